@@ -1,0 +1,273 @@
+// Reads the OpenAPI document that TypeSpec wrote and brings it to the few shapes the C++ side knows.
+// What has no such shape is refused by name: a contract that cannot be kept must not compile.
+import { mentioned } from './cpp_types.mjs';
+import { flatten } from './schema.mjs';
+import { pascal, qualified, snake } from './names.mjs';
+
+const smallRanges = { int8: [-128, 127], int16: [-32768, 32767], uint8: [0, 255], uint16: [0, 65535] };
+
+export function readContract(document) {
+    return new Reader(document).read();
+}
+
+class Reader {
+    #document;
+    #types = new Map();         // C++ name -> struct or enum, in the order in which it was met
+    #calls = [];
+
+    constructor(document) { this.#document = document; }
+
+    read() {
+        for (const [name, schema] of Object.entries(this.#document.components?.schemas ?? {}))
+            if (schema['x-live'])
+                this.#type(flatten(this.#document, { $ref: `#/components/schemas/${name}` }));
+        for (const [path, methods] of Object.entries(this.#document.paths))
+            for (const [method, operation] of Object.entries(methods))
+                this.#calls.push(this.#call(method.toUpperCase(), path, operation));
+        this.#calls.sort(byName);
+        this.#refuseTwins();
+        this.#markRead();
+        return groupByDomain([...this.#types.values()], this.#calls);
+    }
+
+    #call(method, path, operation) {
+        const id = operation.operationId;
+        // Without the full name TypeSpec tells twins apart as list and list_2, in the order of the imports.
+        if (!id?.includes('.'))
+            throw new Error(`${method} ${path}: operationId "${id}" has no namespace; set operation-id-strategy: fqn`);
+        return within(id, () => {
+            const { domain, name } = qualified(id);
+            return {
+                domain, name, method, path,
+                doc: operation.description,
+                login: operation['x-login'] ?? 'none',
+                silent: operation['x-silent'] === true,
+                changes: operation['x-changes'] === true,
+                idempotent: operation['x-idempotent'] === true,
+                ...this.#request(operation, id),
+                ...this.#answer(operation, id),
+            };
+        });
+    }
+
+    // One flat struct per call: the domain does not learn whether a value came by path, query, header or body.
+    #request(operation, id) {
+        const { domain, name } = qualified(id);
+        const parameters = (operation.parameters ?? []).map(parameter => this.#parameter(parameter, id));
+        const { body, schema } = this.#body(operation);
+        if (schema?.component && parameters.length === 0 && body === 'json')
+            return { body, request: this.#type(schema).struct, alias: pascal(name) };
+        const fields = schema ? this.#fields(schema, schema.component ?? id) : [];
+        if (body === 'form')
+            fields.forEach(field => comesAsText(field, true));
+        const request = { domain, name: pascal(name), fields: refuseSameName([...parameters, ...fields]) };
+        return { body, request: this.#add(request), alias: request.name };
+    }
+
+    #body(operation) {
+        const content = operation.requestBody?.content;
+        if (!content)
+            return { body: 'none' };
+        for (const [mime, body] of [['application/json', 'json'], ['application/x-www-form-urlencoded', 'form']])
+            if (content[mime])
+                return { body, schema: flatten(this.#document, content[mime].schema) };
+        throw new Error(`body ${Object.keys(content)} is not supported`);
+    }
+
+    #parameter(parameter, id) {
+        if (!['path', 'query', 'header'].includes(parameter.in))
+            throw new Error(`parameter "${parameter.name}" in ${parameter.in} is not supported`);
+        const field = this.#field(parameter.name, parameter.schema, parameter.required === true, id);
+        const wire = parameter.in === 'header' ? field.wire.toLowerCase() : field.wire;
+        comesAsText(field, parameter.in === 'query' && parameter.explode !== false);
+        return { ...field, wire, place: parameter.in };
+    }
+
+    #answer(operation, id) {
+        const content = operation.responses['200']?.content?.['application/json'];
+        if (!content)
+            throw new Error('answer 200 as application/json is missing');
+        const schema = flatten(this.#document, content.schema);
+        const enveloped = Object.keys(schema.properties ?? {}).join() === 'code,msg,data';
+        const answer = this.#type(enveloped ? flatten(this.#document, schema.properties.data) : schema, `${id}Answer`);
+        return { answer, enveloped };
+    }
+
+    #type(schema, hint) {
+        const nullable = schema.nullable === true;
+        const fullName = schema.component ?? hint;
+        if (schema.enum || schema.const !== undefined)
+            return { ...this.#enum(schema, fullName), nullable };
+        if (schema.type === 'array')
+            return { ...this.#array(schema, hint), nullable };
+        if (schema.type === 'object')
+            return { ...this.#object(schema, fullName), nullable };
+        return { ...scalar(schema), nullable };
+    }
+
+    #array(schema, hint) {
+        const element = this.#type(flatten(this.#document, schema.items), `${hint}Item`);
+        if (element.kind === 'boolean')
+            throw new Error('an array of boolean has no addressable elements in C++; use an enum');
+        return { kind: 'array', element, least: schema.minItems, most: schema.maxItems };
+    }
+
+    #enum(schema, fullName) {
+        const values = schema.enum ?? [schema.const];
+        if (schema.type === 'boolean')
+            return { kind: 'boolean' };
+        if (!values.every(value => typeof value === 'string'))
+            throw new Error(`enum ${fullName}: only strings, because OpenAPI drops the names of numbers`);
+        const { domain, name } = qualified(fullName);
+        const enumeration = { domain, name: pascal(name), values: values.map(value => ({ wire: value, name: snake(value) })) };
+        if (new Set(enumeration.values.map(value => value.name)).size !== values.length)
+            throw new Error(`enum ${fullName}: two values have the same name in C++`);
+        return { kind: 'enum', enum: this.#add(enumeration) };
+    }
+
+    #object(schema, fullName) {
+        const entries = schema.unevaluatedProperties ?? schema.additionalProperties;
+        if (!entries)
+            return { kind: 'object', struct: this.#struct(schema, fullName) };
+        if (schema.properties)
+            throw new Error(`${fullName}: a model is either fields or a Record, not both`);
+        return { kind: 'map', element: this.#type(flatten(this.#document, entries), `${fullName}Value`) };
+    }
+
+    #struct(schema, fullName) {
+        const { domain, name } = qualified(fullName);
+        const struct = { domain, name: pascal(name), fullName: name, doc: schema.description, live: schema['x-live'], fields: [] };
+        const known = this.#types.get(struct.name);
+        if (known?.component && known.component === schema.component)
+            return known;
+        // Known before its fields are read, so that a model may hold an array of itself.
+        struct.component = schema.component;
+        this.#add(struct);
+        struct.fields = refuseSameName(this.#fields(schema, fullName));
+        return struct;
+    }
+
+    #fields(schema, owner) {
+        const required = new Set(schema.required);
+        return Object.entries(schema.properties ?? {}).map(([wire, property]) => this.#field(wire, property, required.has(wire), owner));
+    }
+
+    #field(wire, property, required, owner) {
+        return within(wire, () => {
+            const schema = flatten(this.#document, property);
+            const type = this.#type(schema, `${owner}${pascal(wire)}`);
+            const hasDefault = schema.default !== undefined && schema.default !== null;
+            // TypeSpec lists a field with a default as required; in a request the default stands in for it.
+            const mayMiss = hasDefault || !required;
+            return {
+                wire, name: snake(wire),
+                doc: property.description,
+                type: { ...type, nullable: type.nullable || (mayMiss && !hasDefault) },
+                need: mayMiss ? 'optional' : type.nullable ? 'required_or_null' : 'required',
+                default: hasDefault ? schema.default : undefined,
+                place: 'body', repeats: false,
+            };
+        });
+    }
+
+    // What arrives needs code that fills it; an answer only leaves.
+    #markRead() {
+        const mark = struct => {
+            if (struct.isRead)
+                return;
+            struct.isRead = true;
+            struct.fields?.forEach(field => mentioned(field.type).forEach(mark));
+        };
+        this.#calls.forEach(call => mark(call.request));
+        [...this.#types.values()].filter(type => type.live === 'client').forEach(mark);
+    }
+
+    #refuseTwins() {
+        this.#calls.forEach((call, index) => {
+            const taken = this.#types.get(call.alias);
+            if (call.name === this.#calls[index + 1]?.name || (taken && taken !== call.request))
+                throw new Error(`two things would be called ${call.alias} in C++; rename one`);
+        });
+    }
+
+    #add(type) {
+        const known = this.#types.get(type.name);
+        const isSame = known?.values && JSON.stringify(known) === JSON.stringify(type);
+        if (known && !isSame)
+            throw new Error(`two things would be called ${type.name} in C++; rename one`);
+        if (!known)
+            this.#types.set(type.name, type);
+        return known ?? type;
+    }
+}
+
+function scalar(schema) {
+    if (schema.type === 'boolean')
+        return { kind: 'boolean' };
+    if (schema.type === 'number')
+        return fraction(schema);
+    if (schema.type === 'integer')
+        return integer(schema);
+    if (schema.type === 'string' && schema.format === 'id')
+        return { kind: 'id', tag: schema.component && schema.component !== 'Id' ? pascal(qualified(schema.component).name) : undefined };
+    if (schema.type === 'string' && !schema.contentEncoding)
+        return { kind: 'string', least: schema.minLength, most: schema.maxLength, pattern: schema.pattern };
+    throw new Error(`no C++ type for ${JSON.stringify(schema)}`);
+}
+
+function fraction(schema) {
+    const bounds = [schema.minimum ?? 0, schema.maximum ?? 0];
+    if (schema.format === 'decimal' || !bounds.every(Number.isInteger))
+        throw new Error('a fraction takes whole bounds and is never a decimal: money is int64 in minor units');
+    return { kind: 'float64', least: schema.minimum, most: schema.maximum };
+}
+
+// int32 needs no bounds of its own: the C++ type has the same.
+function integer(schema) {
+    const range = schema.format === 'int32' ? undefined : smallRanges[schema.format];
+    const isSmall = schema.format === 'int32' || range !== undefined;
+    return {
+        kind: isSmall ? 'int32' : 'int64',
+        least: schema.minimum ?? next(schema.exclusiveMinimum, 1) ?? range?.[0],
+        most: schema.maximum ?? next(schema.exclusiveMaximum, -1) ?? range?.[1],
+    };
+}
+
+const next = (bound, step) => (bound === undefined ? undefined : bound + step);
+
+// Outside JSON an array is either "ids=1&ids=2" or "ids=1,2"; deeper values have no agreed spelling.
+function comesAsText(field, repeats) {
+    const isArray = field.type.kind === 'array';
+    const type = isArray ? field.type.element : field.type;
+    if (['object', 'map', 'array'].includes(type.kind))
+        throw new Error(`"${field.wire}" does not come as JSON, so it must be a plain value or an array of them`);
+    field.repeats = isArray && repeats;
+}
+
+function refuseSameName(fields) {
+    fields.forEach((field, index) => {
+        if (fields.findIndex(other => other.name === field.name) !== index)
+            throw new Error(`two fields are called ${field.name}; rename the parameter or the field of the body`);
+    });
+    return fields;
+}
+
+function within(place, work) {
+    try {
+        return work();
+    } catch (error) {
+        throw new Error(`${place}: ${error.message}`);
+    }
+}
+
+export const byName = (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+
+function groupByDomain(types, calls) {
+    const names = [...new Set([...types, ...calls].map(thing => thing.domain))].sort();
+    return names.map(name => ({
+        name,
+        enums: types.filter(type => type.domain === name && type.values).sort(byName),
+        structs: types.filter(type => type.domain === name && type.fields).sort(byName),
+        calls: calls.filter(call => call.domain === name),
+    }));
+}

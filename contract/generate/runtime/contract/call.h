@@ -1,0 +1,55 @@
+#pragma once
+// What a call of the contract is. Light: every domain includes it through its generated header.
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace codec {
+struct Type;
+}
+
+namespace api {
+
+enum class Login : std::uint8_t { none, account };
+enum class Body : std::uint8_t { none, json, form };
+enum class Side : std::uint8_t { server, client };
+
+struct CallInfo {
+    std::string_view name;
+    std::string_view method;
+    std::string_view path; // "{line}" stands for a path parameter.
+    Login login;
+    bool silent;     // The storefront shows no alert of its own.
+    bool changes;    // A GET that changes state: answers POST too, and is never stored.
+    bool idempotent; // Needs the header Idempotency-Key; a retry gets the stored answer.
+    Body body;
+    bool enveloped; // The answer travels as {code, msg, data}.
+    codec::Type const* request;
+    codec::Type const* answer;
+};
+
+// The types are here so that a route with the wrong function does not compile.
+template<class RequestType, class AnswerType, Login required_login>
+struct Call : CallInfo {
+    using Request = RequestType;
+    using Answer = AnswerType;
+    static constexpr Login login_required = required_login;
+};
+
+struct MessageInfo {
+    std::string_view name;
+    Side sender;
+    codec::Type const* type;
+};
+
+// What travels over the live channel: told by the server, or asked by the client.
+template<class ContentType, Side side>
+struct Message : MessageInfo {
+    using Content = ContentType;
+};
+
+std::vector<CallInfo const*> all_calls();
+std::vector<MessageInfo const*> all_messages();
+
+}
