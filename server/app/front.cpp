@@ -1,0 +1,105 @@
+#include "app/front.h"
+#include "app/openapi.h"
+#include "platform/envelope.h"
+#include "platform/log.h"
+#include <chrono>
+
+namespace app {
+
+namespace {
+
+http::Response plain(int status, std::string body)
+{
+    return { .status = status,
+        .content_type = "text/plain; charset=utf-8",
+        .headers = "Cache-Control: no-store\r\n",
+        .body = std::move(body) };
+}
+
+// Below these nobody looks for a page.
+bool is_call(std::string_view path)
+{
+    for (std::string_view const prefix : { "/api/", "/overseas/", "/resource/", "/sandbox/", "/ws/" })
+        if (path.starts_with(prefix))
+            return true;
+    return false;
+}
+
+}
+
+Front::Front(platform::Gate& gate, platform::Metrics& metrics, platform::StaticFiles const& files, db::Database& database)
+    : gate_(gate),
+      metrics_(metrics),
+      files_(files),
+      database_(database),
+      openapi_(platform::make_asset(std::string(openapi_document()), "application/json", "no-cache"))
+{
+}
+
+void Front::answer(http::Request const& request, http::Respond respond)
+{
+    auto const started = std::chrono::steady_clock::now();
+    if (answer_operator(request, respond) || gate_.answer(request, respond))
+        return;
+    http::Response response = page(request);
+    auto const took = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - started).count();
+    metrics_.answered("page", response.status, took);
+    platform::log::debug("page", { { "requestId", request.id }, { "status", response.status }, { "microseconds", took } });
+    respond(std::move(response));
+}
+
+http::Response Front::refuse(int status, std::string const& request_id)
+{
+    metrics_.answered("unknown", status, 0);
+    platform::log::info("refused", { { "requestId", request_id }, { "status", status } });
+    return platform::refused(status, request_id);
+}
+
+bool Front::answer_operator(http::Request const& request, http::Respond const& respond)
+{
+    if (request.method != "GET" && request.method != "HEAD")
+        return false;
+    if (request.path == "/healthz")
+        respond(plain(200, "alive\n"));
+    else if (request.path == "/readyz")
+        answer_ready(respond);
+    else if (request.path == "/metrics")
+        respond({ .content_type = "text/plain; version=0.0.4; charset=utf-8",
+            .headers = "Cache-Control: no-store\r\n",
+            .body = metrics_.text() });
+    else if (request.path == "/openapi.json")
+        respond(platform::answer(openapi_, request));
+    else
+        return false;
+    return true;
+}
+
+void Front::answer_ready(http::Respond const& respond)
+{
+    if (is_stopping_)
+        return respond(plain(503, "stopping\n"));
+    auto const is_migrated = std::make_shared<bool>(false);
+    database_.read([is_migrated](Read& tx) { *is_migrated = db::is_migrated(tx); },
+        [is_migrated, respond](std::exception_ptr const& thrown) {
+            if (thrown)
+                respond(plain(503, "the database does not answer\n"));
+            else
+                respond(*is_migrated ? plain(200, "ready\n") : plain(503, "the database needs kabinet migrate\n"));
+        });
+}
+
+http::Response Front::page(http::Request const& request) const
+{
+    if (is_call(request.path))
+        return platform::refused(404, request.id);
+    auto response = files_.answer(request);
+    if (!response)
+        return platform::refused(404, request.id);
+    if (request.method == "GET" || request.method == "HEAD")
+        return std::move(*response);
+    http::Response refusal = platform::refused(405, request.id);
+    refusal.headers += "Allow: GET, HEAD\r\n";
+    return refusal;
+}
+
+}

@@ -1,0 +1,32 @@
+#pragma once
+// Who answers a path: the operator's pages, a call of the contract, or the web app's files.
+#include "platform/gate.h"
+#include "platform/static_files.h"
+
+namespace app {
+
+class Front {
+public:
+    Front(platform::Gate& gate, platform::Metrics& metrics, platform::StaticFiles const& files, db::Database& database);
+
+    // For http::Server. Does not block.
+    void answer(http::Request const& request, http::Respond respond);
+    // For what never became a request: 400, 408, 413, 431.
+    http::Response refuse(int status, std::string const& request_id);
+    // From now on /readyz says that no new requests should be sent here.
+    void stop() { is_stopping_ = true; }
+
+private:
+    bool answer_operator(http::Request const& request, http::Respond const& respond);
+    void answer_ready(http::Respond const& respond);
+    http::Response page(http::Request const& request) const;
+
+    platform::Gate& gate_;
+    platform::Metrics& metrics_;
+    platform::StaticFiles const& files_;
+    db::Database& database_;
+    platform::Asset openapi_;
+    std::atomic<bool> is_stopping_ = false;
+};
+
+}

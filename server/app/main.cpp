@@ -1,0 +1,40 @@
+#include "app/options.h"
+#include "app/serve.h"
+#include "app/shop.h"
+#include <exception>
+#include <iostream>
+#include <string>
+
+// A driver's message may have several; who starts the shop gets one clear line.
+static std::string in_one_line(std::string text)
+{
+    while (!text.empty() && (text.back() == '\n' || text.back() == ' '))
+        text.pop_back();
+    for (std::size_t at; (at = text.find_first_of("\n\t")) != std::string::npos;)
+        text.replace(at, text.find_first_not_of("\n\t ", at) - at, " ");
+    return text;
+}
+
+static int run(app::Options const& options)
+{
+    switch (options.command) {
+    case app::Command::serve: return app::serve(options);
+    case app::Command::migrate: return app::migrate(options);
+    case app::Command::seed: return app::seed(options);
+    case app::Command::check: return app::check(options);
+    }
+    return 2;
+}
+
+int main(int count, char** arguments)
+{
+    auto const parsed = app::parse_options(count, arguments);
+    if (!parsed.options)
+        return parsed.exit_code;
+    try {
+        return run(*parsed.options);
+    } catch (std::exception const& error) {
+        std::cerr << "kabinet: " << in_one_line(error.what()) << '\n';
+        return 1;
+    }
+}

@@ -1,0 +1,51 @@
+#include "app/modules.h"
+#include "platform/idempotency.h"
+
+// The table of contents: one line per domain.
+#define KABINET_DOMAINS(X) \
+    X(region) \
+    X(message) \
+    X(account) \
+    X(catalog) \
+    X(mystery_box) \
+    X(order) \
+    X(payment) \
+    X(cabinet) \
+    X(flows)
+
+// The stand-ins of server/sandbox, one line each.
+#define KABINET_STAND_INS(X) \
+    X(cashier) \
+    X(clock) \
+    X(mails) \
+    X(program)
+
+#define X(domain) \
+    namespace domain { \
+    void add(platform::Module& module); \
+    }
+KABINET_DOMAINS(X)
+#undef X
+
+#define X(name) void add_##name(platform::Module& module);
+namespace sandbox {
+KABINET_STAND_INS(X)
+}
+#undef X
+
+namespace app {
+
+void add_modules(platform::Module& module, bool is_sandbox)
+{
+    platform::idempotency::add(module);
+#define X(domain) domain::add(module);
+    KABINET_DOMAINS(X)
+#undef X
+    if (!is_sandbox)
+        return;
+#define X(name) sandbox::add_##name(module);
+    KABINET_STAND_INS(X)
+#undef X
+}
+
+}

@@ -1,0 +1,82 @@
+#include "app/options.h"
+#include <CLI/CLI.hpp>
+
+namespace app {
+
+namespace {
+
+constexpr char const* examples = R"(Examples:
+  kabinet serve --sandbox --web storefront/dist/h5 --pictures art/pictures
+  kabinet serve --host 0.0.0.0 --port 80 --data /var/lib/kabinet --config /etc/kabinet.toml
+  kabinet seed --data /var/lib/kabinet --catalogue server/seed/catalogue
+  kabinet check --db postgresql://kabinet@localhost/kabinet
+
+Settings come from the file of --config (TOML: [limits] account_per_second = 30 is the setting limits.account_per_second).
+An environment variable KABINET_PAYMENT__SANDBOX_KEY is the setting payment.sandbox_key and goes before the file: secrets belong there.)";
+
+// What every command takes.
+void add_place(CLI::App& command, Options& options)
+{
+    command.add_option("--data", options.data, "Directory that keeps what has to last; made when it is missing")->capture_default_str();
+    command.add_option("--db", options.database, "PostgreSQL: postgresql://user@host/name. Without it, SQLite in the data directory")
+        ->check(CLI::Validator(
+            [](std::string const& text) {
+                bool const is_postgres = text.starts_with("postgresql://") || text.starts_with("postgres://");
+                return is_postgres ? std::string() : "the database has to be postgresql://user@host/name, not " + text;
+            },
+            "URL"));
+    command.add_option("--config", options.config, "File with settings (TOML)")->check(CLI::ExistingFile);
+}
+
+void add_serve(CLI::App& command, Options& options)
+{
+    command.add_option("--host", options.host, "IP address to listen on; 0.0.0.0 for everybody in the network")->capture_default_str();
+    command.add_option("--port", options.port, "Port to listen on; 0 takes a free one")->capture_default_str()->check(CLI::Range(0, 65535));
+    command.add_option("--web", options.web, "Directory of the web app")->check(CLI::ExistingDirectory);
+    command.add_option("--pictures", options.pictures, "Directory that is served at /pictures/")->check(CLI::ExistingDirectory);
+    command.add_option("--threads", options.threads, "Threads for connections; 0 for one per core")
+        ->capture_default_str()
+        ->check(CLI::Range(0, 256));
+    auto* const sandbox = command.add_flag("--sandbox", options.is_sandbox,
+        "Stand-ins for what is outside the shop (cashier, mailbox, mini-program) at /sandbox/");
+    command.add_flag("--held-clock", options.is_clock_held, "The clock stands still until POST /sandbox/clock moves it; for tests")
+        ->needs(sandbox);
+}
+
+}
+
+Parsed parse_options(int count, char const* const* arguments)
+{
+    Options options;
+    CLI::App program("Kabinet: a shop for collectible toys, sold live.", "kabinet");
+    program.set_version_flag("--version", "kabinet " KABINET_VERSION);
+    program.require_subcommand(1);
+    program.footer(examples);
+    auto* const serve = program.add_subcommand("serve", "Brings the database up to date and runs the shop until SIGINT or SIGTERM");
+    auto* const migrate = program.add_subcommand("migrate", "Brings the database up to date");
+    auto* const seed = program.add_subcommand("seed", "Brings the catalogue to what its files say; again, it changes nothing");
+    auto* const check = program.add_subcommand("check", "Looks whether the data keep what they promise; exit code 1 when they do not");
+    for (auto* const command : { serve, migrate, seed, check })
+        add_place(*command, options);
+    add_serve(*serve, options);
+    seed->add_option("--catalogue", options.catalogue, "Folder with ips.toml and one file per series")
+        ->required()
+        ->check(CLI::ExistingDirectory);
+    try {
+        program.parse(count, arguments);
+    } catch (CLI::ParseError const& error) {
+        if (error.get_exit_code() == 0)
+            return { {}, program.exit(error) };
+        std::cerr << "kabinet: " << error.what() << "; kabinet --help says more\n";
+        return { {}, 2 };
+    }
+    if (*migrate)
+        options.command = Command::migrate;
+    if (*seed)
+        options.command = Command::seed;
+    if (*check)
+        options.command = Command::check;
+    return { options, 0 };
+}
+
+}

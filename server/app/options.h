@@ -1,0 +1,36 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace app {
+
+enum class Command { serve, migrate, seed, check };
+
+struct Options {
+    Command command = Command::serve;
+    std::string data = "data";
+    std::string database;
+    std::string config;
+    // Of `seed`.
+    std::string catalogue;
+
+    std::string host = "127.0.0.1";
+    std::uint16_t port = 8080;
+    std::string web;
+    std::string pictures;
+    // 0: one per core.
+    unsigned threads = 0;
+    bool is_sandbox = false;
+    bool is_clock_held = false;
+};
+
+// What the command line asks for; or the exit code when there is nothing more to do: 0 after --help and --version, 2 after one line about
+// what is wrong.
+struct Parsed {
+    std::optional<Options> options;
+    int exit_code = 0;
+};
+Parsed parse_options(int count, char const* const* arguments);
+
+}

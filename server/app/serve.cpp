@@ -1,0 +1,238 @@
+#include "app/serve.h"
+#include "app/front.h"
+#include "app/shop.h"
+#include "platform/event_loops.h"
+#include "platform/hosts/held_time.h"
+#include "platform/hosts/hosts.h"
+#include "platform/job_runner.h"
+#include "platform/live_sockets.h"
+#include "platform/log.h"
+#include "sandbox/program_host.h"
+#include <csignal>
+#include <iostream>
+#include <pthread.h>
+#include <sys/resource.h>
+#include <thread>
+
+namespace app {
+
+namespace {
+
+// What a preparation may reach.
+class Preparation : public platform::Preparation {
+public:
+    Preparation(Shop& shop, hosts::Hosts const& hosts) : shop_(shop), hosts_(hosts) { }
+    void read(std::function<void(Read&)> work) override { shop_.database().read_now(std::move(work)); }
+    Settings const& settings() const override { return shop_.settings; }
+    hosts::Hosts const& hosts() const override { return hosts_; }
+
+private:
+    Shop& shop_;
+    hosts::Hosts const& hosts_;
+};
+
+class HeldTime : public hosts::HeldTime {
+public:
+    HeldTime(HeldClock& clock, platform::JobRunner& runner) : clock_(clock), runner_(runner) { }
+    Time advance(Time by) override
+    {
+        clock_.advance(by);
+        runner_.run_due_now();
+        return clock_.now();
+    }
+
+private:
+    HeldClock& clock_;
+    platform::JobRunner& runner_;
+};
+
+// Everything that runs. Members end in the opposite order of their beginning.
+class Running {
+public:
+    explicit Running(Options const& options);
+    std::uint16_t port() const { return server_.port(); }
+    void start();
+    void stop();
+
+private:
+    void add_metrics();
+    http::Options http_options(Options const& options) const;
+    live::Options live_options() const;
+
+    Shop shop_;
+    platform::StaticFiles files_;
+    platform::Metrics metrics_;
+    platform::Presence presence_;
+    platform::JobRunner runner_;
+    hosts::Hosts hosts_;
+    std::unique_ptr<hosts::HeldTime> held_time_;
+    std::unique_ptr<hosts::Program> program_;
+    Preparation preparation_;
+    platform::WorkerPool preparing_;
+    platform::Gate gate_;
+    Front front_;
+    http::EventLoops loops_;
+    live::Sockets sockets_;
+    http::Server server_;
+};
+
+std::size_t thread_count(Options const& options)
+{
+    return options.threads > 0 ? options.threads : std::max(1u, std::thread::hardware_concurrency());
+}
+
+void report_job(std::string_view name, std::int64_t subject, std::string_view reason)
+{
+    platform::log::error("job_failed", { { "job", name }, { "subject", subject }, { "what", reason } });
+}
+
+Running::Running(Options const& options)
+    : shop_(options, true),
+      files_(options.web, options.pictures),
+      runner_(shop_.database(), shop_.jobs, presence_, shop_.clock(), report_job),
+      preparation_(shop_, hosts_),
+      preparing_(static_cast<std::size_t>(shop_.settings.number("server.preparing_threads", 2)),
+          static_cast<std::size_t>(shop_.settings.number("server.preparing_waiting", 256))),
+      gate_({ shop_.routes.all(), shop_.database(), shop_.settings, shop_.authenticate, preparation_, preparing_, metrics_,
+          [this](platform::Seen const& seen) { presence_.seen(seen); } }),
+      front_(gate_, metrics_, files_, shop_.database()),
+      loops_(thread_count(options)),
+      sockets_({ loops_, shop_.database(), shop_.clock(), shop_.authenticate, shop_.version_of,
+                   [this](platform::Seen const& seen) { presence_.seen(seen); } },
+          live_options()),
+      server_(
+          loops_, http_options(options),
+          [this](http::Request const& request, http::Respond respond) { front_.answer(request, std::move(respond)); },
+          [this](int status, std::string const& request_id) { return front_.refuse(status, request_id); }, sockets_.upgrade())
+{
+    if (auto* const clock = shop_.held_clock()) {
+        held_time_ = std::make_unique<HeldTime>(*clock, runner_);
+        hosts_.held_time = held_time_.get();
+    }
+    if (options.is_sandbox) {
+        program_ = std::make_unique<sandbox::ProgramHost>(shop_.database());
+        hosts_.program = program_.get();
+    }
+    shop_.database().on_commit(
+        { [this](std::vector<live::Event> events) { sockets_.tell(std::move(events)); }, [this](Time due) { runner_.wake(due); } });
+    add_metrics();
+}
+
+http::Options Running::http_options(Options const& options) const
+{
+    Settings const& settings = shop_.settings;
+    http::Options http;
+    http.host = options.host;
+    http.port = options.port;
+    http.connections = static_cast<std::size_t>(settings.number("http.connections", 20'000));
+    http.body_bytes = static_cast<std::size_t>(settings.number("http.body_bytes", 1 << 20));
+    http.header_bytes = static_cast<std::size_t>(settings.number("http.header_bytes", 16 << 10));
+    http.idle_seconds = static_cast<int>(settings.number("http.idle_seconds", 60));
+    http.slow_seconds = static_cast<int>(settings.number("http.slow_seconds", 20));
+    http.stop_seconds = static_cast<int>(settings.number("http.stop_seconds", 10));
+    http.is_behind_proxy = settings.number("http.behind_proxy", 0) != 0;
+    return http;
+}
+
+live::Options Running::live_options() const
+{
+    Settings const& settings = shop_.settings;
+    live::Options live;
+    live.sockets = static_cast<std::size_t>(settings.number("live.sockets", 10'000));
+    live.silence_seconds = static_cast<int>(settings.number("live.silence_seconds", 60));
+    return live;
+}
+
+void Running::add_metrics()
+{
+    auto const number = [](auto count) { return static_cast<double>(count); };
+    db::Database& database = shop_.database();
+    metrics_.gauge("kabinet_connections", "Open HTTP connections.", [=, this] { return number(server_.connections()); });
+    metrics_.gauge("kabinet_sockets", "Open sockets of the live channel.", [=, this] { return number(sockets_.figures().sockets); });
+    metrics_.counter("kabinet_live_events_total", "Events told.", [=, this] { return number(sockets_.figures().told); });
+    metrics_.counter("kabinet_live_sent_total", "Messages sent to sockets.", [=, this] { return number(sockets_.figures().sent); });
+    metrics_.counter("kabinet_sockets_cut_total", "Sockets that were too slow.", [=, this] { return number(sockets_.figures().cut); });
+    metrics_.gauge("kabinet_preparing_waiting", "Calls that wait for their preparation.",
+        [=, this] { return number(preparing_.waiting()); });
+    metrics_.gauge("kabinet_database_waiting", "Works in the database's queues.",
+        [=, &database] { return number(database.figures().waiting); });
+    metrics_.counter("kabinet_commits_total", "COMMITs; SQLite puts many works into one.",
+        [=, &database] { return number(database.figures().commits); });
+    metrics_.counter("kabinet_committed_total", "Works that were committed.",
+        [=, &database] { return number(database.figures().committed); });
+    metrics_.counter("kabinet_rolled_back_total", "Works that refused or failed.",
+        [=, &database] { return number(database.figures().rolled_back); });
+    metrics_.counter("kabinet_tried_again_total", "Works that the database had to run again.",
+        [=, &database] { return number(database.figures().tried_again); });
+    metrics_.counter("kabinet_jobs_run_total", "Jobs that ran.", [=, this] { return number(runner_.figures().run); });
+    metrics_.counter("kabinet_jobs_failed_total", "Jobs and ticks that failed and are tried again.",
+        [=, this] { return number(runner_.figures().failed); });
+}
+
+void Running::start()
+{
+    platform::log::start(shop_.settings.text("log.level", "info"));
+    loops_.start();
+    runner_.start();
+    server_.start();
+}
+
+void Running::stop()
+{
+    front_.stop();
+    sockets_.stop();
+    server_.stop();
+    runner_.stop();
+    preparing_.stop();
+    shop_.database().stop();
+    loops_.stop();
+}
+
+void allow_many_sockets()
+{
+    rlimit limit {};
+    if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
+        limit.rlim_cur = limit.rlim_max;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+}
+
+// Before any thread starts, so that all of them leave the signals to this one.
+sigset_t hold_signals()
+{
+    signal(SIGPIPE, SIG_IGN);
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    return signals;
+}
+
+std::string address_of(Options const& options, std::uint16_t port)
+{
+    bool const is_ipv6 = options.host.find(':') != std::string::npos;
+    return "http://" + (is_ipv6 ? "[" + options.host + "]" : options.host) + ":" + std::to_string(port);
+}
+
+}
+
+int serve(Options const& options)
+{
+    allow_many_sockets();
+    sigset_t const signals = hold_signals();
+    Running running(options);
+    running.start();
+    std::cout << "Kabinet is ready at " << address_of(options, running.port()) << std::endl;
+
+    int received = 0;
+    sigwait(&signals, &received);
+    // A second signal ends the process at once, as signals do.
+    pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
+    platform::log::info("stopping");
+    running.stop();
+    platform::log::stop();
+    return 0;
+}
+
+}

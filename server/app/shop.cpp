@@ -1,0 +1,136 @@
+#include "app/shop.h"
+#include "app/modules.h"
+#include "app/settings_file.h"
+#include "platform/checks.h"
+#include "seed/catalogue.h"
+#include <cerrno>
+#include <fcntl.h>
+#include <filesystem>
+#include <iostream>
+#include <sys/file.h>
+#include <system_error>
+#include <unistd.h>
+
+namespace app {
+
+namespace {
+
+std::string reason() { return std::generic_category().message(errno); }
+
+void make_directory(std::string const& directory)
+{
+    std::error_code error;
+    std::filesystem::create_directories(directory, error);
+    if (error)
+        throw std::runtime_error("cannot make the data directory " + directory + ": " + error.message());
+    if (access(directory.c_str(), W_OK | X_OK) != 0)
+        throw std::runtime_error("cannot write to the data directory " + directory + ": " + reason());
+}
+
+void read_settings(Options const& options, Settings& settings)
+{
+    if (!options.config.empty())
+        read_settings_file(options.config, settings);
+    read_environment(environ, settings);
+    settings.set("server.version", std::string(KABINET_VERSION));
+    settings.set("server.sandbox", std::int64_t { options.is_sandbox });
+}
+
+}
+
+Shop::Shop(Options const& options, bool migrates)
+{
+    read_settings(options, settings);
+    // The stand-in cashier lives in this process: nobody else has to know its key.
+    if (options.is_sandbox && settings.text("payment.sandbox_key", "").empty())
+        settings.set("payment.sandbox_key", random_.hex(32));
+    auto const location = prepare_place(options);
+    if (options.is_clock_held) {
+        auto held = std::make_unique<HeldClock>();
+        held_clock_ = held.get();
+        clock_ = std::move(held);
+    } else {
+        clock_ = std::make_unique<SystemClock>();
+    }
+    settings.set("server.started_at", clock_->now());
+    // Processes that write into one database must differ in it; by chance, unless the operator says so.
+    auto const node = settings.number("server.node", static_cast<std::int64_t>(random_.below(1024)));
+    ids_ = std::make_unique<IdSource>(static_cast<std::uint32_t>(node));
+
+    db::Options const database { location, static_cast<int>(settings.number("database.connections", options.database.empty() ? 4 : 12)) };
+    if (migrates)
+        db::migrate(database);
+    database_ = db::Database::open(database, { *clock_, random_, *ids_, settings });
+    platform::Module module { routes, jobs, checks, authenticate, version_of };
+    add_modules(module, options.is_sandbox);
+}
+
+Shop::~Shop()
+{
+    if (lock_ >= 0)
+        close(lock_);
+}
+
+// Answers where the database is.
+std::string Shop::prepare_place(Options const& options)
+{
+    if (!options.database.empty())
+        return options.database;
+    make_directory(options.data);
+    if (options.command == Command::serve)
+        lock_directory(options.data);
+    return options.data + "/kabinet.db";
+}
+
+// Two servers on one SQLite file would not hear of each other's events.
+void Shop::lock_directory(std::string const& directory)
+{
+    auto const path = directory + "/kabinet.lock";
+    lock_ = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+    if (lock_ < 0)
+        throw std::runtime_error("cannot write to the data directory " + directory + ": " + reason());
+    if (flock(lock_, LOCK_EX | LOCK_NB) != 0)
+        throw std::runtime_error("another server runs on the data directory " + directory);
+}
+
+int migrate(Options const& options)
+{
+    if (options.database.empty())
+        make_directory(options.data);
+    int const count = db::migrate({ options.database.empty() ? options.data + "/kabinet.db" : options.database });
+    std::cout << (count == 0 ? "The database is up to date." : std::to_string(count) + " migrations ran.") << '\n';
+    return 0;
+}
+
+int seed(Options const& options)
+{
+    auto const catalogue = seed::read_catalogue(options.catalogue);
+    Shop shop(options, true);
+    seed::Report report;
+    shop.database().write_now([&](Write& tx) {
+        report = seed::put_catalogue(tx, catalogue);
+        return true;
+    });
+    shop.database().stop();
+    if (report.made + report.changed + report.sets_made == 0)
+        std::cout << "The catalogue is up to date.\n";
+    else
+        std::cout << "Brands and series: " << report.made << " made, " << report.changed << " changed. Box sets: " << report.sets_made
+                  << " made.\n";
+    return 0;
+}
+
+int check(Options const& options)
+{
+    Shop shop(options, false);
+    std::vector<platform::CheckResult> results;
+    shop.database().read_now([&](Read& tx) {
+        if (!db::is_migrated(tx))
+            throw std::runtime_error("the database is not up to date; kabinet migrate brings it there");
+        results = platform::run_checks(tx, shop.checks);
+    });
+    shop.database().stop();
+    return platform::print_checks(results, [](std::string const& line) { std::cout << line << '\n'; }) == 0 ? 0 : 1;
+}
+
+}

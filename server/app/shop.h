@@ -1,0 +1,61 @@
+#pragma once
+// What every command builds on: settings, time, the database and the modules.
+#include "app/options.h"
+#include "kernel/id_source.h"
+#include "platform/database.h"
+#include "platform/module.h"
+#include "platform/settings.h"
+#include <atomic>
+#include <memory>
+
+namespace app {
+
+// Stands still until it is moved (--held-clock). Starts at the machine's time.
+class HeldClock : public Clock {
+public:
+    Time now() override { return now_; }
+    void advance(Time by) { now_ += by; }
+
+private:
+    std::atomic<Time> now_ = SystemClock().now();
+};
+
+class Shop {
+public:
+    // Makes the data directory, reads the settings, and opens the database; with `migrates`, brings it up to date first. Throws with one
+    // clear line when something of that cannot be done.
+    Shop(Options const& options, bool migrates);
+    ~Shop();
+
+    Settings settings;
+    platform::Routes routes;
+    platform::Jobs jobs;
+    platform::Checks checks;
+    platform::Authenticate authenticate = nullptr;
+    platform::VersionOf version_of = nullptr;
+
+    Clock& clock() { return *clock_; }
+    // Null where the clock runs by itself.
+    HeldClock* held_clock() { return held_clock_; }
+    db::Database& database() { return *database_; }
+
+private:
+    std::unique_ptr<Clock> clock_;
+    HeldClock* held_clock_ = nullptr;
+    SystemRandom random_;
+    std::unique_ptr<IdSource> ids_;
+    std::unique_ptr<db::Database> database_;
+    int lock_ = -1;
+
+    void lock_directory(std::string const& directory);
+    std::string prepare_place(Options const& options);
+};
+
+// Brings the database up to date and says what was done. Answers the exit code.
+int migrate(Options const& options);
+// Brings the database up to date and the catalogue to what the files say, all of it or nothing. Answers the exit code.
+int seed(Options const& options);
+// Runs every check and prints what came out. Answers the exit code: 1 when something does not hold.
+int check(Options const& options);
+
+}

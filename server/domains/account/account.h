@@ -1,0 +1,17 @@
+#pragma once
+#include "platform/module.h"
+#include <optional>
+#include <string_view>
+
+class Read;
+
+// Who the shopper is: the e-mail account, the mini-program's login, and the login that a token stands for.
+namespace account {
+
+// Whose token it is; nothing when it is unknown, its login has ended, or it was not used for 7 days. Country, address and language of the
+// caller are the request's business and left empty.
+std::optional<Shopper> authenticate(Read& tx, std::string_view token);
+
+void add(platform::Module& module);
+
+}

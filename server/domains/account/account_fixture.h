@@ -1,0 +1,77 @@
+#pragma once
+// Steps that the tests of this domain share.
+#include "domains/account/account.h"
+#include "domains/account/service.h"
+#include "domains/message/message.h"
+#include "testing/preparation.h"
+#include "testing/shop.h"
+
+namespace account {
+
+class Accounts : public testing::OnEachEngine {
+protected:
+    Accounts() : OnEachEngine({ message::add, account::add }) { }
+
+    Result<api::AccountCaptchaSent> ask_captcha(std::string const& email)
+    {
+        return shop.write([&](Write& tx) { return get_captcha(tx, visitor, { email }); });
+    }
+
+    std::vector<message::Mail> mails_to(std::string const& email)
+    {
+        return shop.read([&](Read& tx) { return message::latest_mails(tx, email); });
+    }
+
+    // Five digits in the newest mail; empty when it has none.
+    std::string code_mailed_to(std::string const& email)
+    {
+        auto const mails = mails_to(email);
+        auto const& subject = mails.at(0).subject;
+        auto const at = subject.find_first_of("0123456789");
+        return at == std::string::npos ? "" : subject.substr(at);
+    }
+
+    static std::string wrong_code(std::string const& right) { return right == "00000" ? "00001" : "00000"; }
+
+    Result<api::AccountSession> register_with(std::string const& email, std::string const& password, std::string const& code,
+        std::optional<std::string> nick_name = {})
+    {
+        api::AccountRegister const request { email, password, code, std::move(nick_name) };
+        auto const hashed = TRY(prepare_registration(preparation, request));
+        return shop.write([&](Write& tx) { return register_account(tx, visitor, request, hashed); });
+    }
+
+    api::AccountSession registered(std::string const& email, std::string const& password = "figures2see")
+    {
+        EXPECT_TRUE(ask_captcha(email).ok());
+        return register_with(email, password, code_mailed_to(email)).take();
+    }
+
+    Result<api::AccountSession> log_in_with(std::string const& email, std::string const& password)
+    {
+        api::AccountLogin const request { email, password };
+        auto const compared = TRY(prepare_login(preparation, request));
+        return shop.write([&](Write& tx) { return log_in(tx, visitor, request, compared); });
+    }
+
+    std::optional<Shopper> owner_of(std::string const& token)
+    {
+        return shop.read([&](Read& tx) { return authenticate(tx, token); });
+    }
+
+    api::AccountUser user_of(std::string const& token)
+    {
+        auto const shopper = owner_of(token).value();
+        return shop.read([&](Read& tx) { return me(tx, shopper, {}); }).take();
+    }
+
+    std::int64_t count(std::string const& sql)
+    {
+        return shop.read([&](Read& tx) { return tx.number(sql, {}); });
+    }
+
+    testing::Preparation preparation { shop };
+    Visitor visitor { {}, "TH", "203.0.113.7", "en" };
+};
+
+}

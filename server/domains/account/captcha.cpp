@@ -1,0 +1,60 @@
+#include "domains/account/captcha.h"
+#include "domains/account/mails.h"
+#include "domains/account/rules.h"
+#include "domains/account/store.h"
+#include "kernel/hash.h"
+#include <cassert>
+
+namespace account::captcha {
+
+static std::string hashed(std::string_view salt, std::string_view code) { return to_hex(hmac_sha256(salt, code)); }
+
+static std::string five_digits(Random& random)
+{
+    auto const digits = std::to_string(random.below(100'000));
+    return std::string(5 - digits.size(), '0') + digits;
+}
+
+// Both kinds of address do the same work, so that the time tells nothing either.
+static Status put(Write& tx, std::string_view email, std::string_view fitting)
+{
+    rules::Limits const limits(tx.settings());
+    auto const salt = tx.random().hex(16);
+    if (!store::put_captcha(tx, email, for_registration, { salt, hashed(salt, fitting) }, tx.now() + limits.captcha_valid,
+            tx.now() - limits.captcha_pause))
+        return Error::captcha_too_soon;
+    return done();
+}
+
+Status send_code(Write& tx, std::string_view email, message::Language language)
+{
+    auto const code = five_digits(tx.random());
+    TRY(put(tx, email, code));
+    auto const mail = mails::code(language, code);
+    message::send_mail(tx, email, mail.subject, mail.body);
+    return done();
+}
+
+Status send_reminder(Write& tx, std::string_view email, message::Language language)
+{
+    // Longer than any code that the contract lets through.
+    TRY(put(tx, email, tx.random().hex(16)));
+    auto const mail = mails::has_account_already(language);
+    message::send_mail(tx, email, mail.subject, mail.body);
+    return done();
+}
+
+Status redeem(Write& tx, std::string_view email, std::string_view code)
+{
+    auto const captcha = store::try_captcha(tx, email, for_registration);
+    if (!captcha)
+        return Error::captcha_expired;
+    if (!equal_in_constant_time(captcha->code_hash, hashed(captcha->salt, code))) {
+        tx.keep_when_refused();
+        return Error::captcha_wrong;
+    }
+    store::use_captcha(tx, email, for_registration);
+    return done();
+}
+
+}

@@ -1,0 +1,22 @@
+#include "domains/account/service.h"
+
+namespace account {
+
+void add_checks(platform::Checks& checks)
+{
+    checks.add("an account has at most one open login",
+        "SELECT account_id FROM login WHERE ended_at IS NULL GROUP BY account_id HAVING count(*) > 1");
+    checks.add("a login that ended says why, and ended after it began",
+        "SELECT id FROM login WHERE (ended_at IS NULL) <> (ended_reason IS NULL) OR ended_at < created_at");
+    checks.add("whoever has an account can log in: by e-mail and password, or by an identity",
+        "SELECT id FROM account WHERE (email IS NULL OR password_hash IS NULL)"
+        " AND NOT EXISTS (SELECT 1 FROM account_identity WHERE account_identity.account_id = account.id)");
+    checks.add("an e-mail address is kept in small letters", "SELECT id FROM account WHERE email <> lower(email)");
+    checks.add("an identity belongs to an account",
+        "SELECT subject FROM account_identity WHERE NOT EXISTS (SELECT 1 FROM account WHERE account.id = account_identity.account_id)");
+    checks.add("a number that shoppers tell others has nine digits",
+        "SELECT id FROM account WHERE uid NOT BETWEEN 100000000 AND 999999999");
+    checks.add("a captcha was tried at most five times", "SELECT email FROM captcha WHERE tries > 5");
+}
+
+}

@@ -1,0 +1,35 @@
+#include "domains/account/mails.h"
+
+namespace account::mails {
+
+using message::Language;
+
+Mail code(Language language, std::string_view code)
+{
+    std::string const digits(code);
+    if (language == Language::zh) {
+        return { "Kabinet 验证码：" + digits,
+            "您的验证码是 " + digits + "，5 分钟内有效。\n\n请勿把它告诉任何人。如果不是您本人操作，请忽略这封邮件。" };
+    }
+    return { "Your Kabinet code: " + digits,
+        "Your code is " + digits
+            + ". It is good for 5 minutes.\n\nDo not tell it to anybody. If you did not ask for it, you need not do anything." };
+}
+
+Mail has_account_already(Language language)
+{
+    if (language == Language::zh) {
+        return { "您已经有 Kabinet 账号",
+            "有人想用这个邮箱注册 Kabinet，但它已经有账号了。请直接用它登录。\n\n如果不是您本人操作，请忽略这封邮件，您的账号是安全的。" };
+    }
+    return { "You have a Kabinet account already",
+        "Somebody wanted to register at Kabinet with this address, but it has an account already. Log in with it.\n\n"
+        "If it was not you, you need not do anything: your account is safe." };
+}
+
+std::string nick_name(Language language, std::string_view digits)
+{
+    return (language == Language::zh ? "藏家 " : "Collector ") + std::string(digits);
+}
+
+}

@@ -1,0 +1,20 @@
+#pragma once
+#include "domains/message/message.h"
+#include <string>
+#include <string_view>
+
+// What this domain writes to people, in the language they read.
+namespace account::mails {
+
+struct Mail {
+    std::string subject;
+    std::string body;
+};
+
+Mail code(message::Language language, std::string_view code);
+Mail has_account_already(message::Language language);
+
+// What somebody is called until they say otherwise; `digits` tells them apart.
+std::string nick_name(message::Language language, std::string_view digits);
+
+}

@@ -1,0 +1,220 @@
+#include "domains/account/service.h"
+#include "domains/account/captcha.h"
+#include "domains/account/mails.h"
+#include "domains/account/rules.h"
+#include "domains/account/session.h"
+#include "domains/region/region.h"
+#include "kernel/hash.h"
+#include "platform/hosts/hosts.h"
+#include "platform/hosts/program.h"
+#include "platform/password_hash.h"
+#include <stdexcept>
+
+namespace account {
+
+static std::string hashed(std::string_view subject) { return to_hex(sha256(subject)); }
+
+// Refuses too_frequent when as many were counted within the window already. A peer that is this machine itself is not counted.
+static Status count_for_peer(Write& tx, std::string_view kind, std::string_view address, Time window, int most)
+{
+    auto const peer = rules::peer_of(address);
+    if (peer && !store::count_attempt(tx, { kind, hashed(*peer) }, tx.now() - window, most))
+        return Error::too_frequent;
+    return done();
+}
+
+static Result<std::string> valid_email(std::string_view email)
+{
+    auto normal = rules::normalised_email(email);
+    if (!normal)
+        return Error::email_invalid;
+    return std::move(*normal);
+}
+
+Result<api::AccountCaptchaSent> get_captcha(Write& tx, Visitor const& visitor, api::AccountGetCaptcha const& request)
+{
+    auto const email = TRY(valid_email(request.email));
+    rules::Limits const limits(tx.settings());
+    TRY(count_for_peer(tx, "captcha_peer", visitor.address, hours(1), limits.captchas_per_peer_and_hour));
+    auto const language = message::language_of(visitor.language);
+    if (store::find_account_by_email(tx, email))
+        TRY(captcha::send_reminder(tx, email, language));
+    else
+        TRY(captcha::send_code(tx, email, language));
+    if (!store::count_attempt(tx, { "captcha_address", hashed(email) }, tx.now() - days(1), limits.captchas_per_address_and_day))
+        return Error::too_frequent;
+    return api::AccountCaptchaSent { static_cast<std::int32_t>(limits.captcha_valid / seconds(1)),
+        static_cast<std::int32_t>(limits.captcha_pause / seconds(1)) };
+}
+
+Result<HashedPassword> prepare_registration(platform::Preparation& preparation, api::AccountRegister const& request)
+{
+    auto const email = TRY(valid_email(request.email));
+    if (!rules::is_good_password(request.password))
+        return Error::password_weak;
+    bool has_code = false;
+    preparation.read([&](Read& tx) { has_code = store::has_open_captcha(tx, email, captcha::for_registration); });
+    if (!has_code)
+        return Error::captcha_expired;
+    return HashedPassword { hash_password(request.password) };
+}
+
+// False when the address has an account: with a number of nine digits there is always another one free.
+static bool insert_with_free_uid(Write& tx, store::Account& account, std::string_view nick_name, message::Language language)
+{
+    for (int attempt = 0; attempt < 20; ++attempt) {
+        account.uid = 100'000'000 + static_cast<std::int64_t>(tx.random().below(900'000'000));
+        account.nick_name = nick_name.empty() ? mails::nick_name(language, std::to_string(account.uid).substr(5)) : nick_name;
+        if (store::insert_account(tx, account))
+            return true;
+        if (account.email && store::find_account_by_email(tx, *account.email))
+            return false;
+    }
+    throw std::runtime_error("no free number for an account");
+}
+
+static store::Account new_account(Write& tx, Visitor const& visitor)
+{
+    store::Account account;
+    account.id = tx.new_id<AccountId>();
+    account.country = region::of(visitor.country).iso2;
+    account.created_at = tx.now();
+    return account;
+}
+
+Result<api::AccountSession> register_account(Write& tx, Visitor const& visitor, api::AccountRegister const& request,
+    HashedPassword const& password)
+{
+    auto account = new_account(tx, visitor);
+    account.email = TRY(valid_email(request.email));
+    account.password_hash = password.text;
+    TRY(captcha::redeem(tx, *account.email, request.captcha));
+    auto const nick_name = rules::tidy_nick_name(request.nick_name.value_or(""));
+    if (!insert_with_free_uid(tx, account, nick_name, message::language_of(visitor.language)))
+        return Error::email_taken;
+    return session::begin(tx, account);
+}
+
+static store::Attempt wrong_login_at(std::string_view email) { return { "login_address", hashed(email) }; }
+
+static bool is_address_locked(Read& tx, std::string_view email)
+{
+    rules::Limits const limits(tx.settings());
+    return store::attempts_since(tx, wrong_login_at(email), tx.now() - limits.wrong_login_window) >= limits.wrong_logins_per_address;
+}
+
+// Locked is locked, also for the right password: otherwise the answer would still tell which guess is right.
+static bool is_peer_locked(Read& tx, std::string_view address)
+{
+    rules::Limits const limits(tx.settings());
+    auto const peer = rules::peer_of(address);
+    return peer
+        && store::attempts_since(tx, { "login_peer", hashed(*peer) }, tx.now() - limits.wrong_login_window) >= limits.wrong_logins_per_peer;
+}
+
+Result<ComparedPassword> prepare_login(platform::Preparation& preparation, api::AccountLogin const& request)
+{
+    // What is no address has no account; it is treated as one that nobody has.
+    auto const email = rules::normalised_email(request.email).value_or("");
+    ComparedPassword compared;
+    bool is_locked = false;
+    preparation.read([&](Read& tx) {
+        is_locked = is_address_locked(tx, email);
+        compared.account = store::find_account_by_email(tx, email);
+    });
+    if (is_locked)
+        return Error::too_frequent;
+    bool const can_fit = compared.account && compared.account->password_hash;
+    auto const& hash = can_fit ? *compared.account->password_hash : hash_of_nobody();
+    compared.fits = is_password(hash, request.password) && can_fit;
+    return compared;
+}
+
+// Counts a wrong password, for the address and for the peer, whether or not the address has an account.
+static Error wrong_login(Write& tx, Visitor const& visitor, std::string_view email)
+{
+    rules::Limits const limits(tx.settings());
+    auto const window = limits.wrong_login_window;
+    auto const counted = count_for_peer(tx, "login_peer", visitor.address, window, limits.wrong_logins_per_peer);
+    if (!counted.ok())
+        return counted.error();
+    if (!store::count_attempt(tx, wrong_login_at(email), tx.now() - window, limits.wrong_logins_per_address))
+        return Error::too_frequent;
+    tx.keep_when_refused();
+    return Error::login_wrong;
+}
+
+Result<api::AccountSession> log_in(Write& tx, Visitor const& visitor, api::AccountLogin const& request, ComparedPassword const& compared)
+{
+    auto const email = rules::normalised_email(request.email).value_or("");
+    // Again, now that nothing can come between: guesses that ran at the same time have been counted.
+    if (is_address_locked(tx, email) || is_peer_locked(tx, visitor.address))
+        return Error::too_frequent;
+    if (!compared.fits)
+        return wrong_login(tx, visitor, email);
+    auto const account = store::find_account(tx, compared.account->id);
+    if (!account || account->password_hash != compared.account->password_hash)
+        return wrong_login(tx, visitor, email);
+    store::forget_attempts(tx, wrong_login_at(email));
+    return session::begin(tx, *account);
+}
+
+Result<KnownByHost> prepare_program_login(platform::Preparation& preparation, api::AccountProgramLogin const& request)
+{
+    auto* const program = preparation.hosts().program;
+    if (!program)
+        return Error::no_program_login;
+    return KnownByHost
+    {
+        TRY(program->session_of(request.code))
+        .openid
+    };
+}
+
+constexpr std::string_view program_provider = "program";
+
+Result<api::AccountSession> program_log_in(Write& tx, Visitor const& visitor, api::AccountProgramLogin const&, KnownByHost const& known)
+{
+    auto account = new_account(tx, visitor);
+    // First the identity: of two first logins at once one waits here, and finds the other's account.
+    if (store::insert_identity(tx, program_provider, known.openid, account.id)) {
+        insert_with_free_uid(tx, account, "", message::language_of(visitor.language));
+        return session::begin(tx, account);
+    }
+    auto const owner = store::find_identity(tx, program_provider, known.openid);
+    auto const found = owner ? store::find_account(tx, *owner) : std::nullopt;
+    if (!found)
+        throw std::runtime_error("an identity without an account");
+    return session::begin(tx, *found);
+}
+
+Result<api::Nothing> log_out(Write& tx, Shopper const& me, api::AccountLogout const&)
+{
+    store::end_login(tx, LoginId { me.login }, "logout");
+    return api::Nothing {};
+}
+
+Result<api::AccountUser> me(Read& tx, Shopper const& me, api::AccountMe const&)
+{
+    auto const account = store::find_account(tx, me.id);
+    if (!account)
+        return Error::not_logged_in;
+    return api::AccountUser { account->id, std::to_string(account->uid), account->nick_name, account->avatar,
+        rules::masked_email(account->email.value_or("")), account->country, account->created_at };
+}
+
+void keep_logins(Write& tx, std::span<platform::Seen const> seen)
+{
+    for (auto const& one : seen)
+        store::mark_used(tx, LoginId { one.login }, one.at);
+}
+
+void clean_up(Write& tx)
+{
+    rules::Limits const limits(tx.settings());
+    store::end_logins_not_used_since(tx, tx.now() - limits.login_life, "expired");
+    store::remove_captchas_before(tx, tx.now() - days(1));
+    store::remove_attempts_before(tx, tx.now() - days(1));
+}
+
+}

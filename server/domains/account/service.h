@@ -1,0 +1,53 @@
+#pragma once
+#include "domains/account/store.h"
+#include "generated/account.h"
+#include "kernel/result.h"
+#include "platform/module.h"
+#include <span>
+
+// The steps of each call, in the order of a shopper's life. What is slow (argon2, a host) is done by the `prepare_...` before it.
+namespace account {
+
+// Refuses email_invalid, captcha_too_soon, too_frequent; never says whether the address has an account: its mailbox does.
+Result<api::AccountCaptchaSent> get_captcha(Write& tx, Visitor const& visitor, api::AccountGetCaptcha const& request);
+
+struct HashedPassword {
+    std::string text;
+};
+// Refuses email_invalid, password_weak, and captcha_expired when no code waits for this address: nobody makes us hash for nothing.
+Result<HashedPassword> prepare_registration(platform::Preparation& preparation, api::AccountRegister const& request);
+// Refuses captcha_wrong (the try counts), captcha_expired, email_taken.
+Result<api::AccountSession> register_account(Write& tx, Visitor const& visitor, api::AccountRegister const& request,
+    HashedPassword const& password);
+
+// What a password was compared with.
+struct ComparedPassword {
+    // The account and the hash it had; nothing when the address has none.
+    std::optional<store::Account> account;
+    bool fits = false;
+};
+// Takes as long for an address without an account. Refuses too_frequent after too many wrong passwords for the address.
+Result<ComparedPassword> prepare_login(platform::Preparation& preparation, api::AccountLogin const& request);
+// Refuses login_wrong (which counts), too_frequent.
+Result<api::AccountSession> log_in(Write& tx, Visitor const& visitor, api::AccountLogin const& request, ComparedPassword const& compared);
+
+struct KnownByHost {
+    std::string openid;
+};
+// Refuses login_code_invalid, no_program_login.
+Result<KnownByHost> prepare_program_login(platform::Preparation& preparation, api::AccountProgramLogin const& request);
+// Who comes for the first time gets an account.
+Result<api::AccountSession> program_log_in(Write& tx, Visitor const& visitor, api::AccountProgramLogin const& request,
+    KnownByHost const& known);
+
+Result<api::Nothing> log_out(Write& tx, Shopper const& me, api::AccountLogout const& request);
+Result<api::AccountUser> me(Read& tx, Shopper const& me, api::AccountMe const& request);
+
+// The logins that were used stay open.
+void keep_logins(Write& tx, std::span<platform::Seen const> seen);
+// Ends logins that were not used for too long, and forgets captchas and attempts that matter no more.
+void clean_up(Write& tx);
+
+void add_checks(platform::Checks& checks);
+
+}

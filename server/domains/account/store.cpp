@@ -1,0 +1,140 @@
+#include "domains/account/store.h"
+#include "domains/account/rules.h"
+
+namespace account::store {
+
+#define ACCOUNT_COLUMNS "SELECT id, uid, nick_name, avatar, country, email, password_hash, created_at FROM account"
+
+static Account account_of(db::Row const& row)
+{
+    return { row.id<AccountId>(0), row.number(1), row.text(2), row.text(3), row.text(4), row.optional_text(5), row.optional_text(6),
+        row.number(7) };
+}
+
+std::optional<Account> find_account(Read& tx, AccountId id) { return tx.one(ACCOUNT_COLUMNS " WHERE id = $1", { id }, account_of); }
+
+std::optional<Account> find_account_by_email(Read& tx, std::string_view email)
+{
+    return tx.one(ACCOUNT_COLUMNS " WHERE email = $1", { email }, account_of);
+}
+
+bool insert_account(Write& tx, Account const& account)
+{
+    return tx.change("INSERT INTO account (id, uid, nick_name, avatar, country, email, password_hash, created_at, last_login_at)"
+                     " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) ON CONFLICT DO NOTHING",
+               { account.id, account.uid, account.nick_name, account.avatar, account.country, account.email, account.password_hash,
+                   account.created_at })
+        == 1;
+}
+
+void touch_account(Write& tx, AccountId id) { tx.change("UPDATE account SET last_login_at = $2 WHERE id = $1", { id, tx.now() }); }
+
+std::optional<AccountId> find_identity(Read& tx, std::string_view provider, std::string_view subject)
+{
+    return tx.one("SELECT account_id FROM account_identity WHERE provider = $1 AND subject = $2", { provider, subject },
+        [](db::Row const& row) { return row.id<AccountId>(0); });
+}
+
+bool insert_identity(Write& tx, std::string_view provider, std::string_view subject, AccountId account)
+{
+    return tx.change("INSERT INTO account_identity (provider, subject, account_id, created_at) VALUES ($1, $2, $3, $4)"
+                     " ON CONFLICT (provider, subject) DO NOTHING",
+               { provider, subject, account, tx.now() })
+        == 1;
+}
+
+std::optional<Login> find_login(Read& tx, std::string_view token_hash, Time used_after)
+{
+    return tx.one("SELECT id, account_id FROM login WHERE token_hash = $1 AND ended_at IS NULL AND last_used_at > $2",
+        { token_hash, used_after }, [](db::Row const& row) {
+            return Login { row.id<LoginId>(0), row.id<AccountId>(1) };
+        });
+}
+
+void insert_login(Write& tx, LoginId id, AccountId account, std::string_view token_hash)
+{
+    tx.change("INSERT INTO login (id, account_id, token_hash, created_at, last_used_at) VALUES ($1, $2, $3, $4, $4)",
+        { id, account, token_hash, tx.now() });
+}
+
+int end_logins(Write& tx, AccountId account, std::string_view reason)
+{
+    return tx.change("UPDATE login SET ended_at = $2, ended_reason = $3 WHERE account_id = $1 AND ended_at IS NULL",
+        { account, tx.now(), reason });
+}
+
+bool end_login(Write& tx, LoginId id, std::string_view reason)
+{
+    return tx.change("UPDATE login SET ended_at = $2, ended_reason = $3 WHERE id = $1 AND ended_at IS NULL", { id, tx.now(), reason }) == 1;
+}
+
+void end_logins_not_used_since(Write& tx, Time time, std::string_view reason)
+{
+    tx.change("UPDATE login SET ended_at = $2, ended_reason = $3 WHERE last_used_at <= $1 AND ended_at IS NULL",
+        { time, tx.now(), reason });
+}
+
+void mark_used(Write& tx, LoginId id, Time at)
+{
+    tx.change_later("UPDATE login SET last_used_at = $2 WHERE id = $1 AND last_used_at < $2 AND ended_at IS NULL", { id, at });
+}
+
+bool put_captcha(Write& tx, std::string_view email, std::string_view purpose, Captcha const& captcha, Time expires, Time not_after)
+{
+    // The guard in WHERE lets one of two requests at the same time send a mail.
+    return tx.change("INSERT INTO captcha (email, purpose, salt, code_hash, sent_at, expires_at, tries) VALUES ($1, $2, $3, $4, $5, $6, 0)"
+                     " ON CONFLICT (email, purpose) DO UPDATE SET salt = excluded.salt, code_hash = excluded.code_hash,"
+                     " sent_at = excluded.sent_at, expires_at = excluded.expires_at, tries = 0, used_at = NULL"
+                     " WHERE captcha.sent_at <= $7",
+               { email, purpose, captcha.salt, captcha.code_hash, tx.now(), expires, not_after })
+        == 1;
+}
+
+bool has_open_captcha(Read& tx, std::string_view email, std::string_view purpose)
+{
+    return tx.exists("SELECT 1 FROM captcha WHERE email = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3 AND tries < $4",
+        { email, purpose, tx.now(), rules::captcha_tries });
+}
+
+std::optional<Captcha> try_captcha(Write& tx, std::string_view email, std::string_view purpose)
+{
+    // Counted before it is compared: of many guesses at once only five are looked at.
+    return tx.one("UPDATE captcha SET tries = tries + 1"
+                  " WHERE email = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3 AND tries < $4 RETURNING salt, code_hash",
+        { email, purpose, tx.now(), rules::captcha_tries }, [](db::Row const& row) {
+            return Captcha { row.text(0), row.text(1) };
+        });
+}
+
+void use_captcha(Write& tx, std::string_view email, std::string_view purpose)
+{
+    tx.change("UPDATE captcha SET used_at = $3 WHERE email = $1 AND purpose = $2", { email, purpose, tx.now() });
+}
+
+void remove_captchas_before(Write& tx, Time expired) { tx.change("DELETE FROM captcha WHERE expires_at < $1", { expired }); }
+
+bool count_attempt(Write& tx, Attempt const& attempt, Time window_start, int most)
+{
+    return tx.change("INSERT INTO account_attempt (kind, subject_hash, started_at, count) VALUES ($1, $2, $3, 1)"
+                     " ON CONFLICT (kind, subject_hash) DO UPDATE SET"
+                     " count = CASE WHEN account_attempt.started_at <= $4 THEN 1 ELSE account_attempt.count + 1 END,"
+                     " started_at = CASE WHEN account_attempt.started_at <= $4 THEN excluded.started_at ELSE account_attempt.started_at END"
+                     " WHERE account_attempt.started_at <= $4 OR account_attempt.count < $5",
+               { attempt.kind, attempt.subject_hash, tx.now(), window_start, most })
+        == 1;
+}
+
+int attempts_since(Read& tx, Attempt const& attempt, Time window_start)
+{
+    return static_cast<int>(tx.number("SELECT count FROM account_attempt WHERE kind = $1 AND subject_hash = $2 AND started_at > $3",
+        { attempt.kind, attempt.subject_hash, window_start }));
+}
+
+void forget_attempts(Write& tx, Attempt const& attempt)
+{
+    tx.change_later("DELETE FROM account_attempt WHERE kind = $1 AND subject_hash = $2", { attempt.kind, attempt.subject_hash });
+}
+
+void remove_attempts_before(Write& tx, Time started) { tx.change("DELETE FROM account_attempt WHERE started_at < $1", { started }); }
+
+}

@@ -1,0 +1,73 @@
+#pragma once
+#include "kernel/ids.h"
+#include "platform/transaction.h"
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace account {
+
+using LoginId = Id<struct LoginTag>;
+
+namespace store {
+
+struct Account {
+    AccountId id;
+    std::int64_t uid = 0;
+    std::string nick_name;
+    std::string avatar;
+    std::string country;
+    std::optional<std::string> email;
+    std::optional<std::string> password_hash;
+    Time created_at = 0;
+};
+
+std::optional<Account> find_account(Read& tx, AccountId id);
+std::optional<Account> find_account_by_email(Read& tx, std::string_view email);
+// False when the e-mail address or the number is taken.
+bool insert_account(Write& tx, Account const& account);
+// Also makes other logins of this account wait until this transaction ends.
+void touch_account(Write& tx, AccountId id);
+
+std::optional<AccountId> find_identity(Read& tx, std::string_view provider, std::string_view subject);
+// False when it belongs to somebody already.
+bool insert_identity(Write& tx, std::string_view provider, std::string_view subject, AccountId account);
+
+struct Login {
+    LoginId id;
+    AccountId account;
+};
+// The open one that was used after `used_after`.
+std::optional<Login> find_login(Read& tx, std::string_view token_hash, Time used_after);
+void insert_login(Write& tx, LoginId id, AccountId account, std::string_view token_hash);
+// Answers how many.
+int end_logins(Write& tx, AccountId account, std::string_view reason);
+bool end_login(Write& tx, LoginId id, std::string_view reason);
+void end_logins_not_used_since(Write& tx, Time time, std::string_view reason);
+void mark_used(Write& tx, LoginId id, Time at);
+
+struct Captcha {
+    std::string salt;
+    std::string code_hash;
+};
+// False when the last one was sent after `not_after`.
+bool put_captcha(Write& tx, std::string_view email, std::string_view purpose, Captcha const& captcha, Time expires, Time not_after);
+bool has_open_captcha(Read& tx, std::string_view email, std::string_view purpose);
+// Counts a try and answers what it has to fit; nothing when there is none, it is used, too old, or was tried too often.
+std::optional<Captcha> try_captcha(Write& tx, std::string_view email, std::string_view purpose);
+void use_captcha(Write& tx, std::string_view email, std::string_view purpose);
+void remove_captchas_before(Write& tx, Time expired);
+
+// What is counted for whom.
+struct Attempt {
+    std::string_view kind;
+    std::string subject_hash;
+};
+// Counts one more since `window_start`; false, and nothing counted, when there were `most` already.
+bool count_attempt(Write& tx, Attempt const& attempt, Time window_start, int most);
+int attempts_since(Read& tx, Attempt const& attempt, Time window_start);
+void forget_attempts(Write& tx, Attempt const& attempt);
+void remove_attempts_before(Write& tx, Time started);
+
+}
+}

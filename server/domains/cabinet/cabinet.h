@@ -1,0 +1,38 @@
+#pragma once
+#include "generated/cabinet.h"
+#include "kernel/result.h"
+#include "platform/caller.h"
+#include "platform/module.h"
+#include <vector>
+
+class Read;
+class Write;
+
+// Everything a shopper owns.
+namespace cabinet {
+
+struct SealedBox {
+    AccountId account;
+    OrderId order;
+    SeriesId series;
+    StyleId style;
+    BoxSetId set;
+    std::int32_t set_number = 0;
+    std::int32_t slot = 0;
+};
+// Puts a bought box into its buyer's cabinet, sealed. A box goes to one cabinet only: a second time is a bug, and fails.
+ItemId put(Write& tx, SealedBox const& box);
+
+// Items of an order that nobody has opened yet, by slot.
+std::vector<ItemId> list_sealed_of_order(Read& tx, OrderId order);
+
+// Opens one box; opening again shows the same figure. Refuses not_found.
+Result<api::MysteryBoxOpened> open(Write& tx, Shopper const& me, ItemId item);
+// Opens all of an order, by slot. Refuses not_found, order_not_paid.
+Result<api::MysteryBoxOpenedList> open_order(Write& tx, Shopper const& me, OrderId order);
+// Opens these, in the order given. Refuses not_found when one of them is not the caller's; then none is opened.
+Result<api::MysteryBoxOpenedList> open_all(Write& tx, Shopper const& me, std::vector<ItemId> const& items);
+
+void add(platform::Module& module);
+
+}

@@ -1,0 +1,52 @@
+#include "domains/cabinet/store.h"
+
+namespace cabinet::store {
+
+#define ITEM_COLUMNS "id, order_id, series_id, style_id, box_set_id, set_number, slot, bought_at, COALESCE(opened_at, 0)"
+
+static Item item_of(db::Row const& row)
+{
+    return { row.id<ItemId>(0), row.id<OrderId>(1), row.id<SeriesId>(2), row.id<StyleId>(3), row.id<BoxSetId>(4), row.small(5),
+        row.small(6), row.number(7), row.number(8) };
+}
+
+void insert(Write& tx, ItemId id, SealedBox const& box)
+{
+    tx.change_later("INSERT INTO cabinet_item (id, account_id, order_id, series_id, style_id, box_set_id, set_number, slot, bought_at)"
+                    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        { id, box.account, box.order, box.series, box.style, box.set, box.set_number, box.slot, tx.now() });
+}
+
+std::optional<Item> open(Write& tx, AccountId account, ItemId id)
+{
+    tx.change("UPDATE cabinet_item SET opened_at = $3 WHERE id = $1 AND account_id = $2 AND opened_at IS NULL", { id, account, tx.now() });
+    return tx.one("SELECT " ITEM_COLUMNS " FROM cabinet_item WHERE id = $1 AND account_id = $2", { id, account }, item_of);
+}
+
+std::vector<Item> list_of_order(Read& tx, OrderId order)
+{
+    return tx.all("SELECT " ITEM_COLUMNS " FROM cabinet_item WHERE order_id = $1 ORDER BY slot", { order }, item_of);
+}
+
+std::vector<Item> list_sealed(Read& tx, AccountId account, ItemId before, int count)
+{
+    return tx.all("SELECT " ITEM_COLUMNS " FROM cabinet_item WHERE account_id = $1 AND opened_at IS NULL AND id < $2"
+                  " ORDER BY id DESC LIMIT $3",
+        { account, before, count }, item_of);
+}
+
+std::vector<Item> list_opened(Read& tx, AccountId account, Time opened_before, ItemId before, int count)
+{
+    return tx.all("SELECT " ITEM_COLUMNS " FROM cabinet_item WHERE account_id = $1 AND opened_at IS NOT NULL"
+                  " AND (opened_at, id) < ($2, $3) ORDER BY opened_at DESC, id DESC LIMIT $4",
+        { account, opened_before, before, count }, item_of);
+}
+
+api::CabinetCount count(Read& tx, AccountId account)
+{
+    auto const sealed = tx.number("SELECT count(*) FROM cabinet_item WHERE account_id = $1 AND opened_at IS NULL", { account });
+    auto const opened = tx.number("SELECT count(*) FROM cabinet_item WHERE account_id = $1 AND opened_at IS NOT NULL", { account });
+    return { static_cast<std::int32_t>(sealed), static_cast<std::int32_t>(opened) };
+}
+
+}

@@ -1,0 +1,113 @@
+#pragma once
+#include "generated/catalog.h"
+#include "kernel/result.h"
+#include "platform/module.h"
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+class Read;
+class Write;
+
+// What is made: brands, their releases, every figure of a release, and what a box of it costs in a region. A region is told by the country
+// that the shopper's storefront sent.
+namespace catalog {
+
+// Every series that has a price there, by brand and order.
+std::vector<api::CatalogSeries> list_series(Read& tx, std::string_view country);
+// Refuses not_found, not_sold_in_region.
+Result<api::CatalogSeries> find_series(Read& tx, SeriesId id, std::string_view country);
+
+struct ShelfEntry {
+    api::CatalogSeries series;
+    // Its first regular figures, by number.
+    std::vector<std::string> pictures;
+};
+// The next page of the same list below the series `after`, or its beginning when that is none. Of one brand only unless `ip`, a brand's
+// code, is empty.
+std::vector<ShelfEntry> list_shelf(Read& tx, std::string_view country, std::string_view ip, SeriesId after, int count);
+
+// With its story and styles, the hidden ones last. Refuses the same.
+Result<api::CatalogSeriesDetail> find_series_detail(Read& tx, SeriesId id, std::string_view country);
+// Of one box, tax included. Refuses the same.
+Result<api::Price> price_of(Read& tx, SeriesId id, std::string_view country);
+
+struct Figure {
+    api::CatalogStyle style;
+    SeriesId series;
+    api::LocalText series_name;
+    // The colour family of its brand.
+    std::string tone;
+    // Of the box.
+    std::string series_picture;
+};
+// What these styles are; unknown ones are left out. The same style may be asked for twice.
+std::map<StyleId, Figure> find_figures(Read& tx, std::vector<StyleId> const& ids);
+
+// For the seed: what the files say.
+struct Text {
+    std::string zh;
+    std::string en;
+    bool operator==(Text const&) const = default;
+};
+
+struct IpRecord {
+    std::string code;
+    Text name;
+    Text tagline;
+    std::string tone;
+    int order = 0;
+    bool operator==(IpRecord const&) const = default;
+};
+
+struct StyleRecord {
+    int number = 0;
+    std::string code;
+    Text name;
+    Text note;
+    bool hidden = false;
+    std::string picture;
+    bool operator==(StyleRecord const&) const = default;
+};
+
+struct SeriesRecord {
+    std::string code;
+    // The code of its brand.
+    std::string ip;
+    int order = 0;
+    Text name;
+    Text tagline;
+    Text story;
+    Text material;
+    int height_least_millimetres = 0;
+    int height_most_millimetres = 0;
+    std::string picture;
+    // Minor units by price list (a region's code).
+    std::map<std::string, std::int64_t> prices;
+    std::vector<StyleRecord> styles;
+    bool operator==(SeriesRecord const&) const = default;
+};
+
+enum class Put { created, changed, same };
+
+// Makes the brand, or changes what differs.
+Put put_ip(Write& tx, IpRecord const& record);
+
+struct PutSeries {
+    Put put;
+    SeriesId id;
+    // By code.
+    std::map<std::string, StyleId> styles;
+};
+// Makes the series with its styles and prices, or changes what differs. Its brand must be there. What a check_series refuses must not be
+// handed in.
+PutSeries put_series(Write& tx, SeriesRecord const& record);
+
+// What keeps the record from being put, as an English sentence that begins with the key it is about; empty when nothing does: a style
+// that is gone, or has another number, or changed between hidden and regular; an unknown brand; a price in no region of ours.
+std::string check_series(Read& tx, SeriesRecord const& record);
+
+void add(platform::Module& module);
+
+}

@@ -1,0 +1,144 @@
+#include "domains/catalog/rules.h"
+#include "domains/catalog/store.h"
+#include "domains/region/region.h"
+#include <algorithm>
+#include <cassert>
+#include <stdexcept>
+
+namespace catalog {
+
+std::vector<api::CatalogSeries> list_series(Read& tx, std::string_view country) { return store::list_series(tx, region::of(country).iso2); }
+
+static constexpr int pictures_on_shelf = 5;
+
+std::vector<ShelfEntry> list_shelf(Read& tx, std::string_view country, std::string_view ip, SeriesId after, int count)
+{
+    auto const price_list = region::of(country).iso2;
+    std::map<SeriesId, std::vector<std::string>> pictures;
+    for (auto& [series, picture] : store::list_pictures_after(tx, price_list, ip, after, count, pictures_on_shelf))
+        pictures[series].push_back(std::move(picture));
+    std::vector<ShelfEntry> entries;
+    for (auto& series : store::list_series_after(tx, price_list, ip, after, count)) {
+        auto& shown = pictures[series.series_id];
+        entries.push_back({ std::move(series), std::move(shown) });
+    }
+    return entries;
+}
+
+// Nothing was found in the price list: is it the series or its price that is missing?
+static Error missing(Read& tx, SeriesId id) { return store::is_series(tx, id) ? Error::not_sold_in_region : Error::not_found; }
+
+Result<api::CatalogSeries> find_series(Read& tx, SeriesId id, std::string_view country)
+{
+    auto found = store::find_series(tx, id, region::of(country).iso2);
+    if (!found)
+        return missing(tx, id);
+    return std::move(*found);
+}
+
+Result<api::CatalogSeriesDetail> find_series_detail(Read& tx, SeriesId id, std::string_view country)
+{
+    auto series = TRY(find_series(tx, id, country));
+    api::CatalogSeriesDetail detail;
+    detail.series_id = series.series_id;
+    detail.code = std::move(series.code);
+    detail.ip = std::move(series.ip);
+    detail.name = std::move(series.name);
+    detail.tagline = std::move(series.tagline);
+    detail.material = std::move(series.material);
+    detail.height_least_millimetres = series.height_least_millimetres;
+    detail.height_most_millimetres = series.height_most_millimetres;
+    detail.picture = std::move(series.picture);
+    detail.price = std::move(series.price);
+    detail.style_count = series.style_count;
+    detail.hidden_count = series.hidden_count;
+    detail.story = store::find_story(tx, id);
+    detail.styles = store::list_styles(tx, id);
+    return detail;
+}
+
+Result<api::Price> price_of(Read& tx, SeriesId id, std::string_view country)
+{
+    auto found = store::find_price(tx, id, region::of(country).iso2);
+    if (!found)
+        return missing(tx, id);
+    return std::move(*found);
+}
+
+std::map<StyleId, Figure> find_figures(Read& tx, std::vector<StyleId> const& ids)
+{
+    auto wanted = ids;
+    std::sort(wanted.begin(), wanted.end());
+    wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
+    std::map<StyleId, Figure> figures;
+    for (std::size_t from = 0; from < wanted.size(); from += store::figures_at_once) {
+        std::vector<StyleId> some(store::figures_at_once, wanted[from]);
+        std::copy_n(wanted.begin() + static_cast<std::ptrdiff_t>(from), std::min(store::figures_at_once, wanted.size() - from),
+            some.begin());
+        for (auto& [id, figure] : store::find_figures(tx, some))
+            figures.emplace(id, std::move(figure));
+    }
+    return figures;
+}
+
+Put put_ip(Write& tx, IpRecord const& record)
+{
+    auto const before = store::find_ip_record(tx, record.code);
+    if (!before) {
+        store::insert_ip(tx, tx.new_id<IpId>(), record);
+        return Put::created;
+    }
+    if (*before == record)
+        return Put::same;
+    store::update_ip(tx, record);
+    return Put::changed;
+}
+
+std::string check_series(Read& tx, SeriesRecord const& record)
+{
+    if (auto wrong = rules::flaw(record); !wrong.empty())
+        return wrong;
+    if (!store::find_ip_id(tx, record.ip))
+        return "ip: there is no brand \"" + record.ip + "\"";
+    auto const before = store::find_series_record(tx, record.code);
+    return before ? rules::broken_promise(*before, record) : "";
+}
+
+static void put_styles(Write& tx, SeriesId id, std::vector<StyleRecord> const& styles)
+{
+    auto const known = store::find_style_ids(tx, id);
+    for (auto const& style : styles) {
+        auto const found = known.find(style.code);
+        if (found == known.end())
+            store::insert_style(tx, tx.new_id<StyleId>(), id, style);
+        else
+            store::update_style(tx, found->second, style);
+    }
+}
+
+PutSeries put_series(Write& tx, SeriesRecord const& record)
+{
+    auto sorted = record;
+    std::sort(sorted.styles.begin(), sorted.styles.end(), [](auto const& one, auto const& other) { return one.number < other.number; });
+    auto const before = store::find_series_record(tx, record.code);
+    auto const ip = store::find_ip_id(tx, record.ip);
+    if (!ip)
+        throw std::logic_error("put_series without its brand");
+    auto id = store::find_series_id(tx, record.code);
+    auto put = Put::same;
+    if (!before) {
+        put = Put::created;
+        id = tx.new_id<SeriesId>();
+        store::insert_series(tx, *id, *ip, sorted);
+    } else if (*before != sorted) {
+        put = Put::changed;
+        store::update_series(tx, *id, *ip, sorted);
+    }
+    if (put != Put::same) {
+        put_styles(tx, *id, sorted.styles);
+        store::replace_prices(tx, *id, sorted.prices);
+    }
+    return { put, *id, store::find_style_ids(tx, *id) };
+}
+
+}

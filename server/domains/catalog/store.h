@@ -1,0 +1,40 @@
+#pragma once
+#include "domains/catalog/catalog.h"
+#include "platform/transaction.h"
+#include <optional>
+#include <span>
+
+namespace catalog::store {
+
+std::vector<api::CatalogSeries> list_series(Read& tx, std::string_view price_list);
+// The page of that list below `after`, and the pictures of its first figures.
+std::vector<api::CatalogSeries> list_series_after(Read& tx, std::string_view price_list, std::string_view ip, SeriesId after, int count);
+std::vector<std::pair<SeriesId, std::string>> list_pictures_after(Read& tx, std::string_view price_list, std::string_view ip,
+    SeriesId after, int count, int pictures);
+std::optional<api::CatalogSeries> find_series(Read& tx, SeriesId id, std::string_view price_list);
+bool is_series(Read& tx, SeriesId id);
+api::LocalText find_story(Read& tx, SeriesId id);
+std::vector<api::CatalogStyle> list_styles(Read& tx, SeriesId id);
+std::optional<api::Price> find_price(Read& tx, SeriesId id, std::string_view price_list);
+
+// So many ids one statement asks for.
+constexpr std::size_t figures_at_once = 8;
+// `ids` are exactly figures_at_once; repeat one to fill up.
+std::vector<std::pair<StyleId, Figure>> find_figures(Read& tx, std::span<StyleId const> ids);
+
+std::optional<IpId> find_ip_id(Read& tx, std::string_view code);
+std::optional<IpRecord> find_ip_record(Read& tx, std::string_view code);
+void insert_ip(Write& tx, IpId id, IpRecord const& record);
+void update_ip(Write& tx, IpRecord const& record);
+
+std::optional<SeriesId> find_series_id(Read& tx, std::string_view code);
+// With its styles and prices.
+std::optional<SeriesRecord> find_series_record(Read& tx, std::string_view code);
+void insert_series(Write& tx, SeriesId id, IpId ip, SeriesRecord const& record);
+void update_series(Write& tx, SeriesId id, IpId ip, SeriesRecord const& record);
+std::map<std::string, StyleId> find_style_ids(Read& tx, SeriesId id);
+void insert_style(Write& tx, StyleId id, SeriesId series, StyleRecord const& record);
+void update_style(Write& tx, StyleId id, StyleRecord const& record);
+void replace_prices(Write& tx, SeriesId id, std::map<std::string, std::int64_t> const& prices);
+
+}

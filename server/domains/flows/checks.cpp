@@ -1,0 +1,25 @@
+#include "domains/flows/checks.h"
+#include "platform/module.h"
+
+namespace flows {
+
+void add_checks(platform::Checks& checks)
+{
+    checks.add("an order and its payment go together",
+        "SELECT shop_order.id FROM shop_order LEFT JOIN payment ON payment.id = payment_id AND payment.order_id = shop_order.id"
+        " WHERE payment.id IS NULL OR (shop_order.state = 'init') <> (payment.state = 'pending')"
+        " OR (shop_order.state IN ('paid', 'delivered', 'finish')) <> (payment.state = 'paid')");
+    checks.add("a payment is over the total of its order",
+        "SELECT payment.id FROM payment LEFT JOIN shop_order ON shop_order.id = order_id"
+        " AND total_minor = amount_minor AND shop_order.currency = payment.currency WHERE shop_order.id IS NULL");
+    checks.add("a box order that waits for its payment has an open hold, and no other order has",
+        "SELECT shop_order.id FROM shop_order LEFT JOIN box_hold ON box_hold.order_id = shop_order.id"
+        " WHERE kind = 'box' AND (box_hold.order_id IS NULL OR (shop_order.state = 'init') <> (box_hold.state = 'open')"
+        " OR (shop_order.state IN ('paid', 'delivered', 'finish')) <> (box_hold.state = 'sold'))");
+    checks.add("a paid box order has as many items in a cabinet as it has boxes",
+        "SELECT shop_order.id FROM shop_order JOIN box_hold ON box_hold.order_id = shop_order.id"
+        " WHERE shop_order.state IN ('paid', 'delivered', 'finish')"
+        " AND quantity <> (SELECT count(*) FROM cabinet_item WHERE cabinet_item.order_id = shop_order.id)");
+}
+
+}

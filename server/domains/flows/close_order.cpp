@@ -1,0 +1,66 @@
+#include "domains/flows/close_order.h"
+#include "domains/cabinet/cabinet.h"
+#include "domains/mystery_box/mystery_box.h"
+#include "domains/order/order.h"
+#include "domains/payment/payment.h"
+#include "platform/transaction.h"
+#include <cassert>
+
+namespace flows {
+
+void close_unpaid(Write& tx, order::Order const& order, mystery_box::ReleaseReason reason, std::string_view who, std::string_view why)
+{
+    [[maybe_unused]] bool const was_waiting = order::advance(tx, order.id, order::State::init, order::State::closed, who, why);
+    assert(was_waiting); // Its payment was pending a moment ago, and we have moved it.
+    mystery_box::release(tx, order.id, reason);
+    tx.unschedule(hold_over_job, order.id.value);
+}
+
+static api::MysteryBoxPaymentOutcome outcome_of(payment::State state)
+{
+    switch (state) {
+    case payment::State::pending: return api::MysteryBoxPaymentOutcome::pending;
+    case payment::State::paid: return api::MysteryBoxPaymentOutcome::success;
+    case payment::State::failed: return api::MysteryBoxPaymentOutcome::fail;
+    case payment::State::cancelled:
+    case payment::State::withdrawn: return api::MysteryBoxPaymentOutcome::cancel;
+    case payment::State::expired:
+    case payment::State::refunded: return api::MysteryBoxPaymentOutcome::timeout;
+    }
+    return api::MysteryBoxPaymentOutcome::pending;
+}
+
+static Result<api::MysteryBoxPaymentState> state_of(Read& tx, order::Order const& order)
+{
+    auto const payment = TRY(payment::find(tx, order.payment));
+    return api::MysteryBoxPaymentState { order.id, outcome_of(payment.state), cabinet::list_sealed_of_order(tx, order.id) };
+}
+
+Result<api::MysteryBoxPaymentState> cancel_payment(Write& tx, Shopper const& me, api::MysteryBoxPaymentCancel const& request)
+{
+    auto const order = TRY(order::find_own(tx, me.id, request.order_id));
+    if (payment::advance(tx, order.payment, payment::State::pending, payment::State::withdrawn, "cancelled in the shop"))
+        close_unpaid(tx, order, mystery_box::ReleaseReason::cancelled, "shopper", "cancelled");
+    auto const state = TRY(state_of(tx, order));
+    if (state.outcome == api::MysteryBoxPaymentOutcome::success)
+        return Error::order_not_payable;
+    return state;
+}
+
+Result<api::MysteryBoxPaymentState> show_payment(Read& tx, Shopper const& me, api::MysteryBoxPaymentStatus const& request)
+{
+    return state_of(tx, TRY(order::find_own(tx, me.id, request.order_id)));
+}
+
+void end_hold(Write& tx, std::int64_t id)
+{
+    auto found = order::find(tx, OrderId { id });
+    if (!found.ok())
+        return;
+    // 0 rows: it was settled or cancelled while this job was on its way.
+    if (!payment::advance(tx, found.value().payment, payment::State::pending, payment::State::expired, "nobody paid in time"))
+        return;
+    close_unpaid(tx, found.value(), mystery_box::ReleaseReason::expired, "shop", "nobody paid in time");
+}
+
+}

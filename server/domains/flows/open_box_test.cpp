@@ -1,0 +1,131 @@
+#include "testing/purchase_shop.h"
+#include <algorithm>
+
+class OpenBox : public testing::PurchaseShop {
+protected:
+    Result<api::MysteryBoxOpened> open(int number, ItemId item)
+    {
+        return call(shop, api::mystery_box_unpacking, shopper(number), { item });
+    }
+    Result<api::MysteryBoxOpenedList> open_order(int number, Placed const& placed)
+    {
+        return call(shop, api::mystery_box_unpacking_all, shopper(number), { placed.order_id });
+    }
+    Result<api::MysteryBoxOpenedList> open_all(int number, std::vector<ItemId> items)
+    {
+        return call(shop, api::cabinet_open_box, shopper(number), { std::move(items) });
+    }
+};
+ON_EACH_ENGINE(OpenBox);
+
+TEST_P(OpenBox, shows_the_figure_that_lay_in_the_box_and_shows_it_again)
+{
+    line_up(1);
+    auto const placed = bought(1, { 7 });
+    auto const style = arrangement(set)[6];
+    auto const item = payment(1, placed).items.at(0);
+    auto const opened = open(1, item).take();
+    EXPECT_EQ(opened.style.style_id, style);
+    EXPECT_EQ(opened.slot, 7);
+    EXPECT_EQ(opened.set_number, 1);
+    EXPECT_EQ(opened.box_set_id, set);
+    EXPECT_EQ(opened.tone, "amber");
+    EXPECT_EQ(count_items(1).opened, 1);
+    EXPECT_EQ(count_items(1).sealed, 0);
+    // What is open is not among the sealed items of its order any more.
+    EXPECT_TRUE(payment(1, placed).items.empty());
+
+    auto const first_time = count("SELECT opened_at FROM cabinet_item");
+    shop.advance(seconds(5));
+    EXPECT_EQ(open(1, item).take().style.style_id, style);
+    EXPECT_EQ(count("SELECT opened_at FROM cabinet_item"), first_time);
+}
+
+TEST_P(OpenBox, somebody_elses_item_does_not_exist)
+{
+    line_up(1);
+    auto const placed = bought(1, { 7 });
+    auto const item = payment(1, placed).items.at(0);
+    EXPECT_EQ(open(2, item).error(), Error::not_found);
+    EXPECT_EQ(open(1, ItemId { 7 }).error(), Error::not_found);
+    EXPECT_EQ(open_order(2, placed).error(), Error::not_found);
+    EXPECT_EQ(count_items(1).sealed, 1);
+}
+
+TEST_P(OpenBox, all_of_an_order_by_slot)
+{
+    line_up(1);
+    auto const placed = bought(1, { 9, 2, 5 });
+    auto const styles = arrangement(set);
+    auto const opened = open_order(1, placed).take();
+    ASSERT_EQ(opened.items.size(), 3u);
+    for (auto const& one : opened.items)
+        EXPECT_EQ(one.style.style_id, styles[static_cast<std::size_t>(one.slot) - 1]);
+    EXPECT_EQ(opened.items[0].slot, 2);
+    EXPECT_EQ(opened.items[2].slot, 9);
+    EXPECT_EQ(open_order(1, placed).take().items.size(), 3u);
+}
+
+TEST_P(OpenBox, nothing_before_it_is_paid)
+{
+    line_up(1);
+    auto const placed = ordered(1, { 9 });
+    EXPECT_EQ(open_order(1, placed).error(), Error::order_not_paid);
+}
+
+TEST_P(OpenBox, several_are_opened_all_or_none)
+{
+    line_up(1);
+    auto const mine = payment(1, bought(1, { 1, 2 })).items;
+    leave(1);
+    line_up(2);
+    auto const theirs = payment(2, bought(2, { 3 })).items;
+    EXPECT_EQ(open_all(1, { mine[0], theirs[0], mine[1] }).error(), Error::not_found);
+    EXPECT_EQ(count_items(1).opened, 0);
+    auto const opened = open_all(1, { mine[1], mine[0] }).take();
+    ASSERT_EQ(opened.items.size(), 2u);
+    EXPECT_EQ(opened.items[0].item_id, mine[1]);
+    EXPECT_EQ(count_items(1).opened, 2);
+    EXPECT_EQ(count_items(2).sealed, 1);
+}
+
+TEST_P(OpenBox, ten_times_at_once_shows_one_figure)
+{
+    line_up(1);
+    auto const item = payment(1, bought(1, { 7 })).items.at(0);
+    auto const styles = testing::race(10, [&](int) { return open(1, item).take().style.style_id; });
+    EXPECT_EQ(std::count(styles.begin(), styles.end(), styles[0]), 10);
+    EXPECT_EQ(count_items(1).opened, 1);
+}
+
+TEST_P(OpenBox, the_cabinet_lists_sealed_and_opened_newest_first_page_by_page)
+{
+    line_up(1);
+    auto const placed = bought(1, { 1, 2, 3, 4, 5, 6, 7 });
+    auto const items = payment(1, placed).items;
+    for (std::size_t at = 0; at < 4; ++at) {
+        shop.advance(seconds(1));
+        ASSERT_TRUE(open(1, items[at]).ok());
+    }
+    auto const sealed = call(shop, api::cabinet_not_open_box_list, shopper(1), { 2, {} }).take();
+    ASSERT_EQ(sealed.items.size(), 2u);
+    EXPECT_EQ(sealed.items[0].item_id, items[6]);
+    EXPECT_EQ(sealed.items[0].order_id, placed.order_id);
+    EXPECT_EQ(sealed.items[0].picture, "fox-night");
+    EXPECT_EQ(sealed.items[0].slot, 7);
+    auto const rest = call(shop, api::cabinet_not_open_box_list, shopper(1), { 2, sealed.next }).take();
+    ASSERT_EQ(rest.items.size(), 1u);
+    EXPECT_FALSE(rest.next);
+
+    auto const opened = call(shop, api::cabinet_list, shopper(1), { 3, {} }).take();
+    ASSERT_EQ(opened.items.size(), 3u);
+    EXPECT_EQ(opened.items[0].item_id, items[3]);
+    EXPECT_EQ(opened.items[0].series_id, series);
+    EXPECT_EQ(opened.items[0].opened_at, shop.clock.now());
+    auto const oldest = call(shop, api::cabinet_list, shopper(1), { 3, opened.next }).take();
+    ASSERT_EQ(oldest.items.size(), 1u);
+    EXPECT_EQ(oldest.items[0].item_id, items[0]);
+    EXPECT_TRUE(call(shop, api::cabinet_list, shopper(2), {}).take().items.empty());
+    EXPECT_EQ(call(shop, api::cabinet_list, shopper(1), { 3, "?" }).error(), Error::bad_cursor);
+    EXPECT_EQ(call(shop, api::cabinet_not_open_box_list, shopper(1), { 3, "?" }).error(), Error::bad_cursor);
+}

@@ -1,0 +1,37 @@
+#include "domains/flows/place_order.h"
+#include "domains/catalog/catalog.h"
+#include "domains/flows/close_order.h"
+#include "domains/mystery_box/mystery_box.h"
+#include "domains/order/order.h"
+#include "domains/payment/payment.h"
+#include "platform/transaction.h"
+
+namespace flows {
+
+static Result<api::OrderLine> line_of(Write& tx, Shopper const& me, mystery_box::Held const& held)
+{
+    auto series = TRY(catalog::find_series(tx, held.series, me.country));
+    api::OrderLine line;
+    line.title = std::move(series.name);
+    line.picture = std::move(series.picture);
+    line.set_number = held.set_number;
+    line.slots = held.slots;
+    line.quantity = static_cast<std::int32_t>(held.slots.size());
+    line.unit = held.unit;
+    return line;
+}
+
+Result<api::MysteryBoxPlacedOrder> place_order(Write& tx, Shopper const& me, api::MysteryBoxPurchase const& request)
+{
+    auto const order = tx.new_id<OrderId>();
+    auto const payment = tx.new_id<PaymentId>();
+    auto const held = TRY(mystery_box::hold(tx, me, request.box_set_id, request.slots, order));
+    auto line = TRY(line_of(tx, me, held));
+    auto total = TRY(order::place(tx, { order, me.id, request.box_set_id.value, payment, { std::move(line) }, held.ends_at }));
+    payment::open(tx, payment, order, total.amount, total.currency);
+    tx.schedule(hold_over_job, order.value, held.ends_at);
+    auto const remaining = static_cast<std::int32_t>((held.ends_at - tx.now()) / milliseconds(1));
+    return api::MysteryBoxPlacedOrder { order, payment, std::string(payment::provider_of_new_payments()), std::move(total), remaining };
+}
+
+}

@@ -1,0 +1,23 @@
+#include "domains/flows/checks.h"
+#include "domains/flows/close_order.h"
+#include "domains/flows/flows.h"
+#include "domains/flows/place_order.h"
+#include "domains/flows/settle_payment.h"
+#include "platform/module.h"
+
+namespace flows {
+
+void add(platform::Module& module)
+{
+    auto& routes = module.routes;
+    // Two paths of one function: the mini-program's and the overseas one.
+    routes.write(api::mystery_box_submit_order, place_order);
+    routes.write(api::mystery_box_create_order, place_order);
+    routes.read(api::mystery_box_payment_status, show_payment);
+    routes.write(api::mystery_box_payment_cancel, cancel_payment);
+    routes.write(api::payment_notify, settle_payment);
+    module.jobs.on(hold_over_job, end_hold);
+    add_checks(module.checks);
+}
+
+}

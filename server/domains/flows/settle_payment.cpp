@@ -1,0 +1,84 @@
+#include "domains/flows/settle_payment.h"
+#include "domains/cabinet/cabinet.h"
+#include "domains/flows/close_order.h"
+#include "domains/mystery_box/mystery_box.h"
+#include "domains/order/order.h"
+#include "domains/payment/payment.h"
+#include "platform/transaction.h"
+#include <cassert>
+#include <stdexcept>
+
+namespace flows {
+
+static void deliver(Write& tx, OrderId order, std::vector<mystery_box::SoldBox> const& boxes, std::string_view transaction_id)
+{
+    for (auto const& box : boxes)
+        cabinet::put(tx, { box.account, order, box.series, box.style, box.set, box.set_number, box.slot });
+    order::note_transaction(tx, order, transaction_id);
+    [[maybe_unused]] bool const was_paid =
+        order::advance(tx, order, order::State::paid, order::State::finish, "shop", "the boxes are in the cabinet");
+    assert(was_paid); // It became so in this transaction.
+}
+
+static void pay_in_time(Write& tx, order::Order const& order, api::PaymentNotify const& notification)
+{
+    [[maybe_unused]] bool const was_waiting = order::advance(tx, order.id, order::State::init, order::State::paid, "cashier", "paid");
+    assert(was_waiting); // Its payment was pending a moment ago, and we have moved it.
+    auto sold = mystery_box::sell(tx, order.id);
+    if (!sold.ok())
+        throw std::logic_error("a pending payment without an open hold");
+    tx.unschedule(hold_over_job, order.id.value);
+    deliver(tx, order.id, sold.value(), notification.transaction_id);
+}
+
+// The hold had ended. The shopper who waited gets the boxes if they are still there; who had said no does not.
+static void pay_late(Write& tx, order::Order const& order, payment::Payment const& payment, api::PaymentNotify const& notification)
+{
+    if (payment.state == payment::State::expired) {
+        auto sold = mystery_box::sell_late(tx, order.id);
+        if (sold.ok()) {
+            payment::advance(tx, payment.id, payment::State::expired, payment::State::paid, "paid late, the boxes were still there");
+            [[maybe_unused]] bool const was_closed =
+                order::advance(tx, order.id, order::State::closed, order::State::paid, "cashier", "paid late");
+            assert(was_closed);
+            deliver(tx, order.id, sold.value(), notification.transaction_id);
+            return;
+        }
+    }
+    order::note_transaction(tx, order.id, notification.transaction_id);
+    payment::advance(tx, payment.id, payment.state, payment::State::refunded, "paid too late");
+    mystery_box::tell_order_changed(tx, order.account, BoxSetId { order.subject });
+}
+
+static payment::State ended_by(api::PaymentResult result)
+{
+    switch (result) {
+    case api::PaymentResult::success: return payment::State::paid;
+    case api::PaymentResult::fail: return payment::State::failed;
+    case api::PaymentResult::cancel: return payment::State::cancelled;
+    }
+    return payment::State::failed;
+}
+
+Result<api::Nothing> settle_payment(Write& tx, Visitor const&, api::PaymentNotify const& notification)
+{
+    auto const told = TRY(payment::verify(tx, notification));
+    // From here on the payment's row is ours until the transaction ends.
+    if (TRY(payment::note_word(tx, told, notification)) == payment::Word::repeated)
+        return api::Nothing {};
+    auto const payment = TRY(payment::find(tx, told.id));
+    auto const order = TRY(order::find(tx, payment.order));
+    bool const is_success = notification.result == api::PaymentResult::success;
+    auto const result = api::to_string(notification.result);
+    if (payment::advance(tx, payment.id, payment::State::pending, ended_by(notification.result), result)) {
+        if (is_success)
+            pay_in_time(tx, order, notification);
+        else
+            close_unpaid(tx, order, mystery_box::ReleaseReason::cancelled, "cashier", result);
+    } else if (is_success) {
+        pay_late(tx, order, payment, notification);
+    }
+    return api::Nothing {};
+}
+
+}

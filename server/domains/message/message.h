@@ -1,0 +1,31 @@
+#pragma once
+#include "platform/module.h"
+#include <string>
+#include <string_view>
+#include <vector>
+
+class Read;
+class Write;
+
+// What the shop says to a person outside of the storefront.
+namespace message {
+
+enum class Language : std::uint8_t { en, zh };
+// What the storefront sent in "lang": "cn" and every "zh" is Chinese, all else English.
+Language language_of(std::string_view sent);
+
+// Records the wish to send a mail; it is sent after the COMMIT, or never when there is none.
+void send_mail(Write& tx, std::string_view to, std::string_view subject, std::string_view body);
+
+struct Mail {
+    std::string to;
+    std::string subject;
+    std::string body;
+    Time sent_at = 0;
+};
+// The latest 20 mails to an address, the newest first.
+std::vector<Mail> latest_mails(Read& tx, std::string_view to);
+
+void add(platform::Module& module);
+
+}

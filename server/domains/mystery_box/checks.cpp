@@ -1,0 +1,80 @@
+#include "domains/mystery_box/checks.h"
+#include "platform/module.h"
+
+namespace mystery_box {
+
+static void add_checks_of_sets(platform::Checks& checks)
+{
+    checks.add("the boxes left of a set are those not sold",
+        "SELECT box_set.id FROM box_set JOIN box ON box.set_id = box_set.id GROUP BY box_set.id, boxes_left, box_count"
+        " HAVING boxes_left <> CAST(sum(CASE WHEN box.state = 'sold' THEN 0 ELSE 1 END) AS BIGINT) OR box_count <> count(*)");
+    checks.add("the hidden boxes left of a set are those not sold",
+        "SELECT box_set.id FROM box_set WHERE hidden_left <> (SELECT count(*) FROM box JOIN box_set_content content"
+        " ON content.set_id = box.set_id AND content.style_id = box.style_id"
+        " WHERE box.set_id = box_set.id AND box.state <> 'sold' AND is_hidden = 1)");
+    checks.add("a set is sold out when no box is left, and only then",
+        "SELECT id FROM box_set WHERE (state = 'sold_out') <> (boxes_left = 0) AND state <> 'closed'");
+    checks.add("the boxes of a set hold exactly its content",
+        "SELECT set_id FROM (SELECT set_id, style_id, count(*) AS boxes, 0 AS total FROM box GROUP BY set_id, style_id UNION ALL"
+        " SELECT set_id, style_id, 0, total FROM box_set_content) both_sides"
+        " GROUP BY set_id, style_id HAVING sum(boxes) <> sum(total)");
+    checks.add("an arrangement is written down for every epoch up to the present one",
+        "SELECT box_set.id FROM box_set LEFT JOIN box_epoch ON box_epoch.set_id = box_set.id"
+        " GROUP BY box_set.id, box_set.epoch, arranged_epoch"
+        " HAVING count(box_epoch.set_id) <> arranged_epoch OR box_set.epoch < arranged_epoch OR box_set.epoch > arranged_epoch + 1");
+}
+
+static void add_checks_of_lines(platform::Checks& checks)
+{
+    checks.add("the length of a line counts its active places",
+        "SELECT id FROM box_set WHERE queue_length <> (SELECT count(*) FROM queue_place WHERE set_id = box_set.id AND left_at IS NULL)");
+    checks.add("a shopper stands in one line at most",
+        "SELECT account_id FROM queue_place WHERE left_at IS NULL GROUP BY account_id HAVING count(*) > 1");
+    checks.add("a set has one turn at most",
+        "SELECT set_id FROM queue_place WHERE left_at IS NULL AND state = 'turn' GROUP BY set_id HAVING count(*) > 1");
+    checks.add("the clock of a turn either runs or stands still",
+        "SELECT id FROM queue_place WHERE left_at IS NULL AND ((state = 'turn') <> (turn_began_at IS NOT NULL)"
+        " OR (state = 'turn' AND (turn_ends_at IS NULL) = (turn_left IS NULL)) OR (state = 'waiting' AND turn_ends_at IS NOT NULL))");
+    checks.add("the clock of a turn stands still while a hold of its shopper is open, and only then",
+        "SELECT queue_place.id FROM queue_place WHERE left_at IS NULL AND (turn_left IS NOT NULL)"
+        " <> EXISTS (SELECT 1 FROM box_hold WHERE place_id = queue_place.id AND state = 'open')");
+    checks.add("a turn that runs has a job that ends it",
+        "SELECT queue_place.id FROM queue_place WHERE left_at IS NULL AND turn_ends_at IS NOT NULL"
+        " AND NOT EXISTS (SELECT 1 FROM job WHERE name = 'turn_over' AND subject = queue_place.id)");
+    checks.add("nobody stands in the line of a set that is not on sale",
+        "SELECT queue_place.id FROM queue_place JOIN box_set ON box_set.id = set_id WHERE left_at IS NULL AND box_set.state <> 'on_sale'");
+}
+
+static void add_checks_of_sales(platform::Checks& checks)
+{
+    checks.add("a held box belongs to an open hold of an order that waits for its payment",
+        "SELECT box.order_id FROM box LEFT JOIN box_hold ON box_hold.order_id = box.order_id AND box_hold.state = 'open'"
+        " AND box_hold.account_id = box.account_id AND box_hold.set_id = box.set_id"
+        " LEFT JOIN shop_order ON shop_order.id = box.order_id AND shop_order.state = 'init'"
+        " WHERE box.state = 'held' AND (box_hold.order_id IS NULL OR shop_order.id IS NULL)");
+    checks.add("a sold box belongs to a hold that was sold, its order is paid, and one cabinet has it",
+        "SELECT box.order_id FROM box LEFT JOIN box_hold ON box_hold.order_id = box.order_id AND box_hold.state = 'sold'"
+        " LEFT JOIN shop_order ON shop_order.id = box.order_id AND shop_order.state IN ('paid', 'delivered', 'finish')"
+        " WHERE box.state = 'sold' AND (box_hold.order_id IS NULL OR shop_order.id IS NULL OR 1 <> (SELECT count(*) FROM cabinet_item"
+        " WHERE cabinet_item.box_set_id = box.set_id AND cabinet_item.slot = box.slot))");
+    checks.add("a hold has as many boxes as it says; a released one has none",
+        "SELECT box_hold.order_id FROM box_hold WHERE CASE WHEN state = 'released' THEN 0 ELSE quantity END"
+        " <> (SELECT count(*) FROM box WHERE box.order_id = box_hold.order_id)");
+    checks.add("an open hold has a job that ends it",
+        "SELECT order_id FROM box_hold WHERE state = 'open'"
+        " AND NOT EXISTS (SELECT 1 FROM job WHERE name = 'hold_over' AND subject = box_hold.order_id)");
+    checks.add("the boxes counted for a shopper's day are those held or bought on it",
+        "SELECT account_id FROM (SELECT account_id, series_id, day, boxes AS counted, 0 AS there FROM box_day_count UNION ALL"
+        " SELECT account_id, series_id, day, 0, quantity FROM box_hold JOIN box_set ON box_set.id = set_id"
+        " WHERE box_hold.state IN ('open', 'sold')) both_sides"
+        " GROUP BY account_id, series_id, day HAVING sum(counted) <> sum(there)");
+}
+
+void add_checks(platform::Checks& checks)
+{
+    add_checks_of_sets(checks);
+    add_checks_of_lines(checks);
+    add_checks_of_sales(checks);
+}
+
+}

@@ -1,0 +1,20 @@
+#include "domains/mystery_box/limits.h"
+#include "platform/settings.h"
+
+namespace mystery_box {
+
+Limits limits_of(Settings const& settings)
+{
+    return {
+        .turn = seconds(settings.number("box.turn_seconds", 180)),
+        .hold = seconds(settings.number("box.hold_seconds", 120)),
+        .keep = seconds(settings.number("box.keep_seconds", 60)),
+        .heartbeat_seconds = static_cast<std::int32_t>(settings.number("box.heartbeat_seconds", 20)),
+        .daily_boxes = static_cast<std::int32_t>(settings.number("box.daily_limit", 20)),
+        .expiries_before_cool_off = static_cast<std::int32_t>(settings.number("box.expiries_before_cool_off", 3)),
+        .cool_off = seconds(settings.number("box.cool_off_seconds", 600)),
+        .day_offset = minutes(settings.number("shop.day_offset_minutes", 480)),
+    };
+}
+
+}

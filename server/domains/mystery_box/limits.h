@@ -1,0 +1,32 @@
+#pragma once
+#include "kernel/time.h"
+#include <cstdint>
+
+class Settings;
+
+namespace mystery_box {
+
+// The numbers the shop works by. Each is a setting with the default that stands in limits.cpp.
+struct Limits {
+    // One turn.
+    Time turn = 0;
+    // An order's boxes wait for its payment.
+    Time hold = 0;
+    // A place in line is kept so long without a sign of life.
+    Time keep = 0;
+    std::int32_t heartbeat_seconds = 0;
+    // Boxes of one series that a shopper may hold or buy on one day of the shop.
+    std::int32_t daily_boxes = 0;
+    // The so-and-so-many-th hold that a shopper lets expire on one day costs a cool-off before the next turn.
+    std::int32_t expiries_before_cool_off = 0;
+    Time cool_off = 0;
+    // The shop's day begins so much before that of UTC.
+    Time day_offset = 0;
+};
+
+Limits limits_of(Settings const& settings);
+
+// Signs of life are gathered and handed over about every ten seconds; nobody loses a place for what lies in that pocket.
+constexpr Time presence_lag = seconds(10);
+
+}

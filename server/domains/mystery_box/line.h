@@ -1,0 +1,33 @@
+#pragma once
+#include "domains/mystery_box/limits.h"
+#include "domains/mystery_box/store.h"
+#include "platform/module.h"
+#include <span>
+
+// The line of a set: places, turns, and how they end.
+namespace mystery_box {
+
+Result<api::MysteryBoxQueueSnapshot> join(Write& tx, Shopper const& me, api::MysteryBoxJoinQueue const& request);
+Result<api::MysteryBoxQueueSnapshot> stop(Write& tx, Shopper const& me, api::MysteryBoxStopQueue const& request);
+Result<api::MysteryBoxQueueSnapshot> switch_line(Write& tx, Shopper const& me, api::MysteryBoxSwitchQueue const& request);
+Result<api::MysteryBoxQueueSnapshot> look_at_line(Read& tx, Visitor const& visitor, api::MysteryBoxQueueInfo const& request);
+
+namespace line {
+
+// The turn's clock stands still: its end is not due.
+void stand_still(Write& tx, std::int64_t place);
+// Starts the clock of a turn again after a sale, or after a hold that came to nothing.
+void resume_turn(Write& tx, std::int64_t place, std::int32_t bought);
+// Gives the turn to the first in line who may have it, when nobody has it.
+void give_turn(Write& tx, BoxSetId set);
+
+void end_turn(Write& tx, std::int64_t place);
+void end_silent_place(Write& tx, std::int64_t place);
+void move_on(Write& tx, std::int64_t set);
+void note_presence(Write& tx, std::span<platform::Seen const> seen);
+// At the start of the server: nobody could reach us before, so silence counts from now.
+void forgive_silence(Write& tx);
+
+}
+
+}

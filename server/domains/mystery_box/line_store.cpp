@@ -1,0 +1,129 @@
+#include "domains/mystery_box/store.h"
+#include <array>
+
+namespace mystery_box::store {
+
+static std::string_view name_of(LeftReason reason)
+{
+    static constexpr std::array<std::string_view, 5> names { "stopped", "switched", "turn_over", "silent", "sold_out" };
+    return names[static_cast<std::size_t>(reason)];
+}
+
+#define PLACE_COLUMNS "SELECT id, set_id, account_id, ticket, state, last_seen_at, turn_ends_at, turn_left, bought FROM queue_place"
+
+static Place place_of(db::Row const& row)
+{
+    return { row.number(0), row.id<BoxSetId>(1), row.id<AccountId>(2), row.number(3), row.text(4) == "turn", row.number(5),
+        row.optional_number(6), row.optional_number(7), row.small(8) };
+}
+
+std::optional<Place> find_place(Read& tx, std::int64_t place)
+{
+    return tx.one(PLACE_COLUMNS " WHERE id = $1 AND left_at IS NULL", { place }, place_of);
+}
+
+std::optional<Place> find_place_of(Read& tx, AccountId account)
+{
+    return tx.one(PLACE_COLUMNS " WHERE account_id = $1 AND left_at IS NULL", { account }, place_of);
+}
+
+std::optional<Place> find_turn(Read& tx, BoxSetId set)
+{
+    return tx.one(PLACE_COLUMNS " WHERE set_id = $1 AND state = 'turn' AND left_at IS NULL", { set }, place_of);
+}
+
+std::optional<Place> find_first_waiting(Read& tx, BoxSetId set, Time now)
+{
+    return tx.one(PLACE_COLUMNS " WHERE set_id = $1 AND left_at IS NULL AND state = 'waiting' AND not_before <= $2 ORDER BY ticket LIMIT 1",
+        { set, now }, place_of);
+}
+
+std::vector<std::string> list_nonces(Read& tx, BoxSetId set, int count)
+{
+    return tx.all("SELECT nonce FROM queue_place WHERE set_id = $1 AND left_at IS NULL ORDER BY ticket LIMIT $2", { set, count },
+        [](db::Row const& row) { return row.text(0); });
+}
+
+std::int32_t count_before(Read& tx, BoxSetId set, std::int64_t ticket)
+{
+    return static_cast<std::int32_t>(
+        tx.number("SELECT count(*) FROM queue_place WHERE set_id = $1 AND left_at IS NULL AND ticket < $2", { set, ticket }));
+}
+
+bool insert_place(Write& tx, NewPlace const& place)
+{
+    return tx.change("INSERT INTO queue_place (id, set_id, account_id, ticket, nonce, state, joined_at, last_seen_at, not_before, bought)"
+                     " VALUES ($1, $2, $3, $4, $5, 'waiting', $6, $6, $7, 0) ON CONFLICT (account_id) WHERE left_at IS NULL DO NOTHING",
+               { place.id, place.set, place.account, place.ticket, place.nonce, tx.now(), place.not_before })
+        == 1;
+}
+
+bool begin_turn(Write& tx, std::int64_t place, Time ends_at)
+{
+    return tx.change("UPDATE queue_place SET state = 'turn', turn_began_at = $2, turn_ends_at = $3"
+                     " WHERE id = $1 AND state = 'waiting' AND left_at IS NULL",
+               { place, tx.now(), ends_at })
+        == 1;
+}
+
+bool leave(Write& tx, std::int64_t place, LeftReason reason)
+{
+    return tx.change("UPDATE queue_place SET left_at = $2, left_reason = $3 WHERE id = $1 AND left_at IS NULL",
+               { place, tx.now(), name_of(reason) })
+        == 1;
+}
+
+void leave_all(Write& tx, BoxSetId set, LeftReason reason)
+{
+    int const left = tx.change("UPDATE queue_place SET left_at = $2, left_reason = $3 WHERE set_id = $1 AND left_at IS NULL",
+        { set, tx.now(), name_of(reason) });
+    change_queue_length(tx, set, -left);
+}
+
+bool pause_turn(Write& tx, std::int64_t place)
+{
+    return tx.change("UPDATE queue_place SET turn_left = turn_ends_at - $2, turn_ends_at = NULL"
+                     " WHERE id = $1 AND state = 'turn' AND left_at IS NULL AND turn_ends_at > $2",
+               { place, tx.now() })
+        == 1;
+}
+
+std::optional<Time> resume_turn(Write& tx, std::int64_t place, std::int32_t bought)
+{
+    return tx.one("UPDATE queue_place SET turn_ends_at = turn_left + $2, turn_left = NULL, bought = bought + $3"
+                  " WHERE id = $1 AND left_at IS NULL AND turn_left IS NOT NULL RETURNING turn_ends_at",
+        { place, tx.now(), bought }, [](db::Row const& row) { return row.number(0); });
+}
+
+void note_seen(Write& tx, AccountId account, Time at)
+{
+    tx.change_later("UPDATE queue_place SET last_seen_at = $2 WHERE account_id = $1 AND left_at IS NULL AND last_seen_at < $2",
+        { account, at });
+}
+
+void note_all_seen(Write& tx, Time at)
+{
+    tx.change("UPDATE queue_place SET last_seen_at = $1 WHERE left_at IS NULL AND last_seen_at < $1", { at });
+}
+
+std::int32_t count_expiry(Write& tx, AccountId account, std::int64_t day)
+{
+    auto const counted = tx.one("INSERT INTO hold_expiry (account_id, day, expired, cool_until) VALUES ($1, $2, 1, 0)"
+                                " ON CONFLICT (account_id) DO UPDATE SET day = excluded.day,"
+                                " expired = CASE WHEN hold_expiry.day = excluded.day THEN hold_expiry.expired + 1 ELSE 1 END"
+                                " RETURNING expired",
+        { account, day }, [](db::Row const& row) { return row.small(0); });
+    return counted.value_or(0);
+}
+
+void set_cool_until(Write& tx, AccountId account, Time until)
+{
+    tx.change("UPDATE hold_expiry SET cool_until = $2 WHERE account_id = $1", { account, until });
+}
+
+Time find_cool_until(Read& tx, AccountId account)
+{
+    return tx.number("SELECT cool_until FROM hold_expiry WHERE account_id = $1", { account });
+}
+
+}

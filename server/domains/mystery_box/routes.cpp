@@ -1,0 +1,36 @@
+#include "domains/mystery_box/checks.h"
+#include "domains/mystery_box/line.h"
+#include "domains/mystery_box/mystery_box.h"
+#include "domains/mystery_box/sets.h"
+
+namespace mystery_box {
+
+void add(platform::Module& module)
+{
+    auto& routes = module.routes;
+    routes.read(api::mystery_box_shelf, list_shelf);
+    routes.read(api::mystery_box_config, show_rules);
+    routes.read(api::mystery_box_enter, enter);
+    routes.read(api::mystery_box_pre, previous);
+    routes.read(api::mystery_box_next, next);
+    routes.read(api::mystery_box_batch, list_batch);
+    routes.read(api::mystery_box_set_info, show_set);
+    routes.read(api::mystery_box_queue_info, look_at_line);
+    routes.write(api::mystery_box_join_queue, join);
+    routes.write(api::mystery_box_stop_queue, stop);
+    routes.write(api::mystery_box_switch_queue, switch_line);
+    routes.read(api::mystery_box_calculate_price, calculate_price);
+
+    auto& jobs = module.jobs;
+    jobs.on("turn_over", line::end_turn);
+    jobs.on("place_silent", line::end_silent_place);
+    jobs.on("line_moves", line::move_on);
+    jobs.on_presence(line::note_presence);
+    jobs.at_start("forgive_silence", line::forgive_silence);
+
+    module.version_of = version_of;
+
+    add_checks(module.checks);
+}
+
+}

@@ -1,0 +1,71 @@
+#include "domains/mystery_box/rules.h"
+#include "kernel/permutation.h"
+#include <algorithm>
+
+namespace mystery_box::rules {
+
+Result<std::vector<std::int32_t>> check_slots(std::vector<std::int32_t> slots, std::int32_t box_count)
+{
+    std::sort(slots.begin(), slots.end());
+    for (std::size_t index = 0; index < slots.size(); ++index) {
+        if (slots[index] < 1 || slots[index] > box_count)
+            return Error::slot_unknown;
+        if (index > 0 && slots[index] == slots[index - 1])
+            return Error::slot_twice;
+    }
+    return slots;
+}
+
+Status check_on_sale(api::MysteryBoxSetState state)
+{
+    if (state == api::MysteryBoxSetState::sold_out)
+        return Error::set_sold_out;
+    if (state != api::MysteryBoxSetState::on_sale)
+        return Error::set_not_on_sale;
+    return done();
+}
+
+bool shuffles(LeftReason reason, std::int32_t bought)
+{
+    switch (reason) {
+    case LeftReason::switched:
+    case LeftReason::turn_over: return true;
+    case LeftReason::stopped: return bought == 0;
+    case LeftReason::silent:
+    case LeftReason::sold_out: return false;
+    }
+    return true;
+}
+
+std::string public_input(std::span<std::string const> nonces)
+{
+    std::string text;
+    for (auto const& nonce : nonces) {
+        if (!text.empty())
+            text += ',';
+        text += nonce;
+    }
+    return text;
+}
+
+std::vector<StyleId> arrange(std::string_view master, BoxSetId set, std::int32_t epoch, std::string_view public_input,
+    std::span<StyleId const> styles)
+{
+    std::string context = std::to_string(set.value) + "," + std::to_string(epoch) + ",";
+    context += public_input;
+    std::vector<StyleId> arranged;
+    for (auto const index : permutation(master, context, styles.size()))
+        arranged.push_back(styles[index]);
+    return arranged;
+}
+
+std::int64_t day_of(Time now, Time day_offset) { return (now + day_offset) / days(1); }
+
+bool costs_cool_off(std::int32_t expired_today, std::int32_t expiries_before_cool_off)
+{
+    return expiries_before_cool_off > 0 && expired_today >= expiries_before_cool_off;
+}
+
+std::int32_t milliseconds_until(Time end, Time now) { return static_cast<std::int32_t>(std::max<Time>(0, end - now) / milliseconds(1)); }
+
+}

@@ -1,0 +1,35 @@
+#pragma once
+#include "domains/mystery_box/mystery_box.h"
+#include "domains/mystery_box/store.h"
+#include <span>
+#include <string_view>
+
+// Pure decisions: no database, no clock, no chance.
+namespace mystery_box::rules {
+
+// Each slot is one of the set's and comes once. Refuses slot_unknown, slot_twice; answers them ascending.
+Result<std::vector<std::int32_t>> check_slots(std::vector<std::int32_t> slots, std::int32_t box_count);
+
+// Refuses set_sold_out, set_not_on_sale.
+Status check_on_sale(api::MysteryBoxSetState state);
+
+// Whether the boxes left are shuffled when somebody's turn ends like this. Who bought and then stopped leaves them as they are; who stops
+// without buying does not, or stopping would be the way to look into boxes and come back for them.
+bool shuffles(LeftReason reason, std::int32_t bought);
+
+// What the arrangement of an epoch is drawn from besides the master secret: the nonces of the line as it stands, first to last, with
+// commas. A long line gives its first nonces_in_public_input.
+constexpr int nonces_in_public_input = 64;
+std::string public_input(std::span<std::string const> nonces);
+// Which style lies in each of the free boxes, both ascending: permutation(master, "<set>,<epoch>,<public input>") of the styles.
+std::vector<StyleId> arrange(std::string_view master, BoxSetId set, std::int32_t epoch, std::string_view public_input,
+    std::span<StyleId const> styles);
+
+// The number of the shop's day.
+std::int64_t day_of(Time now, Time day_offset);
+bool costs_cool_off(std::int32_t expired_today, std::int32_t expiries_before_cool_off);
+
+// For the storefront's countdowns; never below 0.
+std::int32_t milliseconds_until(Time end, Time now);
+
+}

@@ -1,0 +1,147 @@
+#include "domains/catalog/catalog.h"
+#include "domains/mystery_box/limits.h"
+#include "domains/mystery_box/line.h"
+#include "domains/mystery_box/notices.h"
+#include "domains/mystery_box/rules.h"
+#include "domains/mystery_box/store.h"
+#include <algorithm>
+#include <cassert>
+
+namespace mystery_box {
+
+// The caller's turn in this set, its clock stopped.
+static Result<Place> stop_clock(Write& tx, Shopper const& me, BoxSetId set)
+{
+    auto const place = store::find_place_of(tx, me.id);
+    if (!place || place->set != set)
+        return Error::not_in_line;
+    if (!place->has_turn)
+        return Error::not_your_turn;
+    if (place->turn_left)
+        return Error::order_pending;
+    if (!store::pause_turn(tx, place->id))
+        return Error::turn_over;
+    return *place;
+}
+
+Result<Held> hold(Write& tx, Shopper const& me, BoxSetId id, std::vector<std::int32_t> wanted, OrderId order)
+{
+    auto const set = store::touch(tx, id);
+    if (!set)
+        return Error::not_found;
+    TRY(rules::check_on_sale(set->shown.state));
+    auto slots = TRY(rules::check_slots(std::move(wanted), set->shown.box_count));
+    auto const place = TRY(stop_clock(tx, me, id));
+    auto unit = TRY(catalog::price_of(tx, set->shown.series_id, me.country));
+
+    auto const limits = limits_of(tx.settings());
+    auto const day = rules::day_of(tx.now(), limits.day_offset);
+    auto const count = static_cast<std::int32_t>(slots.size());
+    if (!store::count_boxes(tx, me.id, set->shown.series_id, day, count, limits.daily_boxes))
+        return Error::box_limit_reached;
+    // The guard in WHERE gives a box to exactly one; the refusal takes back those that were free.
+    for (auto const slot : slots)
+        if (!store::hold_box(tx, id, slot, order, me.id))
+            return Error::box_sold;
+    auto const ends_at = tx.now() + limits.hold;
+    store::insert_hold(tx, { order, id, me.id, place.id, set->epoch, slots, day, HoldState::open, ends_at });
+    line::stand_still(tx, place.id);
+    notices::box_changed(tx, id, set->version);
+    return Held { set->shown.series_id, set->shown.number, std::move(slots), std::move(unit), ends_at };
+}
+
+// What is held for the order becomes its buyer's. The set is touched, the hold's state is changed already.
+static std::vector<SoldBox> sell_held(Write& tx, Set const& set, Hold const& hold)
+{
+    auto slots = store::sell_boxes(tx, hold.order, set.arranged_epoch);
+    assert(slots.size() == hold.slots.size());
+    std::sort(slots.begin(), slots.end(), [](auto const& one, auto const& other) { return one.slot < other.slot; });
+    std::vector<SoldBox> sold;
+    sold.reserve(slots.size());
+    for (auto const& [slot, style] : slots)
+        sold.push_back({ hold.account, hold.set, set.shown.series_id, set.shown.number, slot, style });
+
+    auto const count = static_cast<std::int32_t>(sold.size());
+    auto const left = store::take_off(tx, hold.set, count, store::count_hidden(tx, hold.order));
+    notices::turn_or_boxes(tx, hold.account, hold.set, set.version);
+    if (left == 0) {
+        store::leave_all(tx, hold.set, LeftReason::sold_out);
+        notices::set_finished(tx, hold.set, set.version);
+    } else {
+        notices::box_changed(tx, hold.set, set.version);
+    }
+    return sold;
+}
+
+Result<std::vector<SoldBox>> sell(Write& tx, OrderId order)
+{
+    auto const hold = store::find_hold(tx, order);
+    if (!hold)
+        return Error::not_found;
+    auto const set = store::touch(tx, hold->set);
+    if (!set || !store::set_hold_state(tx, order, HoldState::open, HoldState::sold))
+        return Error::order_not_payable;
+    line::resume_turn(tx, hold->place, static_cast<std::int32_t>(hold->slots.size()));
+    return sell_held(tx, *set, *hold);
+}
+
+Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order)
+{
+    auto const hold = store::find_hold(tx, order);
+    if (!hold)
+        return Error::not_found;
+    auto const set = store::touch(tx, hold->set);
+    if (!set || hold->state != HoldState::released)
+        return Error::order_not_payable;
+    TRY(rules::check_on_sale(set->shown.state));
+    // After a shuffle the box with this number is not the box that was chosen.
+    if (set->epoch != hold->epoch)
+        return Error::box_sold;
+    for (auto const slot : hold->slots)
+        if (!store::is_free(tx, hold->set, slot))
+            return Error::box_sold;
+    auto const limits = limits_of(tx.settings());
+    auto const day = rules::day_of(tx.now(), limits.day_offset);
+    auto const count = static_cast<std::int32_t>(hold->slots.size());
+    if (!store::count_boxes(tx, hold->account, set->shown.series_id, day, count, limits.daily_boxes))
+        return Error::box_limit_reached;
+    [[maybe_unused]] bool const was_released = store::set_hold_state(tx, order, HoldState::released, HoldState::sold);
+    assert(was_released); // The caller holds the payment's row: nobody else settles this order.
+    store::set_hold_day(tx, order, day);
+    for (auto const slot : hold->slots) {
+        [[maybe_unused]] bool const was_free = store::hold_box(tx, hold->set, slot, order, hold->account);
+        assert(was_free); // The set is touched, so it stays as we saw it.
+    }
+    return sell_held(tx, *set, *hold);
+}
+
+static void count_expiry(Write& tx, AccountId account, Limits const& limits)
+{
+    auto const expired = store::count_expiry(tx, account, rules::day_of(tx.now(), limits.day_offset));
+    if (rules::costs_cool_off(expired, limits.expiries_before_cool_off))
+        store::set_cool_until(tx, account, tx.now() + limits.cool_off);
+}
+
+void release(Write& tx, OrderId order, ReleaseReason reason)
+{
+    auto const hold = store::find_hold(tx, order);
+    if (!hold)
+        return;
+    auto const set = store::touch(tx, hold->set);
+    if (!set || !store::set_hold_state(tx, order, HoldState::open, HoldState::released))
+        return;
+    store::free_boxes(tx, order);
+    store::give_back_boxes(tx, hold->account, set->shown.series_id, hold->day, static_cast<std::int32_t>(hold->slots.size()));
+    if (reason == ReleaseReason::expired)
+        count_expiry(tx, hold->account, limits_of(tx.settings()));
+    line::resume_turn(tx, hold->place, 0);
+    notices::turn_or_boxes(tx, hold->account, hold->set, set->version);
+    notices::box_changed(tx, hold->set, set->version);
+}
+
+void tell_order_changed(Write& tx, AccountId account, BoxSetId set)
+{
+    notices::turn_or_boxes(tx, account, set, store::find_version(tx, set));
+}
+
+}

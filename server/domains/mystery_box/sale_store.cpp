@@ -1,0 +1,107 @@
+#include "domains/mystery_box/store.h"
+#include "kernel/number_list.h"
+#include <array>
+#include <cassert>
+
+namespace mystery_box::store {
+
+static constexpr std::array<std::string_view, 3> hold_states { "open", "sold", "released" };
+
+static std::string_view name_of(HoldState state) { return hold_states[static_cast<std::size_t>(state)]; }
+
+static HoldState hold_state_of(std::string_view name)
+{
+    std::size_t state = 0;
+    while (state < hold_states.size() && hold_states[state] != name)
+        ++state;
+    assert(state < hold_states.size()); // The column's CHECK lists the same names.
+    return static_cast<HoldState>(state);
+}
+
+void insert_hold(Write& tx, Hold const& hold)
+{
+    tx.change_later("INSERT INTO box_hold (order_id, set_id, account_id, place_id, epoch, slots, quantity, day, state, ends_at)"
+                    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'open', $9)",
+        { hold.order, hold.set, hold.account, hold.place, hold.epoch, number_list_text(hold.slots),
+            static_cast<std::int64_t>(hold.slots.size()), hold.day, hold.ends_at });
+}
+
+std::optional<Hold> find_hold(Read& tx, OrderId order)
+{
+    return tx.one("SELECT order_id, set_id, account_id, place_id, epoch, slots, day, state, ends_at FROM box_hold WHERE order_id = $1",
+        { order }, [](db::Row const& row) {
+            return Hold { row.id<OrderId>(0), row.id<BoxSetId>(1), row.id<AccountId>(2), row.number(3), row.small(4),
+                read_number_list(row.text(5)), row.number(6), hold_state_of(row.text(7)), row.number(8) };
+        });
+}
+
+bool set_hold_state(Write& tx, OrderId order, HoldState from, HoldState to)
+{
+    return tx.change("UPDATE box_hold SET state = $3 WHERE order_id = $1 AND state = $2", { order, name_of(from), name_of(to) }) == 1;
+}
+
+void set_hold_day(Write& tx, OrderId order, std::int64_t day)
+{
+    tx.change_later("UPDATE box_hold SET day = $2 WHERE order_id = $1", { order, day });
+}
+
+bool hold_box(Write& tx, BoxSetId set, std::int32_t slot, OrderId order, AccountId account)
+{
+    return tx.change("UPDATE box SET state = 'held', order_id = $3, account_id = $4 WHERE set_id = $1 AND slot = $2 AND state = 'free'",
+               { set, slot, order, account })
+        == 1;
+}
+
+bool is_free(Read& tx, BoxSetId set, std::int32_t slot)
+{
+    return tx.exists("SELECT 1 FROM box WHERE set_id = $1 AND slot = $2 AND state = 'free'", { set, slot });
+}
+
+void free_boxes(Write& tx, OrderId order)
+{
+    tx.change("UPDATE box SET state = 'free', order_id = NULL, account_id = NULL WHERE order_id = $1 AND state = 'held'", { order });
+}
+
+std::vector<SoldSlot> sell_boxes(Write& tx, OrderId order, std::int32_t epoch)
+{
+    return tx.all("UPDATE box SET state = 'sold', sold_epoch = $2 WHERE order_id = $1 AND state = 'held' RETURNING slot, style_id",
+        { order, epoch }, [](db::Row const& row) {
+            return SoldSlot { row.small(0), row.id<StyleId>(1) };
+        });
+}
+
+std::int32_t count_hidden(Read& tx, OrderId order)
+{
+    return static_cast<std::int32_t>(tx.number("SELECT count(*) FROM box JOIN box_set_content content ON content.set_id = box.set_id"
+                                               " AND content.style_id = box.style_id WHERE order_id = $1 AND is_hidden = 1",
+        { order }));
+}
+
+std::int32_t take_off(Write& tx, BoxSetId set, std::int32_t boxes, std::int32_t hidden)
+{
+    auto const left = tx.one("UPDATE box_set SET boxes_left = boxes_left - $2, hidden_left = hidden_left - $3,"
+                             " state = CASE WHEN boxes_left = $2 THEN 'sold_out' ELSE state END"
+                             " WHERE id = $1 AND boxes_left >= $2 AND hidden_left >= $3 RETURNING boxes_left",
+        { set, boxes, hidden }, [](db::Row const& row) { return row.small(0); });
+    assert(left); // boxes_left counts what is not sold, and these boxes were not.
+    return *left;
+}
+
+bool count_boxes(Write& tx, AccountId account, SeriesId series, std::int64_t day, std::int32_t boxes, std::int32_t limit)
+{
+    if (boxes > limit)
+        return false;
+    return tx.change("INSERT INTO box_day_count (account_id, series_id, day, boxes) VALUES ($1, $2, $3, $4)"
+                     " ON CONFLICT (account_id, series_id, day) DO UPDATE SET boxes = box_day_count.boxes + excluded.boxes"
+                     " WHERE box_day_count.boxes + excluded.boxes <= $5",
+               { account, series, day, boxes, limit })
+        == 1;
+}
+
+void give_back_boxes(Write& tx, AccountId account, SeriesId series, std::int64_t day, std::int32_t boxes)
+{
+    tx.change("UPDATE box_day_count SET boxes = boxes - $4 WHERE account_id = $1 AND series_id = $2 AND day = $3",
+        { account, series, day, boxes });
+}
+
+}

@@ -1,0 +1,156 @@
+#include "domains/mystery_box/store.h"
+#include <cassert>
+
+namespace mystery_box::store {
+
+#define SET_COLUMNS \
+    "id, series_id, number, state, box_count, boxes_left, queue_length, hidden_left, version, epoch, arranged_epoch, commitment"
+
+static Set set_of(db::Row const& row)
+{
+    Set set;
+    set.shown.box_set_id = row.id<BoxSetId>(0);
+    set.shown.series_id = row.id<SeriesId>(1);
+    set.shown.number = row.small(2);
+    [[maybe_unused]] bool const known = api::from_string(row.text(3), set.shown.state);
+    assert(known);
+    set.shown.box_count = row.small(4);
+    set.shown.boxes_left = row.small(5);
+    set.shown.queue_length = row.small(6);
+    set.shown.hidden_inside = row.number(7) > 0;
+    set.version = row.number(8);
+    set.epoch = row.small(9);
+    set.arranged_epoch = row.small(10);
+    set.commitment = row.text(11);
+    return set;
+}
+
+std::optional<Set> touch(Write& tx, BoxSetId set)
+{
+    return tx.one("UPDATE box_set SET version = version + 1 WHERE id = $1 RETURNING " SET_COLUMNS, { set }, set_of);
+}
+
+std::optional<Set> find_set(Read& tx, BoxSetId set) { return tx.one("SELECT " SET_COLUMNS " FROM box_set WHERE id = $1", { set }, set_of); }
+
+std::int64_t find_version(Read& tx, BoxSetId set) { return tx.number("SELECT version FROM box_set WHERE id = $1", { set }); }
+
+BoxSetId find_set_by_number(Read& tx, SeriesId series, std::int32_t number)
+{
+    return { tx.number("SELECT id FROM box_set WHERE series_id = $1 AND number = $2", { series, number }) };
+}
+
+void insert_set(Write& tx, NewSet const& set)
+{
+    tx.change("INSERT INTO box_set (id, series_id, number, state, box_count, boxes_left, hidden_left, queue_length, version, epoch,"
+              " arranged_epoch, master, commitment, created_at) VALUES ($1, $2, $3, 'on_sale', $4, $4, $5, 0, 1, 1, 0, $6, $7, $8)",
+        { set.id, set.series, set.number, set.box_count, set.hidden_count, set.master, set.commitment, tx.now() });
+}
+
+void insert_content(Write& tx, BoxSetId set, StyleId style, std::int32_t total, bool is_hidden)
+{
+    tx.change("INSERT INTO box_set_content (set_id, style_id, total, is_hidden) VALUES ($1, $2, $3, $4)", { set, style, total, is_hidden });
+}
+
+void insert_box(Write& tx, BoxSetId set, std::int32_t slot, StyleId style)
+{
+    tx.change("INSERT INTO box (set_id, slot, style_id, state) VALUES ($1, $2, $3, 'free')", { set, slot, style });
+}
+
+void change_queue_length(Write& tx, BoxSetId set, std::int32_t by)
+{
+    tx.change("UPDATE box_set SET queue_length = queue_length + $2 WHERE id = $1", { set, by });
+}
+
+void start_next_epoch(Write& tx, BoxSetId set) { tx.change("UPDATE box_set SET epoch = arranged_epoch + 1 WHERE id = $1", { set }); }
+
+void set_arranged(Write& tx, BoxSetId set, std::int32_t epoch, std::string_view public_input)
+{
+    tx.change("UPDATE box_set SET arranged_epoch = $2 WHERE id = $1", { set, epoch });
+    tx.change("INSERT INTO box_epoch (set_id, epoch, public_input, arranged_at) VALUES ($1, $2, $3, $4)",
+        { set, epoch, public_input, tx.now() });
+}
+
+void change_style(Write& tx, BoxSetId set, std::int32_t slot, StyleId style)
+{
+    tx.change_later("UPDATE box SET style_id = $3 WHERE set_id = $1 AND slot = $2 AND state = 'free'", { set, slot, style });
+}
+
+std::string find_master(Read& tx, BoxSetId set)
+{
+    auto found = tx.one("SELECT master FROM box_set WHERE id = $1", { set }, [](db::Row const& row) { return row.text(0); });
+    assert(found);
+    return std::move(*found);
+}
+
+std::vector<std::int32_t> list_free_slots(Read& tx, BoxSetId set)
+{
+    return tx.all("SELECT slot FROM box WHERE set_id = $1 AND state = 'free' ORDER BY slot", { set },
+        [](db::Row const& row) { return static_cast<std::int32_t>(row.number(0)); });
+}
+
+std::vector<StyleId> list_free_styles(Read& tx, BoxSetId set)
+{
+    return tx.all("SELECT style_id FROM box WHERE set_id = $1 AND state = 'free' ORDER BY style_id", { set },
+        [](db::Row const& row) { return row.id<StyleId>(0); });
+}
+
+std::optional<Set> find_shortest_line(Read& tx, SeriesId series)
+{
+    return tx.one("SELECT " SET_COLUMNS " FROM box_set WHERE series_id = $1 AND state = 'on_sale' ORDER BY queue_length, number LIMIT 1",
+        { series }, set_of);
+}
+
+std::optional<Set> find_above(Read& tx, SeriesId series, std::int32_t number)
+{
+    return tx.one("SELECT " SET_COLUMNS " FROM box_set WHERE series_id = $1 AND state = 'on_sale' AND number > $2 ORDER BY number LIMIT 1",
+        { series, number }, set_of);
+}
+
+std::optional<Set> find_below(Read& tx, SeriesId series, std::int32_t number)
+{
+    return tx.one("SELECT " SET_COLUMNS
+                  " FROM box_set WHERE series_id = $1 AND state = 'on_sale' AND number < $2 ORDER BY number DESC LIMIT 1",
+        { series, number }, set_of);
+}
+
+std::vector<Set> list_sets(Read& tx, SeriesId series, std::int32_t above_number, std::int32_t count)
+{
+    return tx.all("SELECT " SET_COLUMNS " FROM box_set WHERE series_id = $1 AND number > $2 ORDER BY number LIMIT $3",
+        { series, above_number, count }, set_of);
+}
+
+std::vector<api::MysteryBoxBox> list_boxes(Read& tx, BoxSetId set, AccountId caller)
+{
+    return tx.all("SELECT slot, state, account_id FROM box WHERE set_id = $1 ORDER BY slot", { set }, [caller](db::Row const& row) {
+        api::MysteryBoxBox box;
+        box.slot = row.small(0);
+        [[maybe_unused]] bool const known = api::from_string(row.text(1), box.state);
+        assert(known);
+        box.mine = caller && !row.is_null(2) && row.id<AccountId>(2) == caller;
+        return box;
+    });
+}
+
+std::vector<api::MysteryBoxStyleOdds> list_odds(Read& tx, BoxSetId set)
+{
+    // A sealed set holds exactly its content, so every style of it has a box.
+    return tx.all("SELECT content.style_id, CAST(sum(CASE WHEN state = 'sold' THEN 0 ELSE 1 END) AS BIGINT), total"
+                  " FROM box_set_content content JOIN box ON box.set_id = content.set_id AND box.style_id = content.style_id"
+                  " WHERE content.set_id = $1 GROUP BY content.style_id, total, is_hidden ORDER BY is_hidden, content.style_id",
+        { set }, [](db::Row const& row) {
+            return api::MysteryBoxStyleOdds { row.id<StyleId>(0), row.small(1), row.small(2) };
+        });
+}
+
+std::vector<SeriesStock> list_stocks(Read& tx, std::vector<SeriesId> const& series)
+{
+    assert(series.size() == stocks_at_once);
+    return tx.all("SELECT series_id, count(*), CAST(sum(boxes_left) AS BIGINT), CAST(sum(queue_length) AS BIGINT) FROM box_set"
+                  " WHERE state = 'on_sale' AND series_id IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) GROUP BY series_id",
+        { series[0], series[1], series[2], series[3], series[4], series[5], series[6], series[7], series[8], series[9] },
+        [](db::Row const& row) {
+            return SeriesStock { row.id<SeriesId>(0), row.small(1), row.small(2), row.small(3) };
+        });
+}
+
+}

@@ -1,0 +1,154 @@
+#include "domains/mystery_box/sets.h"
+#include "domains/catalog/catalog.h"
+#include "domains/mystery_box/limits.h"
+#include "domains/mystery_box/rules.h"
+#include "domains/mystery_box/store.h"
+#include "kernel/cursor.h"
+#include <algorithm>
+#include <map>
+
+namespace mystery_box {
+
+BoxSetId find_set_by_number(Read& tx, SeriesId series, std::int32_t number) { return store::find_set_by_number(tx, series, number); }
+
+std::int64_t version_of(Read& tx, BoxSetId set) { return store::find_version(tx, set); }
+
+static std::map<SeriesId, store::SeriesStock> stocks_of(Read& tx, std::vector<catalog::ShelfEntry> const& entries)
+{
+    std::map<SeriesId, store::SeriesStock> stocks;
+    for (std::size_t from = 0; from < entries.size(); from += store::stocks_at_once) {
+        std::vector<SeriesId> some(store::stocks_at_once, entries[from].series.series_id);
+        for (std::size_t at = 0; at < some.size() && from + at < entries.size(); ++at)
+            some[at] = entries[from + at].series.series_id;
+        for (auto const& stock : store::list_stocks(tx, some))
+            stocks.emplace(stock.series, stock);
+    }
+    return stocks;
+}
+
+Result<api::MysteryBoxShelfAnswer> list_shelf(Read& tx, Visitor const& visitor, api::MysteryBoxShelf const& request)
+{
+    SeriesId after;
+    if (request.next)
+        after.value = TRY(read_cursor(*request.next))
+    .first;
+    auto entries = catalog::list_shelf(tx, visitor.country, request.ip.value_or(""), after, request.size + 1);
+    api::MysteryBoxShelfAnswer page;
+    if (entries.size() > static_cast<std::size_t>(request.size)) {
+        entries.pop_back();
+        page.next = to_text(Cursor { entries.back().series.series_id.value });
+    }
+    auto const stocks = stocks_of(tx, entries);
+    for (auto& entry : entries) {
+        auto const stock = stocks.find(entry.series.series_id);
+        auto const left = stock == stocks.end() ? store::SeriesStock {} : stock->second;
+        page.items.push_back({ std::move(entry.series), left.sets_on_sale, left.boxes_left, left.waiting, std::move(entry.pictures) });
+    }
+    return page;
+}
+
+Result<api::MysteryBoxShopRules> show_rules(Read& tx, Visitor const& visitor, api::MysteryBoxConfig const& request)
+{
+    auto const limits = limits_of(tx.settings());
+    api::MysteryBoxShopRules rules;
+    rules.series = TRY(catalog::find_series_detail(tx, request.series_id, visitor.country));
+    rules.total_operating_time = static_cast<std::int32_t>(limits.turn / seconds(1));
+    rules.payment_seconds = static_cast<std::int32_t>(limits.hold / seconds(1));
+    rules.keep_seconds = static_cast<std::int32_t>(limits.keep / seconds(1));
+    rules.heartbeat_seconds = limits.heartbeat_seconds;
+    rules.server_time = tx.now();
+    return rules;
+}
+
+Result<api::MysteryBoxSet> enter(Read& tx, Visitor const& visitor, api::MysteryBoxEnter const& request)
+{
+    TRY(catalog::price_of(tx, request.series_id, visitor.country));
+    auto const set = store::find_shortest_line(tx, request.series_id);
+    return set ? Result(set->shown) : Error::set_sold_out;
+}
+
+// The set of that series that one comes from.
+static Result<Set> come_from(Read& tx, api::MysteryBoxNeighbour const& request)
+{
+    auto set = store::find_set(tx, request.box_set_id);
+    if (!set || set->shown.series_id != request.series_id)
+        return Error::not_found;
+    return std::move(*set);
+}
+
+// The ring's end is its beginning. A ring of the set alone leads nowhere.
+static Result<api::MysteryBoxSet> neighbour(std::optional<Set> const& beside, std::optional<Set> const& other_end, BoxSetId from)
+{
+    auto const& found = beside ? beside : other_end;
+    if (!found || found->id() == from)
+        return Error::no_other_set;
+    return found->shown;
+}
+
+static constexpr std::int32_t above_all_numbers = INT32_MAX;
+
+Result<api::MysteryBoxSet> previous(Read& tx, Visitor const&, api::MysteryBoxPre const& request)
+{
+    auto const from = TRY(come_from(tx, request));
+    auto const below = store::find_below(tx, request.series_id, from.shown.number);
+    return neighbour(below, below ? below : store::find_below(tx, request.series_id, above_all_numbers), from.id());
+}
+
+Result<api::MysteryBoxSet> next(Read& tx, Visitor const&, api::MysteryBoxNext const& request)
+{
+    auto const from = TRY(come_from(tx, request));
+    auto const above = store::find_above(tx, request.series_id, from.shown.number);
+    return neighbour(above, above ? above : store::find_above(tx, request.series_id, 0), from.id());
+}
+
+Result<api::MysteryBoxBatchAnswer> list_batch(Read& tx, Visitor const& visitor, api::MysteryBoxBatch const& request)
+{
+    std::int64_t above = 0;
+    if (request.next)
+        above = TRY(read_cursor(*request.next))
+    .first;
+    else TRY(catalog::price_of(tx, request.series_id, visitor.country));
+    auto sets = store::list_sets(tx, request.series_id, static_cast<std::int32_t>(above), request.size + 1);
+    api::MysteryBoxBatchAnswer page;
+    if (sets.size() > static_cast<std::size_t>(request.size)) {
+        sets.pop_back();
+        page.next = to_text(Cursor { sets.back().shown.number });
+    }
+    for (auto const& set : sets)
+        page.items.push_back(set.shown);
+    return page;
+}
+
+Result<api::MysteryBoxSetSnapshot> show_set(Read& tx, Visitor const& visitor, api::MysteryBoxSetInfo const& request)
+{
+    auto const set = store::find_set(tx, request.box_set_id);
+    if (!set)
+        return Error::not_found;
+    api::MysteryBoxSetSnapshot snapshot;
+    snapshot.set = set->shown;
+    snapshot.price = TRY(catalog::price_of(tx, set->shown.series_id, visitor.country));
+    snapshot.boxes = store::list_boxes(tx, set->id(), visitor.account.value_or(AccountId {}));
+    snapshot.odds = store::list_odds(tx, set->id());
+    snapshot.commitment = set->commitment;
+    snapshot.epoch = set->epoch;
+    snapshot.time_id = set->version;
+    snapshot.server_time = tx.now();
+    return snapshot;
+}
+
+Result<api::MysteryBoxQuote> calculate_price(Read& tx, Shopper const& me, api::MysteryBoxCalculatePrice const& request)
+{
+    auto const set = store::find_set(tx, request.box_set_id);
+    if (!set)
+        return Error::not_found;
+    TRY(rules::check_on_sale(set->shown.state));
+    auto const slots = TRY(rules::check_slots(request.slots, set->shown.box_count));
+    for (auto const slot : slots)
+        if (!store::is_free(tx, set->id(), slot))
+            return Error::box_sold;
+    auto const unit = TRY(catalog::price_of(tx, set->shown.series_id, me.country));
+    auto const count = static_cast<std::int32_t>(slots.size());
+    return api::MysteryBoxQuote { unit, count, { unit.amount * count, unit.currency } };
+}
+
+}

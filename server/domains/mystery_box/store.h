@@ -1,0 +1,169 @@
+#pragma once
+#include "domains/mystery_box/mystery_box.h"
+#include "platform/transaction.h"
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mystery_box {
+
+enum class LeftReason : std::uint8_t { stopped, switched, turn_over, silent, sold_out };
+
+struct Set {
+    api::MysteryBoxSet shown;
+    std::int64_t version = 0;
+    std::int32_t epoch = 0;
+    std::int32_t arranged_epoch = 0;
+    std::string commitment;
+
+    BoxSetId id() const { return shown.box_set_id; }
+};
+
+// An active place in a line.
+struct Place {
+    std::int64_t id = 0;
+    BoxSetId set;
+    AccountId account;
+    std::int64_t ticket = 0;
+    bool has_turn = false;
+    Time last_seen_at = 0;
+    // While the turn's clock runs.
+    std::optional<Time> turn_ends_at;
+    // While it stands still.
+    std::optional<Time> turn_left;
+    std::int32_t bought = 0;
+};
+
+enum class HoldState : std::uint8_t { open, sold, released };
+
+struct Hold {
+    OrderId order;
+    BoxSetId set;
+    AccountId account;
+    std::int64_t place = 0;
+    std::int32_t epoch = 0;
+    std::vector<std::int32_t> slots;
+    std::int64_t day = 0;
+    HoldState state = HoldState::open;
+    Time ends_at = 0;
+};
+
+namespace store {
+
+// Sets (set_store.cpp)
+
+// Raises the version: the first statement of every change of a set. Nothing when there is no such set.
+std::optional<Set> touch(Write& tx, BoxSetId set);
+std::optional<Set> find_set(Read& tx, BoxSetId set);
+std::int64_t find_version(Read& tx, BoxSetId set);
+BoxSetId find_set_by_number(Read& tx, SeriesId series, std::int32_t number);
+
+struct NewSet {
+    BoxSetId id;
+    SeriesId series;
+    std::int32_t number = 0;
+    std::int32_t box_count = 0;
+    std::int32_t hidden_count = 0;
+    std::string master;
+    std::string commitment;
+};
+void insert_set(Write& tx, NewSet const& set);
+void insert_content(Write& tx, BoxSetId set, StyleId style, std::int32_t total, bool is_hidden);
+void insert_box(Write& tx, BoxSetId set, std::int32_t slot, StyleId style);
+
+void change_queue_length(Write& tx, BoxSetId set, std::int32_t by);
+// The next turn begins a new epoch; nothing happens when it would anyway.
+void start_next_epoch(Write& tx, BoxSetId set);
+void set_arranged(Write& tx, BoxSetId set, std::int32_t epoch, std::string_view public_input);
+void change_style(Write& tx, BoxSetId set, std::int32_t slot, StyleId style);
+// Hexadecimal.
+std::string find_master(Read& tx, BoxSetId set);
+std::vector<std::int32_t> list_free_slots(Read& tx, BoxSetId set);
+// Of the free boxes, ascending; the same style as often as it is inside.
+std::vector<StyleId> list_free_styles(Read& tx, BoxSetId set);
+
+// On sale, the shortest line first, then by number.
+std::optional<Set> find_shortest_line(Read& tx, SeriesId series);
+// The set on sale with the next number above (or below) that one; nothing at the end of the row.
+std::optional<Set> find_above(Read& tx, SeriesId series, std::int32_t number);
+std::optional<Set> find_below(Read& tx, SeriesId series, std::int32_t number);
+std::vector<Set> list_sets(Read& tx, SeriesId series, std::int32_t above_number, std::int32_t count);
+std::vector<api::MysteryBoxBox> list_boxes(Read& tx, BoxSetId set, AccountId caller);
+std::vector<api::MysteryBoxStyleOdds> list_odds(Read& tx, BoxSetId set);
+
+struct SeriesStock {
+    SeriesId series;
+    std::int32_t sets_on_sale = 0;
+    std::int32_t boxes_left = 0;
+    std::int32_t waiting = 0;
+};
+// So many series one statement asks for; `series` are exactly that many, repeat one to fill up. A series without sets on sale is left out.
+constexpr std::size_t stocks_at_once = 10;
+std::vector<SeriesStock> list_stocks(Read& tx, std::vector<SeriesId> const& series);
+
+// The line (line_store.cpp)
+
+std::optional<Place> find_place(Read& tx, std::int64_t place);
+std::optional<Place> find_place_of(Read& tx, AccountId account);
+// Whose turn it is.
+std::optional<Place> find_turn(Read& tx, BoxSetId set);
+// The first in line who may have a turn at this time.
+std::optional<Place> find_first_waiting(Read& tx, BoxSetId set, Time now);
+// Of the line as it stands, first to last.
+std::vector<std::string> list_nonces(Read& tx, BoxSetId set, int count);
+std::int32_t count_before(Read& tx, BoxSetId set, std::int64_t ticket);
+
+struct NewPlace {
+    std::int64_t id = 0;
+    BoxSetId set;
+    AccountId account;
+    std::int64_t ticket = 0;
+    std::string_view nonce;
+    Time not_before = 0;
+};
+// The guard: false when the account stands in a line already.
+bool insert_place(Write& tx, NewPlace const& place);
+// The guard: false when the place is gone or has its turn already.
+bool begin_turn(Write& tx, std::int64_t place, Time ends_at);
+// The guard: false when the place is gone already.
+bool leave(Write& tx, std::int64_t place, LeftReason reason);
+// Everybody leaves.
+void leave_all(Write& tx, BoxSetId set, LeftReason reason);
+// Stops the clock. The guard: false when the turn's time is over.
+bool pause_turn(Write& tx, std::int64_t place);
+// Lets the clock go on, and counts what was bought. The time at which the turn ends now; nothing when its clock was not standing still.
+std::optional<Time> resume_turn(Write& tx, std::int64_t place, std::int32_t bought);
+void note_seen(Write& tx, AccountId account, Time at);
+void note_all_seen(Write& tx, Time at);
+// One more hold that the account let expire on that day; answers how many there were.
+std::int32_t count_expiry(Write& tx, AccountId account, std::int64_t day);
+void set_cool_until(Write& tx, AccountId account, Time until);
+Time find_cool_until(Read& tx, AccountId account);
+
+// Holding and selling (sale_store.cpp)
+
+void insert_hold(Write& tx, Hold const& hold);
+std::optional<Hold> find_hold(Read& tx, OrderId order);
+// The guard: false when the hold is not in `from` any more.
+bool set_hold_state(Write& tx, OrderId order, HoldState from, HoldState to);
+void set_hold_day(Write& tx, OrderId order, std::int64_t day);
+// The guard: false when the box is not free.
+bool hold_box(Write& tx, BoxSetId set, std::int32_t slot, OrderId order, AccountId account);
+bool is_free(Read& tx, BoxSetId set, std::int32_t slot);
+void free_boxes(Write& tx, OrderId order);
+struct SoldSlot {
+    std::int32_t slot = 0;
+    StyleId style;
+};
+std::vector<SoldSlot> sell_boxes(Write& tx, OrderId order, std::int32_t epoch);
+std::int32_t count_hidden(Read& tx, OrderId order);
+// So many boxes fewer; answers how many are left. At none the set is sold out.
+std::int32_t take_off(Write& tx, BoxSetId set, std::int32_t boxes, std::int32_t hidden);
+// The guard: false when it would be more than `limit`.
+bool count_boxes(Write& tx, AccountId account, SeriesId series, std::int64_t day, std::int32_t boxes, std::int32_t limit);
+void give_back_boxes(Write& tx, AccountId account, SeriesId series, std::int64_t day, std::int32_t boxes);
+
+}
+
+}

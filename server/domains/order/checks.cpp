@@ -1,0 +1,19 @@
+#include "domains/order/checks.h"
+#include "platform/module.h"
+
+namespace order {
+
+void add_checks(platform::Checks& checks)
+{
+    checks.add("the total of an order is the sum of unit times quantity",
+        "SELECT shop_order.id FROM shop_order LEFT JOIN order_line ON order_line.order_id = shop_order.id"
+        " GROUP BY shop_order.id, total_minor HAVING COALESCE(CAST(sum(unit_minor * quantity) AS BIGINT), 0) <> total_minor");
+    checks.add("the latest row of an order's history says its state",
+        "SELECT shop_order.id FROM shop_order WHERE state <> COALESCE((SELECT to_state FROM order_history"
+        " WHERE order_id = shop_order.id ORDER BY id DESC LIMIT 1), 'init')");
+    checks.add("an order that is paid knows when, and one that is closed too",
+        "SELECT id FROM shop_order WHERE (state IN ('paid', 'delivered', 'finish', 'refund') AND paid_at IS NULL)"
+        " OR (state = 'closed' AND closed_at IS NULL)");
+}
+
+}

@@ -1,0 +1,131 @@
+#include "domains/order/store.h"
+#include "kernel/number_list.h"
+#include <cassert>
+
+namespace order::store {
+
+static State state_at(db::Row const& row, int column)
+{
+    State state {};
+    [[maybe_unused]] bool const known = api::from_string(row.text(column), state);
+    assert(known);
+    return state;
+}
+
+bool insert(Write& tx, Draft const& draft, api::Price const& total)
+{
+    return tx.change("INSERT INTO shop_order (id, account_id, kind, state, subject_id, payment_id, currency, total_minor, created_at,"
+                     " pay_before) VALUES ($1, $2, 'box', 'init', $3, $4, $5, $6, $7, $8)"
+                     " ON CONFLICT (account_id) WHERE state = 'init' AND kind = 'box' DO NOTHING",
+               { draft.id, draft.account, draft.subject, draft.payment, total.currency, total.amount, tx.now(), draft.pay_before })
+        == 1;
+}
+
+void insert_line(Write& tx, OrderId id, int number, api::OrderLine const& line)
+{
+    tx.change_later("INSERT INTO order_line (order_id, line, title_zh, title_en, picture, set_number, slots, quantity, unit_minor)"
+                    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        { id, number, line.title.zh, line.title.en, line.picture, line.set_number, number_list_text(line.slots), line.quantity,
+            line.unit.amount });
+}
+
+std::optional<Order> find(Read& tx, OrderId id)
+{
+    return tx.one("SELECT id, account_id, state, subject_id, payment_id, total_minor, currency, pay_before FROM shop_order WHERE id = $1",
+        { id }, [](db::Row const& row) {
+            return Order { row.id<OrderId>(0), row.id<AccountId>(1), state_at(row, 2), row.number(3), row.id<PaymentId>(4),
+                { row.number(5), row.text(6) }, row.number(7) };
+        });
+}
+
+std::optional<Pending> find_pending_box_order(Read& tx, AccountId account)
+{
+    auto const found = tx.all("SELECT shop_order.id, payment_id, total_minor, currency, pay_before, slots"
+                              " FROM shop_order JOIN order_line ON order_line.order_id = shop_order.id"
+                              " WHERE account_id = $1 AND state = 'init' AND kind = 'box' ORDER BY line",
+        { account }, [](db::Row const& row) {
+            return Pending { row.id<OrderId>(0), row.id<PaymentId>(1), read_number_list(row.text(5)), { row.number(2), row.text(3) },
+                row.number(4) };
+        });
+    if (found.empty())
+        return std::nullopt;
+    Pending pending = found.front();
+    for (std::size_t line = 1; line < found.size(); ++line)
+        pending.slots.insert(pending.slots.end(), found[line].slots.begin(), found[line].slots.end());
+    return pending;
+}
+
+bool set_state(Write& tx, OrderId id, State from, State to)
+{
+    bool const is_paid = to == State::paid;
+    bool const is_closed = to == State::closed;
+    return tx.change("UPDATE shop_order SET state = $3, paid_at = CASE WHEN $4 = 1 THEN $6 ELSE paid_at END,"
+                     " closed_at = CASE WHEN $5 = 1 THEN $6 WHEN $4 = 1 THEN NULL ELSE closed_at END WHERE id = $1 AND state = $2",
+               { id, api::to_string(from), api::to_string(to), is_paid, is_closed, tx.now() })
+        == 1;
+}
+
+void insert_history(Write& tx, OrderId id, State from, State to, std::string_view who, std::string_view why)
+{
+    tx.change_later("INSERT INTO order_history (id, order_id, from_state, to_state, who, why, at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        { tx.new_id<OrderId>(), id, api::to_string(from), api::to_string(to), who, why, tx.now() });
+}
+
+void set_transaction(Write& tx, OrderId id, std::string_view transaction_id)
+{
+    tx.change_later("UPDATE shop_order SET transaction_id = $2 WHERE id = $1", { id, transaction_id });
+}
+
+#define SHOWN_COLUMNS \
+    "SELECT id, state, total_minor, currency, created_at, paid_at, closed_at, pay_before, payment_id, transaction_id FROM shop_order" \
+    " WHERE account_id = $1"
+
+static api::Order shown(db::Row const& row)
+{
+    api::Order order;
+    order.order_id = row.id<OrderId>(0);
+    order.kind = api::OrderKind::box;
+    order.state = state_at(row, 1);
+    order.total = { row.number(2), row.text(3) };
+    order.created_at = row.number(4);
+    order.paid_at = row.optional_number(5);
+    order.closed_at = row.optional_number(6);
+    if (order.state == State::init)
+        order.pay_before = row.number(7);
+    order.payment_id = row.id<PaymentId>(8);
+    order.transaction_id = row.optional_text(9);
+    return order;
+}
+
+std::vector<api::Order> list(Read& tx, AccountId account, std::optional<State> state, OrderId before, int count)
+{
+    if (state) {
+        return tx.all(SHOWN_COLUMNS " AND id < $2 AND state = $4 ORDER BY id DESC LIMIT $3",
+            { account, before, count, api::to_string(*state) }, shown);
+    }
+    return tx.all(SHOWN_COLUMNS " AND id < $2 ORDER BY id DESC LIMIT $3", { account, before, count }, shown);
+}
+
+std::optional<api::Order> find_shown(Read& tx, AccountId account, OrderId id)
+{
+    return tx.one(SHOWN_COLUMNS " AND id = $2", { account, id }, shown);
+}
+
+std::vector<OrderLine> list_lines(Read& tx, AccountId account, OrderId oldest, OrderId newest)
+{
+    return tx.all("SELECT order_id, title_zh, title_en, picture, set_number, slots, quantity, unit_minor, currency"
+                  " FROM shop_order JOIN order_line ON order_line.order_id = shop_order.id"
+                  " WHERE account_id = $1 AND shop_order.id >= $2 AND shop_order.id <= $3 ORDER BY shop_order.id DESC, line",
+        { account, oldest, newest }, [](db::Row const& row) {
+            api::OrderLine line;
+            line.title = { row.text(1), row.text(2) };
+            line.picture = row.text(3);
+            line.set_number = row.small(4);
+            line.slots = read_number_list(row.text(5));
+            line.quantity = row.small(6);
+            line.unit = { row.number(7), row.text(8) };
+            return OrderLine { row.id<OrderId>(0), std::move(line) };
+        });
+}
+
+}

@@ -1,0 +1,56 @@
+#pragma once
+#include "generated/payment.h"
+#include "kernel/result.h"
+#include "platform/module.h"
+#include <optional>
+#include <string>
+#include <string_view>
+
+class Read;
+class Settings;
+class Write;
+
+// What a cashier is asked to take for an order, and what it said.
+namespace payment {
+
+// withdrawn: the shopper cancelled here; expired: the hold ended; refunded: it came too late and goes back.
+enum class State : std::uint8_t { pending, paid, failed, cancelled, withdrawn, expired, refunded };
+
+struct Payment {
+    PaymentId id;
+    OrderId order;
+    std::string provider;
+    State state = State::pending;
+    std::int64_t amount = 0;
+    std::string currency;
+    // The cashier's first word.
+    std::optional<api::PaymentResult> notified;
+    std::string transaction_id;
+};
+
+// The provider that takes the money of new payments.
+std::string_view provider_of_new_payments();
+// Opens a payment of that provider.
+void open(Write& tx, PaymentId id, OrderId order, std::int64_t amount, std::string_view currency);
+// Refuses not_found.
+Result<Payment> find(Read& tx, PaymentId id);
+
+// The signature that a provider with this key puts below a notification.
+std::string signature_of(api::PaymentNotify const& notification, std::string_view key);
+// Nothing when the provider is unknown here.
+std::optional<std::string> key_of(Settings const& settings, std::string_view provider);
+// Refuses provider_unknown, signature_wrong, not_found, amount_differs.
+Result<Payment> verify(Write& tx, api::PaymentNotify const& notification);
+
+enum class Word { first, repeated };
+// Writes down the cashier's first word. Refuses notification_contradicts when another word, or the same under another number, was written
+// down before.
+Result<Word> note_word(Write& tx, Payment const& payment, api::PaymentNotify const& notification);
+
+// Moves the payment along the table of states. False when it is not in `from` any more: somebody else was faster. What the table does not
+// allow is a bug.
+bool advance(Write& tx, PaymentId id, State from, State to, std::string_view why);
+
+void add(platform::Module& module);
+
+}

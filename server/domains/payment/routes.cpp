@@ -1,0 +1,9 @@
+#include "domains/payment/checks.h"
+#include "domains/payment/payment.h"
+
+namespace payment {
+
+// Its one call crosses domains: flows/settle_payment.cpp answers it.
+void add(platform::Module& module) { add_checks(module.checks); }
+
+}

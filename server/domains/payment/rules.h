@@ -1,0 +1,27 @@
+#pragma once
+#include "domains/payment/payment.h"
+#include "kernel/state_machine.h"
+
+namespace payment::rules {
+
+constexpr Transition<State> transitions[] = {
+    { State::pending, "success", State::paid },
+    { State::pending, "fail", State::failed },
+    { State::pending, "cancel", State::cancelled },
+    { State::pending, "withdraw", State::withdrawn },
+    { State::pending, "hold_over", State::expired },
+    // The money came late: the goods were still there, or it goes back.
+    { State::expired, "late_success", State::paid },
+    { State::expired, "late_success_refunded", State::refunded },
+    // The shopper had said no; so the money goes back whatever is still there.
+    { State::withdrawn, "late_success_refunded", State::refunded },
+};
+static_assert(all_reachable<State::refunded>(transitions, State::pending));
+
+std::string_view name_of(State state);
+State state_of(std::string_view name);
+
+// What is signed: the fields by name, "amount=..&currency=..&paymentId=..&result=..&time=..&transactionId=..".
+std::string signed_text(api::PaymentNotify const& notification);
+
+}

@@ -1,0 +1,84 @@
+#include "domains/payment/rules.h"
+#include "domains/payment/store.h"
+#include "kernel/hash.h"
+#include "platform/settings.h"
+#include <cassert>
+
+namespace payment {
+
+std::string_view provider_of_new_payments() { return "sandbox"; }
+
+void open(Write& tx, PaymentId id, OrderId order, std::int64_t amount, std::string_view currency)
+{
+    store::insert(tx,
+        { id, order, std::string(provider_of_new_payments()), State::pending, amount, std::string(currency), std::nullopt, {} });
+}
+
+Result<Payment> find(Read& tx, PaymentId id)
+{
+    auto found = store::find(tx, id);
+    if (!found)
+        return Error::not_found;
+    return std::move(*found);
+}
+
+std::string signature_of(api::PaymentNotify const& notification, std::string_view key)
+{
+    return to_hex(hmac_sha256(key, rules::signed_text(notification)));
+}
+
+std::optional<std::string> key_of(Settings const& settings, std::string_view provider)
+{
+    if (provider != "sandbox")
+        return std::nullopt;
+    auto key = settings.text("payment.sandbox_key", "");
+    if (key.empty())
+        return std::nullopt;
+    return key;
+}
+
+// Somebody who knows the key said something that cannot be: the operator has to see it, so it is kept though the call is refused. It is
+// the first thing that the transaction writes.
+static Error object(Write& tx, api::PaymentNotify const& notification, Error error)
+{
+    store::insert_objection(tx, notification, reason_of(error));
+    tx.keep_when_refused();
+    return error;
+}
+
+Result<Payment> verify(Write& tx, api::PaymentNotify const& notification)
+{
+    auto const key = key_of(tx.settings(), notification.provider);
+    if (!key)
+        return Error::provider_unknown;
+    if (!equal_in_constant_time(signature_of(notification, *key), notification.sign))
+        return Error::signature_wrong;
+    auto payment = TRY(find(tx, notification.payment_id));
+    if (payment.provider != notification.provider)
+        return Error::not_found;
+    if (payment.amount != notification.amount || payment.currency != notification.currency)
+        return object(tx, notification, Error::amount_differs);
+    return payment;
+}
+
+Result<Word> note_word(Write& tx, Payment const& payment, api::PaymentNotify const& notification)
+{
+    if (store::set_word(tx, payment.id, notification.result, notification.transaction_id))
+        return Word::first;
+    // Read again: the word may have come between the caller's look and now.
+    auto const known = TRY(find(tx, payment.id));
+    if (known.notified != notification.result || known.transaction_id != notification.transaction_id)
+        return object(tx, notification, Error::notification_contradicts);
+    return Word::repeated;
+}
+
+bool advance(Write& tx, PaymentId id, State from, State to, std::string_view why)
+{
+    assert(allows(rules::transitions, from, to));
+    if (!store::set_state(tx, id, from, to))
+        return false;
+    store::insert_history(tx, id, from, to, why);
+    return true;
+}
+
+}

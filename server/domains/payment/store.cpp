@@ -1,0 +1,55 @@
+#include "domains/payment/store.h"
+#include "domains/payment/rules.h"
+
+namespace payment::store {
+
+void insert(Write& tx, Payment const& payment)
+{
+    tx.change_later("INSERT INTO payment (id, order_id, provider, state, amount_minor, currency, created_at)"
+                    " VALUES ($1, $2, $3, 'pending', $4, $5, $6)",
+        { payment.id, payment.order, payment.provider, payment.amount, payment.currency, tx.now() });
+}
+
+std::optional<Payment> find(Read& tx, PaymentId id)
+{
+    return tx.one("SELECT id, order_id, provider, state, amount_minor, currency, notified, transaction_id FROM payment WHERE id = $1",
+        { id }, [](db::Row const& row) {
+            Payment payment { row.id<PaymentId>(0), row.id<OrderId>(1), row.text(2), rules::state_of(row.text(3)), row.number(4),
+                row.text(5), std::nullopt, {} };
+            api::PaymentResult word {};
+            if (auto const notified = row.optional_text(6); notified && api::from_string(*notified, word))
+                payment.notified = word;
+            payment.transaction_id = row.optional_text(7).value_or("");
+            return payment;
+        });
+}
+
+bool set_state(Write& tx, PaymentId id, State from, State to)
+{
+    return tx.change("UPDATE payment SET state = $3, settled_at = $4 WHERE id = $1 AND state = $2",
+               { id, rules::name_of(from), rules::name_of(to), tx.now() })
+        == 1;
+}
+
+void insert_history(Write& tx, PaymentId id, State from, State to, std::string_view why)
+{
+    tx.change_later("INSERT INTO payment_history (id, payment_id, from_state, to_state, why, at) VALUES ($1, $2, $3, $4, $5, $6)",
+        { tx.new_id<PaymentId>(), id, rules::name_of(from), rules::name_of(to), why, tx.now() });
+}
+
+bool set_word(Write& tx, PaymentId id, api::PaymentResult result, std::string_view transaction_id)
+{
+    return tx.change("UPDATE payment SET notified = $2, transaction_id = $3 WHERE id = $1 AND notified IS NULL",
+               { id, api::to_string(result), transaction_id })
+        == 1;
+}
+
+void insert_objection(Write& tx, api::PaymentNotify const& notification, std::string_view reason)
+{
+    tx.change("INSERT INTO payment_objection (id, payment_id, reason, result, transaction_id, amount_minor, currency, at)"
+              " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        { tx.new_id<PaymentId>(), notification.payment_id, reason, api::to_string(notification.result), notification.transaction_id,
+            notification.amount, notification.currency, tx.now() });
+}
+
+}

@@ -1,0 +1,30 @@
+#pragma once
+#include "platform/module.h"
+#include <span>
+#include <string_view>
+
+// Where the shop sells, and in which currency.
+namespace region {
+
+struct Region {
+    // ISO 3166-1 alpha-2, or GL for the rest of the world. Also the name of its price list.
+    std::string_view iso2;
+    std::string_view name_zh;
+    std::string_view name_en;
+    // ISO 4217.
+    std::string_view currency;
+    std::string_view symbol;
+    // Digits behind the decimal point.
+    int digits;
+};
+
+// In the order in which a shopper chooses.
+std::span<Region const> all();
+// Where a shopper buys whose storefront sent this country, in capitals or small letters: TH when it is empty, GL when it is none of ours.
+Region const& of(std::string_view country);
+// The region with this code; null when there is none.
+Region const* find(std::string_view iso2);
+
+void add(platform::Module& module);
+
+}

@@ -1,0 +1,30 @@
+#include "domains/region/region.h"
+#include "generated/region.h"
+#include "testing/shop.h"
+
+TEST(Region, follows_from_the_country_of_the_storefront)
+{
+    EXPECT_EQ(region::of("").iso2, "TH");
+    EXPECT_EQ(region::of("TH").iso2, "TH");
+    EXPECT_EQ(region::of("cn").iso2, "CN");
+    EXPECT_EQ(region::of("SG").currency, "SGD");
+    EXPECT_EQ(region::of("DE").iso2, "GL");
+    EXPECT_EQ(region::of("THA").currency, "USD");
+}
+
+TEST(Region, is_found_by_its_code_only)
+{
+    ASSERT_TRUE(region::find("GL"));
+    EXPECT_EQ(region::find("GL")->currency, "USD");
+    EXPECT_FALSE(region::find("DE"));
+    EXPECT_FALSE(region::find(""));
+}
+
+TEST(Region, has_a_name_in_both_languages_and_a_currency_of_three_letters)
+{
+    for (auto const& one : region::all()) {
+        EXPECT_FALSE(one.name_zh.empty()) << one.iso2;
+        EXPECT_FALSE(one.name_en.empty()) << one.iso2;
+        EXPECT_EQ(one.currency.size(), 3u) << one.iso2;
+    }
+}

@@ -1,0 +1,38 @@
+#include "domains/region/region.h"
+#include <algorithm>
+#include <cctype>
+
+namespace region {
+
+static constexpr Region regions[] = {
+    { "TH", "泰国", "Thailand", "THB", "฿", 2 },
+    { "CN", "中国大陆", "Chinese mainland", "CNY", "¥", 2 },
+    { "SG", "新加坡", "Singapore", "SGD", "S$", 2 },
+    { "GL", "全球其他地区", "Rest of the world", "USD", "$", 2 },
+};
+static constexpr Region const& at_home = regions[0];
+static constexpr Region const& elsewhere = regions[3];
+
+static bool is_same(std::string_view one, std::string_view other)
+{
+    return std::equal(one.begin(), one.end(), other.begin(), other.end(),
+        [](unsigned char a, unsigned char b) { return std::toupper(a) == std::toupper(b); });
+}
+
+std::span<Region const> all() { return regions; }
+
+Region const* find(std::string_view iso2)
+{
+    auto const found = std::find_if(std::begin(regions), std::end(regions), [&](Region const& one) { return is_same(one.iso2, iso2); });
+    return found == std::end(regions) ? nullptr : found;
+}
+
+Region const& of(std::string_view country)
+{
+    if (country.empty())
+        return at_home;
+    auto const* found = find(country);
+    return found ? *found : elsewhere;
+}
+
+}

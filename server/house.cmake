@@ -1,0 +1,35 @@
+# The few words in which the build of the server is written.
+set(SERVER_DIR ${CMAKE_CURRENT_LIST_DIR})
+
+function(kabinet_library name)
+    add_library(${name} STATIC ${ARGN})
+    target_include_directories(${name} PUBLIC ${SERVER_DIR})
+    target_link_libraries(${name} PUBLIC warnings)
+endfunction()
+
+# kabinet_test(name library sources...): one GoogleTest executable, known to CTest test by test. Nothing when there are no sources.
+function(kabinet_test name library)
+    if(NOT ARGN)
+        return()
+    endif()
+    add_executable(${name} ${ARGN})
+    target_link_libraries(${name} PRIVATE ${library} warnings GTest::gtest_main Threads::Threads)
+    gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST PROPERTIES TIMEOUT 300)
+endfunction()
+
+# kabinet_domain(cart USES catalog stock): every .cpp of the folder; *_test.cpp become its test. What it uses, it may include <domain>.h of.
+function(kabinet_domain name)
+    cmake_parse_arguments(DOMAIN "" "" "USES" ${ARGN})
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+    set(tests ${sources})
+    list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
+    list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
+    kabinet_library(domain_${name} ${sources})
+    list(TRANSFORM DOMAIN_USES PREPEND domain_ OUTPUT_VARIABLE used)
+    target_link_libraries(domain_${name} PUBLIC platform ${used})
+    kabinet_test(domain_${name}_test domain_${name} ${tests})
+    if(tests)
+        target_link_libraries(domain_${name}_test PRIVATE testing)
+    endif()
+    set_property(GLOBAL APPEND PROPERTY KABINET_DOMAINS domain_${name})
+endfunction()

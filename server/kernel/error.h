@@ -1,0 +1,62 @@
+#pragma once
+// Every refusal a user can meet, one line each: its key for machines ("reason"), its code in the envelope, its English text.
+// The client translates by the key. 401, 404 and 414 are codes that the client acts upon; the domains' own start at 1000.
+#include <cstdint>
+
+#define KABINET_ERRORS(X) \
+    /* platform */ \
+    X(not_logged_in, 401, "Please log in first.") \
+    X(not_found, 404, "There is no such thing.") \
+    X(clock_off, 414, "Your system time is wrong. Adjust and open/refresh web.") \
+    X(idempotency_key_missing, 1001, "The request needs an Idempotency-Key.") \
+    X(idempotency_key_reused, 1002, "This Idempotency-Key belongs to another request.") \
+    X(too_frequent, 1003, "Your operations are too frequent.") \
+    X(bad_cursor, 1004, "This page of the list does not exist.") \
+    /* account */ \
+    X(email_taken, 1101, "This e-mail address has an account already.") \
+    X(captcha_wrong, 1102, "The captcha is wrong.") \
+    X(captcha_expired, 1103, "The captcha has expired. Ask for a new one.") \
+    X(captcha_too_soon, 1104, "Wait a little before you ask for another captcha.") \
+    X(password_weak, 1105, "A password has 6-16 characters with digits and letters.") \
+    X(email_invalid, 1106, "Enter correct email") \
+    X(login_wrong, 1107, "E-mail address or password is wrong.") \
+    X(login_code_invalid, 1108, "The login code is not valid any more.") \
+    X(no_program_login, 1109, "This shop has no mini-program to log in from.") \
+    /* catalogue */ \
+    X(series_unavailable, 1201, "Sorry, the series is not yet available.") \
+    X(not_sold_in_region, 1202, "This is not sold in your region.") \
+    /* mystery box */ \
+    X(box_sold, 1301, "The box is sold. Refresh the page and select to purchase again.") \
+    X(set_not_on_sale, 1302, "This set is not on sale.") \
+    X(set_sold_out, 1303, "This set is sold out.") \
+    X(already_in_line, 1304, "You stand in another line already.") \
+    X(not_in_line, 1305, "You do not stand in this line.") \
+    X(not_your_turn, 1306, "It is not your turn.") \
+    X(turn_over, 1307, "Countdown done, return homepage, please.") \
+    X(slot_unknown, 1308, "The set has no such box.") \
+    X(slot_twice, 1309, "The same box is chosen twice.") \
+    X(order_pending, 1310, "Pay or cancel the order that waits before you order again.") \
+    X(box_limit_reached, 1311, "Reached limit") \
+    X(no_other_set, 1312, "Can't switch, there is no other set.") \
+    /* order and payment */ \
+    X(order_not_payable, 1401, "This order does not wait for payment any more.") \
+    X(order_not_paid, 1402, "This order is not paid.") \
+    X(signature_wrong, 1403, "The signature is wrong.") \
+    X(amount_differs, 1404, "Amount or currency differ from the payment.") \
+    X(provider_unknown, 1405, "There is no such payment provider.") \
+    X(notification_contradicts, 1406, "This contradicts what was notified before.") \
+    /* sandbox */ \
+    X(clock_not_held, 1901, "The clock runs by itself here.")
+
+enum class Error : std::uint16_t {
+#define X(name, code, text) name,
+    KABINET_ERRORS(X)
+#undef X
+};
+
+// The stable key: "box_sold".
+char const* reason_of(Error error);
+// The envelope's code.
+int code_of(Error error);
+// The English text of the envelope.
+char const* text_of(Error error);

@@ -1,0 +1,11 @@
+# cmake -DFOLDER=server/migrations -DOUTPUT=file.cpp -P embed.cmake: writes the SQL files as C++, so that the binary needs no files.
+file(GLOB files ${FOLDER}/*.sql)
+list(SORT files)
+set(source "#include \"platform/migrate.h\"\n\nstatic constexpr db::Migration migrations[] = {\n")
+foreach(file ${files})
+    file(READ ${file} sql)
+    get_filename_component(name ${file} NAME)
+    string(APPEND source "    { \"${name}\", R\"migration(${sql})migration\" },\n")
+endforeach()
+string(APPEND source "};\n\nstd::span<db::Migration const> db::built_in_migrations() { return migrations; }\n")
+file(WRITE ${OUTPUT} "${source}")

@@ -1,0 +1,39 @@
+#pragma once
+// Bytes that do not change while the server runs, in the forms in which they travel: plain, brotli, gzip, each with a strong ETag.
+#include "platform/http.h"
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace platform {
+
+struct Asset {
+    struct Form {
+        std::shared_ptr<std::string const> bytes;
+        std::string etag;
+    };
+
+    std::string_view content_type;
+    std::string_view cache_control;
+    // Further lines, each "Name: value\r\n".
+    std::string_view headers;
+    Form plain;
+    std::optional<Form> brotli;
+    std::optional<Form> gzip;
+};
+
+// By the name's ending; "application/octet-stream" when it is unknown.
+std::string_view content_type_of(std::string_view name);
+bool is_text(std::string_view content_type);
+
+// What was compressed with care when the web app was built; missing forms of a text are made here, with less care, for it is the start.
+struct Compressed {
+    std::optional<std::string> brotli;
+    std::optional<std::string> gzip;
+};
+Asset make_asset(std::string bytes, std::string_view content_type, std::string_view cache_control, Compressed compressed = {});
+
+// 200 in the best form that the client takes, or 304 when it has this form already.
+http::Response answer(Asset const& asset, http::Request const& request);
+
+}

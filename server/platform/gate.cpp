@@ -1,0 +1,292 @@
+#include "platform/gate.h"
+#include "contract/table.h"
+#include "platform/envelope.h"
+#include "platform/idempotency.h"
+#include "platform/log.h"
+#include "platform/settings.h"
+#include <algorithm>
+
+namespace platform {
+
+using Steady = std::chrono::steady_clock;
+
+// One request on its way. The http::Request is good until `respond` was called.
+struct Gate::Call {
+    Call(Gate& owner, http::Request const& asked, http::Respond reply) : gate(owner), request(asked), respond(std::move(reply))
+    {
+        ++gate.in_flight_;
+    }
+    ~Call()
+    {
+        if (decoded)
+            route->release(decoded);
+        --gate.in_flight_;
+    }
+    Call(Call const&) = delete;
+
+    Gate& gate;
+    http::Request const& request;
+    http::Respond respond;
+    Steady::time_point started = Steady::now();
+    url::Texts texts;
+    Route const* route = nullptr;
+    codec::Input input;
+    std::string_view token;
+    void* decoded = nullptr;
+    std::shared_ptr<void> prepared;
+
+    // What the last try of the transaction left.
+    std::optional<Shopper> who;
+    Time now = 0;
+    Outcome outcome;
+    bool is_too_frequent = false;
+    bool is_counted = false;
+
+    bool authenticate(Read& tx);
+    void run(void* transaction);
+    bool run_once(Write& tx);
+    void answer(http::Response response, int code);
+    void answer_outcome();
+    void refuse(int status) { answer(refused(status, request.id), status); }
+    void fail(std::exception_ptr const& thrown);
+};
+
+namespace {
+
+std::string_view bearer_of(http::Request const& request) { return request.header("X-AUTH-TOKEN"); }
+
+// An empty value of a parameter says that there is none, unless it is a text that has to be there.
+void drop_empty(codec::Type const& type, codec::Place place, codec::Pairs& pairs)
+{
+    std::erase_if(pairs, [&](auto const& pair) {
+        if (!pair.second.empty())
+            return false;
+        auto const field = std::find_if(type.fields.begin(), type.fields.end(),
+            [&](codec::Field const& candidate) { return candidate.name == pair.first && candidate.place == place; });
+        return field != type.fields.end() && (field->need == codec::Need::optional || field->type->kind != codec::Kind::string);
+    });
+}
+
+bool is_form(http::Request const& request) { return request.header("Content-Type").starts_with("application/x-www-form-urlencoded"); }
+
+std::string lower_case(std::string_view text)
+{
+    std::string lower(text);
+    std::transform(lower.begin(), lower.end(), lower.begin(),
+        [](char character) { return character >= 'A' && character <= 'Z' ? static_cast<char>(character + 32) : character; });
+    return lower;
+}
+
+// False when the query or the form is broken.
+bool read_input(http::Request const& request, api::CallInfo const& call, url::Texts& texts, codec::Input& input)
+{
+    input.body = request.body;
+    if (!url::read_pairs(request.query, texts, input.query))
+        return false;
+    // A GET that is called by POST may bring its parameters either way.
+    if (is_form(request) && !url::read_pairs(request.body, texts, call.body == api::Body::form ? input.form : input.query))
+        return false;
+    drop_empty(*call.request, codec::Place::query, input.query);
+    drop_empty(*call.request, codec::Place::body, input.form);
+    auto const wants_header = [](codec::Field const& field) { return field.place == codec::Place::header; };
+    if (std::any_of(call.request->fields.begin(), call.request->fields.end(), wants_header))
+        for (auto const& [name, value] : request.headers)
+            input.headers.emplace_back(texts.keep(lower_case(name)), value);
+    return true;
+}
+
+}
+
+bool Gate::Call::authenticate(Read& tx)
+{
+    now = tx.now();
+    who = token.empty() || !gate.parts_.authenticate ? std::nullopt : gate.parts_.authenticate(tx, token);
+    if (!who) {
+        if (route->call->login == api::Login::account)
+            outcome.error = Error::not_logged_in;
+        return !outcome.error;
+    }
+    who->country = request.header("country");
+    who->address = request.address;
+    who->language = request.header("lang");
+    // The transaction may be tried again, but the call is one.
+    if (!is_counted) {
+        is_counted = true;
+        is_too_frequent = !gate.account_limit_.allows(std::to_string(who->id.value), Steady::now());
+    }
+    return !is_too_frequent;
+}
+
+void Gate::Call::run(void* transaction)
+{
+    if (route->call->login == api::Login::account) {
+        outcome = route->answer(*route, transaction, &*who, decoded, prepared.get());
+        return;
+    }
+    Visitor const visitor { who ? std::optional(who->id) : std::nullopt, std::string(request.header("country")), request.address,
+        std::string(request.header("lang")) };
+    outcome = route->answer(*route, transaction, &visitor, decoded, prepared.get());
+}
+
+// Answers whether what was written stays.
+bool Gate::Call::run_once(Write& tx)
+{
+    outcome = {};
+    if (!authenticate(tx))
+        return false;
+    if (!route->call->idempotent) {
+        run(&tx);
+        return !outcome.error || tx.keeps_when_refused();
+    }
+    idempotency::Key const key { who->id, request.header("Idempotency-Key"), route->call->name,
+        idempotency::hash_of(route->call->name, request.path, request.query, request.body) };
+    auto stored = idempotency::take(tx, key);
+    if (!stored.ok()) {
+        outcome.error = stored.error();
+        return false;
+    }
+    if (stored.value()) {
+        outcome.body = *stored.take();
+        return false;
+    }
+    run(&tx);
+    if (!outcome.error) {
+        idempotency::store(tx, key, outcome.body);
+        return true;
+    }
+    if (tx.keeps_when_refused())
+        idempotency::give_back(tx, key);
+    return tx.keeps_when_refused();
+}
+
+void Gate::Call::answer(http::Response response, int code)
+{
+    auto const took = std::chrono::duration_cast<std::chrono::microseconds>(Steady::now() - started).count();
+    auto const name = route ? route->call->name : std::string_view("unknown");
+    gate.parts_.metrics.answered(name, code, took);
+    log::info("request",
+        { { "requestId", request.id }, { "call", name }, { "status", response.status }, { "code", code }, { "microseconds", took } });
+    respond(std::move(response));
+}
+
+void Gate::Call::answer_outcome()
+{
+    if (who && gate.parts_.seen)
+        gate.parts_.seen({ who->id, who->login, now });
+    if (is_too_frequent) {
+        refuse(429);
+    } else if (outcome.error) {
+        answer(refused(*outcome.error, request.id), code_of(*outcome.error));
+    } else {
+        bool const is_personal = route->writes || !token.empty() || route->call->changes || route->call->method != "GET";
+        answer({ .content_type = json_type,
+                   .headers = is_personal ? "Cache-Control: no-store\r\n" : "Cache-Control: no-cache\r\n",
+                   .body = std::move(outcome.body) },
+            200);
+    }
+}
+
+void Gate::Call::fail(std::exception_ptr const& thrown)
+{
+    try {
+        std::rethrow_exception(thrown);
+    } catch (std::exception const& error) {
+        log::error("failure", { { "requestId", request.id }, { "call", route->call->name }, { "what", error.what() } });
+    } catch (...) {
+        log::error("failure", { { "requestId", request.id }, { "call", route->call->name } });
+    }
+    refuse(500);
+}
+
+Gate::Gate(Parts parts)
+    : parts_(std::move(parts)),
+      router_(parts_.routes),
+      address_limit_(static_cast<double>(parts_.settings.number("limits.address_per_second", 300)),
+          static_cast<double>(parts_.settings.number("limits.address_burst", 3'000))),
+      account_limit_(static_cast<double>(parts_.settings.number("limits.account_per_second", 30)),
+          static_cast<double>(parts_.settings.number("limits.account_burst", 300))),
+      most_in_flight_(parts_.settings.number("limits.calls_in_flight", 10'000))
+{
+    for (Route const& route : parts_.routes)
+        if (route.call->idempotent && (!route.writes || route.call->login != api::Login::account))
+            throw std::logic_error(std::string(route.call->name) + " is idempotent: it has to write, for somebody who is logged in");
+}
+
+Gate::~Gate() = default;
+
+bool Gate::answer(http::Request const& request, http::Respond respond)
+{
+    auto const call = std::make_shared<Call>(*this, request, std::move(respond));
+    Router::Match match = router_.find(request.method, request.path, call->texts);
+    if (!match.route) {
+        if (match.allowed.empty())
+            return false;
+        http::Response response = refused(405, request.id);
+        response.headers += "Allow: " + match.allowed + "\r\n";
+        call->answer(std::move(response), 405);
+        return true;
+    }
+    call->route = match.route;
+    call->input.path = std::move(match.parameters);
+    call->token = bearer_of(request);
+    start(call);
+    return true;
+}
+
+void Gate::start(std::shared_ptr<Call> const& call)
+{
+    if (!address_limit_.allows(network_of(call->request.address), call->started))
+        return call->refuse(429);
+    if (in_flight_ > most_in_flight_)
+        return call->refuse(503);
+    api::CallInfo const& info = *call->route->call;
+    if (info.idempotent && !idempotency::is_valid(call->request.header("Idempotency-Key")))
+        return call->answer(refused(Error::idempotency_key_missing, call->request.id), code_of(Error::idempotency_key_missing));
+    if (!read_input(call->request, info, call->texts, call->input))
+        return call->refuse(400);
+    std::optional<codec::Refusal> refusal;
+    call->decoded = call->route->decode(info, call->input, refusal);
+    if (refusal)
+        return call->answer(refused_field(refusal->field, refusal->reason, call->request.id), 400);
+    prepare(call);
+}
+
+void Gate::prepare(std::shared_ptr<Call> const& call)
+{
+    if (!call->route->prepare)
+        return transact(call);
+    bool const is_taken = parts_.preparing.run([this, call] {
+        try {
+            Route const& route = *call->route;
+            call->outcome.error = route.prepare(route.preparing, parts_.preparation, call->decoded, call->prepared);
+            if (call->outcome.error)
+                return call->answer_outcome();
+            transact(call);
+        } catch (...) {
+            call->fail(std::current_exception());
+        }
+    });
+    if (!is_taken)
+        call->refuse(503);
+}
+
+void Gate::transact(std::shared_ptr<Call> const& call)
+{
+    auto const done = [call](std::exception_ptr const& thrown) {
+        if (thrown)
+            call->fail(thrown);
+        else
+            call->answer_outcome();
+    };
+    if (call->route->writes)
+        return parts_.database.write([call](Write& tx) { return call->run_once(tx); }, done);
+    parts_.database.read(
+        [call](Read& tx) {
+            call->outcome = {};
+            if (call->authenticate(tx))
+                call->run(&tx);
+        },
+        done);
+}
+
+}

@@ -1,0 +1,49 @@
+#pragma once
+// Where a request becomes a call of the contract: route, limits, decoding, preparation, one transaction with the caller's login in it,
+// and the envelope around what came out. server/README.md follows a request through it.
+#include "platform/database.h"
+#include "platform/http.h"
+#include "platform/metrics.h"
+#include "platform/module.h"
+#include "platform/rate_limit.h"
+#include "platform/router.h"
+#include "platform/worker_pool.h"
+#include <atomic>
+
+namespace platform {
+
+class Gate {
+public:
+    // All of it has to outlive the gate and every request that is under way.
+    struct Parts {
+        std::span<Route const> routes;
+        db::Database& database;
+        Settings const& settings;
+        Authenticate authenticate;
+        Preparation& preparation;
+        WorkerPool& preparing;
+        Metrics& metrics;
+        // A request with a valid token is a sign of life.
+        std::function<void(Seen)> seen;
+    };
+    explicit Gate(Parts parts);
+    ~Gate();
+
+    // False when no call has this path: somebody else may answer it. Does not block; answers on a thread of the database or at once.
+    bool answer(http::Request const& request, http::Respond respond);
+
+private:
+    struct Call;
+    void start(std::shared_ptr<Call> const& call);
+    void prepare(std::shared_ptr<Call> const& call);
+    void transact(std::shared_ptr<Call> const& call);
+
+    Parts parts_;
+    Router router_;
+    RateLimit address_limit_;
+    RateLimit account_limit_;
+    std::int64_t most_in_flight_;
+    std::atomic<std::int64_t> in_flight_ = 0;
+};
+
+}

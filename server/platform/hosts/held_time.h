@@ -1,0 +1,14 @@
+#pragma once
+#include "kernel/time.h"
+
+namespace hosts {
+
+// A clock that stands still until somebody moves it.
+class HeldTime {
+public:
+    virtual ~HeldTime() = default;
+    // Moves it, runs what became due by it, and answers the time it shows now. Not within a transaction. Blocks.
+    virtual Time advance(Time by) = 0;
+};
+
+}

@@ -1,0 +1,212 @@
+#include "platform/job_runner.h"
+#include <algorithm>
+#include <chrono>
+
+namespace platform {
+
+// Rows that another node scheduled, and a clock that is moved, are found by looking.
+static constexpr Time poll_period = seconds(1);
+static constexpr Time presence_period = seconds(10);
+static constexpr Time first_delay = seconds(1);
+static constexpr Time longest_delay = minutes(5);
+static constexpr int most_at_once = 64;
+
+static std::string reason_of_exception(std::exception_ptr const& thrown)
+{
+    try {
+        std::rethrow_exception(thrown);
+    } catch (std::exception const& exception) {
+        return exception.what();
+    } catch (...) {
+        return "something was thrown that is no exception";
+    }
+}
+
+JobRunner::JobRunner(db::Database& database, Jobs const& jobs, Presence& presence, Clock& clock, Report report)
+    : database_(database), jobs_(jobs), presence_(presence), clock_(clock), report_(std::move(report))
+{
+}
+
+void JobRunner::start()
+{
+    thread_ = std::thread([this] { loop(); });
+}
+
+void JobRunner::stop()
+{
+    {
+        std::lock_guard const lock(mutex_);
+        is_stopping_ = true;
+    }
+    changed_.notify_all();
+    if (!thread_.joinable())
+        return;
+    thread_.join();
+    // Nobody else hands over what was heard since the last time.
+    std::lock_guard const lock(pass_mutex_);
+    hand_over_presence();
+}
+
+bool JobRunner::is_stopping()
+{
+    std::lock_guard const lock(mutex_);
+    return is_stopping_;
+}
+
+void JobRunner::wake(Time due)
+{
+    std::lock_guard const lock(mutex_);
+    if (due >= sleeps_until_)
+        return;
+    is_woken_ = true;
+    changed_.notify_all();
+}
+
+void JobRunner::loop()
+{
+    for (;;) {
+        {
+            // Whoever schedules from now on may be too late for this pass, so everybody wakes.
+            std::lock_guard const lock(mutex_);
+            if (is_stopping_)
+                return;
+            is_woken_ = false;
+            sleeps_until_ = std::numeric_limits<Time>::max();
+        }
+        Time next = clock_.now() + poll_period;
+        try {
+            next = std::min(next, run_pass());
+        } catch (...) {
+            report_("the search for due jobs", 0, reason_of_exception(std::current_exception()));
+        }
+        sleep_until(next);
+    }
+}
+
+void JobRunner::sleep_until(Time next)
+{
+    std::unique_lock lock(mutex_);
+    sleeps_until_ = next;
+    auto const duration = std::clamp<Time>(next - clock_.now(), 0, poll_period);
+    changed_.wait_for(lock, std::chrono::microseconds(duration), [&] { return is_stopping_ || is_woken_; });
+}
+
+void JobRunner::run_due_now()
+{
+    {
+        std::lock_guard const lock(pass_mutex_);
+        hand_over_presence();
+    }
+    while (run_pass() <= clock_.now() && !is_stopping()) { }
+}
+
+Time JobRunner::run_pass()
+{
+    std::lock_guard const lock(pass_mutex_);
+    run_ticks();
+    auto const due = find_due();
+    // A sign of life counts before the job that ends what is silent.
+    if (!due.empty() || clock_.now() >= next_presence_)
+        hand_over_presence();
+    for (auto const& job : due) {
+        if (is_stopping())
+            break;
+        take(job);
+    }
+    Time next = std::min(earliest_due(), next_presence_);
+    for (auto const tick : next_ticks_)
+        next = std::min(next, tick);
+    return next;
+}
+
+std::vector<JobRunner::Due> JobRunner::find_due()
+{
+    std::vector<Due> found;
+    database_.read_now([&](Read& tx) {
+        found = tx.all("SELECT name, subject, due_at, failures FROM job WHERE due_at <= $1 ORDER BY due_at, name, subject LIMIT $2",
+            { tx.now(), most_at_once }, [](db::Row const& row) {
+                return Due { row.text(0), row.number(1), row.number(2), row.number(3) };
+            });
+    });
+    return found;
+}
+
+Time JobRunner::earliest_due()
+{
+    Time earliest = 0;
+    database_.read_now([&](Read& tx) { earliest = tx.number("SELECT min(due_at) FROM job", {}, std::numeric_limits<Time>::max()); });
+    return earliest;
+}
+
+bool JobRunner::attempt(std::string_view name, std::int64_t subject, db::Database::WriteWork work)
+{
+    try {
+        if (database_.write_now(std::move(work)))
+            ++run_;
+        return true;
+    } catch (...) {
+        ++failed_;
+        report_(name, subject, reason_of_exception(std::current_exception()));
+        return false;
+    }
+}
+
+void JobRunner::take(Due const& due)
+{
+    bool const went_well = attempt(due.name, due.subject, [&](Write& tx) {
+        auto const run = jobs_.runs().find(due.name);
+        if (run == jobs_.runs().end())
+            throw std::runtime_error("nobody here knows this job");
+        // 0 rows: another node was faster, or the job has another time now.
+        if (tx.change("DELETE FROM job WHERE name = $1 AND subject = $2 AND due_at = $3", { due.name, due.subject, due.due_at }) == 0)
+            return false;
+        run->second(tx, due.subject);
+        return true;
+    });
+    if (!went_well)
+        postpone(due);
+}
+
+void JobRunner::postpone(Due const& due)
+{
+    auto const doublings = std::min<std::int64_t>(due.failures, 10);
+    auto const delay = std::min(first_delay << doublings, longest_delay);
+    database_.write_now([&](Write& tx) {
+        tx.change("UPDATE job SET due_at = $4, failures = failures + 1 WHERE name = $1 AND subject = $2 AND due_at = $3",
+            { due.name, due.subject, due.due_at, tx.now() + delay });
+        return true;
+    });
+}
+
+void JobRunner::run_ticks()
+{
+    next_ticks_.resize(jobs_.ticks().size(), std::numeric_limits<Time>::min());
+    for (std::size_t at = 0; at < next_ticks_.size(); ++at) {
+        auto const& periodic = jobs_.ticks()[at];
+        if (clock_.now() < next_ticks_[at])
+            continue;
+        next_ticks_[at] = clock_.now() + periodic.period;
+        attempt(periodic.name, 0, [&](Write& tx) {
+            periodic.tick(tx);
+            return true;
+        });
+    }
+}
+
+void JobRunner::hand_over_presence()
+{
+    next_presence_ = clock_.now() + presence_period;
+    auto const signs = presence_.take();
+    if (signs.empty() || jobs_.presences().empty())
+        return;
+    bool const went_well = attempt("the hand-over of signs of life", 0, [&](Write& tx) {
+        for (auto const presence : jobs_.presences())
+            presence(tx, signs);
+        return true;
+    });
+    if (!went_well)
+        for (auto const& sign : signs)
+            presence_.seen(sign);
+}
+
+}

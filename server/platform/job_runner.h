@@ -1,0 +1,80 @@
+#pragma once
+// Runs what is due: jobs (rows with a due time, taken by one node), ticks (each node on its own), and the hand-over of signs of life.
+#include "platform/database.h"
+#include "platform/presence.h"
+#include <atomic>
+#include <condition_variable>
+#include <limits>
+#include <thread>
+
+namespace platform {
+
+class JobRunner {
+public:
+    // What failed (subject 0 for a tick), and why. It is tried again later. On the thread that ran it.
+    using Report = std::function<void(std::string_view name, std::int64_t subject, std::string_view reason)>;
+
+    struct Figures {
+        std::uint64_t run = 0;
+        std::uint64_t failed = 0;
+    };
+
+    // All of them have to outlive it.
+    JobRunner(db::Database& database, Jobs const& jobs, Presence& presence, Clock& clock, Report report);
+    JobRunner(JobRunner const&) = delete;
+    ~JobRunner() { stop(); }
+
+    // Runs on a thread of its own from now on, until `stop`, which waits for the job in hand and hands over the last signs of life.
+    void start();
+    void stop();
+    // For db::Committed: a job was scheduled.
+    void wake(Time due);
+    // Runs everything that is due by the clock now, also what that schedules for now, and comes back when it is done. For a clock that is
+    // held, and for tests. From any thread that is none of the database.
+    void run_due_now();
+
+    Figures figures() const { return { run_, failed_ }; }
+
+private:
+    struct Due {
+        std::string name;
+        std::int64_t subject;
+        Time due_at;
+        std::int64_t failures;
+    };
+
+    void loop();
+    bool is_stopping();
+    void sleep_until(Time next);
+    // Runs what is due and answers when to look again.
+    Time run_pass();
+    std::vector<Due> find_due();
+    Time earliest_due();
+    void take(Due const& due);
+    void postpone(Due const& due);
+    void run_ticks();
+    void hand_over_presence();
+    // False when it failed; then that is reported.
+    bool attempt(std::string_view name, std::int64_t subject, db::Database::WriteWork work);
+
+    db::Database& database_;
+    Jobs const& jobs_;
+    Presence& presence_;
+    Clock& clock_;
+    Report report_;
+    std::atomic<std::uint64_t> run_ = 0;
+    std::atomic<std::uint64_t> failed_ = 0;
+
+    std::mutex pass_mutex_; // One pass at a time; guards the next two.
+    std::vector<Time> next_ticks_;
+    Time next_presence_ = 0;
+
+    std::mutex mutex_; // Guards what follows.
+    std::condition_variable changed_;
+    bool is_stopping_ = false;
+    bool is_woken_ = false;
+    Time sleeps_until_ = std::numeric_limits<Time>::max();
+    std::thread thread_;
+};
+
+}

@@ -1,0 +1,302 @@
+#include "platform/checks.h"
+#include "platform/connection.h"
+#include "platform/job_runner.h"
+#include "testing/shop.h"
+#include <numeric>
+
+namespace {
+
+// Jobs are plain functions; what they do can be seen in a table.
+void note(Write& tx, std::string_view text, std::int64_t subject)
+{
+    tx.change("INSERT INTO note (id, text, subject) VALUES ((SELECT count(*) FROM note), $1, $2)", { text, subject });
+}
+
+void ring(Write& tx, std::int64_t subject) { note(tx, "ring", subject); }
+void knock(Write& tx, std::int64_t subject) { note(tx, "knock", subject); }
+void ring_again(Write& tx, std::int64_t subject)
+{
+    note(tx, "again", subject);
+    if (subject > 0)
+        tx.schedule("again", subject - 1, tx.now());
+}
+void fail(Write& tx, std::int64_t subject)
+{
+    note(tx, "fail", subject);
+    throw std::runtime_error("out of order");
+}
+void tick(Write& tx) { note(tx, "tick", 0); }
+void mark_seen(Write& tx, std::span<platform::Seen const> seen)
+{
+    for (auto const& sign : seen)
+        note(tx, "seen", sign.account.value * 100 + sign.login);
+}
+
+void add_jobs(platform::Module& module)
+{
+    module.jobs.on("ring", ring);
+    module.jobs.on("knock", knock);
+    module.jobs.on("again", ring_again);
+    module.jobs.on("fail", fail);
+    module.jobs.on_presence(mark_seen);
+    module.checks.add("nobody rings at seven", "SELECT subject FROM note WHERE subject = 7 ORDER BY id");
+    module.checks.add("nobody knocks", "SELECT text FROM note WHERE text = 'knock'");
+}
+
+class JobRunning : public testing::OnEachEngine {
+protected:
+    explicit JobRunning(std::vector<testing::AddModule> const& modules = { add_jobs }) : OnEachEngine(modules)
+    {
+        db::connect(shop.location())->script("CREATE TABLE note (id BIGINT PRIMARY KEY, text TEXT NOT NULL, subject BIGINT NOT NULL)");
+    }
+    void TearDown() override { }
+
+    void schedule(std::string_view job, std::int64_t subject, Time due)
+    {
+        shop.write([&](Write& tx) { tx.schedule(job, subject, due); });
+    }
+    std::vector<std::string> notes()
+    {
+        return shop.read([](Read& tx) {
+            return tx.all("SELECT text, subject FROM note ORDER BY id", {},
+                [](db::Row const& row) { return row.text(0) + " " + row.text(1); });
+        });
+    }
+    std::int64_t waiting()
+    {
+        return shop.read([](Read& tx) { return tx.number("SELECT count(*) FROM job", {}); });
+    }
+    Time now() { return shop.clock.now(); }
+};
+ON_EACH_ENGINE(JobRunning);
+
+using Notes = std::vector<std::string>;
+
+}
+
+TEST_P(JobRunning, runs_what_is_due_in_the_order_of_its_times)
+{
+    schedule("ring", 1, now() + seconds(2));
+    schedule("ring", 2, now() + seconds(1));
+    schedule("knock", 3, now() + seconds(3));
+    shop.run_due();
+    EXPECT_EQ(notes(), Notes());
+    shop.clock.advance(seconds(2));
+    shop.run_due();
+    EXPECT_EQ(notes(), (Notes { "ring 2", "ring 1" }));
+    shop.run_due();
+    EXPECT_EQ(notes().size(), 2u);
+    EXPECT_EQ(waiting(), 1);
+}
+
+TEST_P(JobRunning, takes_the_last_time_that_was_set_and_forgets_what_is_taken_back)
+{
+    schedule("ring", 1, now());
+    schedule("ring", 1, now() + seconds(5));
+    schedule("knock", 1, now());
+    shop.write([](Write& tx) { tx.unschedule("knock", 1); });
+    shop.run_due();
+    EXPECT_EQ(notes(), Notes());
+    shop.clock.advance(seconds(5));
+    shop.run_due();
+    EXPECT_EQ(notes(), Notes { "ring 1" });
+}
+
+TEST_P(JobRunning, runs_what_a_job_schedules_for_now)
+{
+    schedule("again", 2, now());
+    shop.run_due();
+    EXPECT_EQ(notes(), (Notes { "again 2", "again 1", "again 0" }));
+}
+
+TEST_P(JobRunning, stops_at_each_due_time_when_the_clock_is_advanced)
+{
+    schedule("ring", 1, now() + seconds(30));
+    schedule("again", 1, now() + seconds(10));
+    auto const begin = now();
+    shop.advance(minutes(1));
+    EXPECT_EQ(notes(), (Notes { "again 1", "again 0", "ring 1" }));
+    EXPECT_EQ(now(), begin + minutes(1));
+}
+
+TEST_P(JobRunning, undoes_a_job_that_fails_and_tries_it_again_later_and_later)
+{
+    schedule("fail", 1, now());
+    schedule("ring", 2, now());
+    EXPECT_THROW(shop.run_due(), std::runtime_error);
+    EXPECT_EQ(notes(), Notes { "ring 2" });
+    for (Time const delay : { seconds(1), seconds(2), seconds(4) }) {
+        shop.clock.advance(delay - 1);
+        EXPECT_NO_THROW(shop.run_due());
+        shop.clock.advance(1);
+        EXPECT_THROW(shop.run_due(), std::runtime_error);
+    }
+    EXPECT_EQ(shop.job_runner().figures().failed, 4u);
+    // Set anew it is as good as new.
+    schedule("fail", 1, now());
+    EXPECT_THROW(shop.run_due(), std::runtime_error);
+    shop.clock.advance(seconds(1));
+    EXPECT_THROW(shop.run_due(), std::runtime_error);
+}
+
+TEST_P(JobRunning, keeps_a_job_that_nobody_knows)
+{
+    schedule("unheard of", 1, now());
+    EXPECT_THROW(shop.run_due(), std::runtime_error);
+    EXPECT_EQ(waiting(), 1);
+}
+
+TEST_P(JobRunning, gives_each_job_to_one_of_several_nodes)
+{
+    static constexpr int jobs = 40, nodes = 4;
+    shop.write([&](Write& tx) {
+        for (int subject = 0; subject < jobs; ++subject)
+            tx.schedule("ring", subject, now());
+    });
+    platform::Presence presence;
+    auto const ran = testing::race(nodes, [&](int) {
+        auto const other = db::Database::open({ shop.location(), 2 }, { shop.clock, shop.random, shop.ids, shop.settings });
+        std::string reason;
+        platform::JobRunner node(*other, shop.jobs, presence, shop.clock,
+            [&](std::string_view, std::int64_t, std::string_view what) { reason = what; });
+        node.run_due_now();
+        EXPECT_EQ(reason, "");
+        return node.figures().run;
+    });
+    EXPECT_EQ(std::accumulate(ran.begin(), ran.end(), std::uint64_t { 0 }), static_cast<std::uint64_t>(jobs));
+    EXPECT_EQ(shop.read([](Read& tx) { return tx.number("SELECT count(DISTINCT subject) FROM note", {}); }), jobs);
+    EXPECT_EQ(notes().size(), static_cast<std::size_t>(jobs));
+}
+
+// By itself it looks once in a second: without being woken 30 jobs take 30 seconds.
+TEST_P(JobRunning, wakes_for_a_job_that_was_scheduled_while_it_slept)
+{
+    shop.database().on_commit({ {}, [&](Time due) { shop.job_runner().wake(due); } });
+    shop.job_runner().start();
+    auto const deadline = std::chrono::steady_clock::now() + std::chrono::seconds(15);
+    for (int subject = 0; subject < 30; ++subject) {
+        schedule("ring", subject, now());
+        while (waiting() > 0 && std::chrono::steady_clock::now() < deadline)
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    EXPECT_EQ(notes().size(), 30u);
+    EXPECT_LT(std::chrono::steady_clock::now(), deadline);
+    shop.job_runner().stop();
+}
+
+TEST_P(JobRunning, finds_by_itself_what_another_node_scheduled)
+{
+    shop.job_runner().start();
+    schedule("ring", 1, now());
+    auto const deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+    while (waiting() > 0 && std::chrono::steady_clock::now() < deadline)
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    EXPECT_EQ(notes(), Notes { "ring 1" });
+}
+
+TEST_P(JobRunning, hands_over_the_latest_sign_of_life_of_each_login_before_jobs_run)
+{
+    shop.presence.seen({ AccountId { 2 }, 1, now() });
+    shop.presence.seen({ AccountId { 1 }, 2, now() });
+    shop.presence.seen({ AccountId { 1 }, 2, now() - seconds(1) });
+    schedule("ring", 1, now());
+    shop.run_due();
+    EXPECT_EQ(notes(), (Notes { "seen 102", "seen 201", "ring 1" }));
+    shop.run_due();
+    EXPECT_EQ(notes().size(), 3u);
+    // Also when no job is due, and the last hand-over was just now.
+    shop.presence.seen({ AccountId { 3 }, 1, now() });
+    shop.run_due();
+    EXPECT_EQ(notes().back(), "seen 301");
+}
+
+TEST_P(JobRunning, hears_a_sign_of_life_before_a_job_that_is_due_within_the_period_of_the_hand_over)
+{
+    shop.run_due();
+    shop.presence.seen({ AccountId { 1 }, 1, now() });
+    schedule("ring", 1, now());
+    shop.job_runner().start();
+    auto const deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+    while (waiting() > 0 && std::chrono::steady_clock::now() < deadline)
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    EXPECT_EQ(notes(), (Notes { "seen 101", "ring 1" }));
+}
+
+TEST_P(JobRunning, hands_over_the_last_signs_of_life_when_it_stops)
+{
+    shop.run_due();
+    shop.job_runner().start();
+    shop.presence.seen({ AccountId { 1 }, 1, now() });
+    shop.job_runner().stop();
+    EXPECT_EQ(notes(), Notes { "seen 101" });
+}
+
+TEST(Presence, keeps_the_latest_sign_of_each_login)
+{
+    platform::Presence presence;
+    presence.seen({ AccountId { 1 }, 2, 50 });
+    presence.seen({ AccountId { 1 }, 2, 70 });
+    presence.seen({ AccountId { 1 }, 2, 60 });
+    presence.seen({ AccountId { 1 }, 3, 10 });
+    auto const signs = presence.take();
+    ASSERT_EQ(signs.size(), 2u);
+    EXPECT_EQ(signs[0].at, 70);
+    EXPECT_EQ(signs[1].at, 10);
+    EXPECT_TRUE(presence.take().empty());
+}
+
+namespace {
+
+void lose_signs(Write&, std::span<platform::Seen const>) { throw std::runtime_error("not now"); }
+
+class SignsAndTicks : public JobRunning {
+protected:
+    SignsAndTicks()
+        : JobRunning({ add_jobs, [](platform::Module& module) {
+                          module.jobs.every("tick", seconds(60), tick);
+                          module.jobs.on_presence(lose_signs);
+                      } })
+    {
+    }
+};
+ON_EACH_ENGINE(SignsAndTicks);
+
+}
+
+TEST_P(SignsAndTicks, tick_at_the_start_and_once_per_period_however_far_the_clock_jumps)
+{
+    shop.run_due();
+    EXPECT_EQ(notes(), Notes { "tick 0" });
+    shop.clock.advance(seconds(59));
+    shop.run_due();
+    EXPECT_EQ(notes().size(), 1u);
+    shop.clock.advance(seconds(1));
+    shop.run_due();
+    EXPECT_EQ(notes().size(), 2u);
+    shop.clock.advance(hours(1));
+    shop.run_due();
+    EXPECT_EQ(notes().size(), 3u);
+}
+
+TEST_P(SignsAndTicks, are_kept_when_the_hand_over_fails)
+{
+    shop.presence.seen({ AccountId { 1 }, 1, now() });
+    EXPECT_THROW(shop.run_due(), std::runtime_error);
+    EXPECT_EQ(notes(), Notes { "tick 0" });
+    EXPECT_EQ(shop.presence.take().size(), 1u);
+}
+
+TEST_P(JobRunning, checks_name_what_breaks_them)
+{
+    for (int count = 0; count < 25; ++count)
+        shop.write([&](Write& tx) { note(tx, "ring", 7); });
+    std::vector<std::string> lines;
+    auto const results = shop.read([&](Read& tx) { return platform::run_checks(tx, shop.checks); });
+    EXPECT_EQ(platform::print_checks(results, [&](std::string const& line) { lines.push_back(line); }), 1);
+    ASSERT_EQ(lines.size(), 23u);
+    EXPECT_EQ(lines[0], "BROKEN  nobody rings at seven");
+    EXPECT_EQ(lines[1], "          7");
+    EXPECT_EQ(lines[21], "          and 5 more");
+    EXPECT_EQ(lines[22], "ok      nobody knocks");
+    EXPECT_EQ(shop.broken_invariants().size(), 20u);
+}

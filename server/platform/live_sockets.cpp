@@ -1,0 +1,376 @@
+// WebSockets (RFC 6455) on Beast. A socket lives on one thread, and so do its hub, its outbox and everything that happens to it.
+#include "platform/live_sockets.h"
+#include "contract/codec.h"
+#include "generated/live.h"
+#include "platform/asio.h"
+#include "platform/live_hub.h"
+#include "platform/log.h"
+#include "platform/url.h"
+#include <atomic>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <thread>
+
+namespace live {
+
+namespace asio = boost::asio;
+namespace websocket = boost::beast::websocket;
+using boost::beast::error_code;
+using http::Task;
+using http::use_task;
+
+struct Sockets::State : http::Upgrade, std::enable_shared_from_this<State> {
+    State(Parts all, Options limits) : parts(std::move(all)), options(limits)
+    {
+        for (std::size_t index = 0; index < parts.loops.count(); ++index)
+            hubs.push_back(std::make_unique<Hub>([this, index](std::function<void()> work) { parts.loops.post(index, std::move(work)); }));
+    }
+    bool serves(std::string_view path) const override { return path == "/ws/box"; }
+    void take(http::Loop& loop, http::Socket socket, Handshake handshake, http::Request const& request) override;
+    Hub& hub_of(http::Loop const& loop)
+    {
+        std::size_t index = 0;
+        while (&parts.loops.at(index) != &loop)
+            ++index;
+        return *hubs[index];
+    }
+
+    Parts parts;
+    Options options;
+    std::vector<std::unique_ptr<Hub>> hubs;
+    std::atomic<std::size_t> sockets = 0;
+    std::atomic<std::uint64_t> told = 0;
+    std::atomic<std::uint64_t> sent = 0;
+    std::atomic<std::uint64_t> cut = 0;
+    std::atomic<bool> is_stopping = false;
+};
+
+namespace {
+
+// Of contract/live.tsp.
+constexpr std::int32_t heartbeat = -1;
+constexpr std::int32_t watch = 2001;
+constexpr std::int32_t unwatch = 2002;
+constexpr std::int32_t about_login = 0;
+constexpr std::int32_t not_logged_in = 401;
+constexpr std::int32_t not_found = 404;
+
+constexpr int close_seconds = 2;
+constexpr int wish_window_seconds = 10;
+
+Message message_of(api::LiveNotice const& notice)
+{
+    auto text = std::make_shared<std::string>();
+    codec::encode_json(*api::live_notice.type, &notice, *text);
+    return { std::move(text) };
+}
+
+class Session : public Listener, public http::Timed, public std::enable_shared_from_this<Session> {
+public:
+    Session(std::shared_ptr<Sockets::State> shared, http::Loop& home, http::Socket socket)
+        : state(std::move(shared)),
+          loop(home),
+          hub(state->hub_of(home)),
+          stream(std::move(socket)),
+          place(loop.timed.insert(loop.timed.end(), this))
+    {
+        ++state->sockets;
+        stream.read_message_max(state->options.message_bytes);
+        stream.auto_fragment(false);
+        stream.text(true);
+        stream.control_callback([this](websocket::frame_type, boost::beast::string_view) { show_life(); });
+        show_life();
+    }
+    ~Session() override
+    {
+        loop.timed.erase(place);
+        --state->sockets;
+    }
+    Session(Session const&) = delete;
+
+    void hear(Message const& message) override
+    {
+        if (is_closing)
+            return;
+        if (!outbox.push(message)) {
+            ++state->cut;
+            cut_off();
+            return;
+        }
+        write_next();
+    }
+    void hear_last(Message const& message) override
+    {
+        hear(message);
+        close(websocket::close_code::policy_error);
+    }
+    void expire() override { cut_off(); }
+
+    // After what waits in the outbox.
+    void close(websocket::close_code code)
+    {
+        if (is_closing)
+            return;
+        is_closing = true;
+        reason = code;
+        expire_after(close_seconds);
+        if (!is_writing)
+            send_close();
+    }
+    void show_life()
+    {
+        if (!is_closing)
+            expire_after(state->options.silence_seconds);
+    }
+    // False when this socket asks for too much.
+    bool may_wish()
+    {
+        auto const now = http::Steady::now();
+        if (now - window_begin > std::chrono::seconds(wish_window_seconds)) {
+            window_begin = now;
+            wishes = 0;
+        }
+        return ++wishes <= state->options.wishes;
+    }
+
+    std::shared_ptr<Sockets::State> state;
+    http::Loop& loop;
+    Hub& hub;
+    websocket::stream<http::Socket> stream;
+
+private:
+    void cut_off()
+    {
+        is_closing = true;
+        error_code ignored;
+        stream.next_layer().close(ignored);
+    }
+    void write_next()
+    {
+        if (is_writing)
+            return;
+        current = outbox.take();
+        if (!current) {
+            if (is_closing)
+                send_close();
+            return;
+        }
+        is_writing = true;
+        stream.async_write(asio::buffer(*current), [self = shared_from_this()](error_code error, std::size_t) {
+            self->is_writing = false;
+            self->current.reset();
+            if (error)
+                return;
+            ++self->state->sent;
+            self->write_next();
+        });
+    }
+    void send_close()
+    {
+        stream.async_close(reason, [self = shared_from_this()](error_code) { self->cut_off(); });
+    }
+
+    std::list<http::Timed*>::iterator place;
+    Outbox outbox;
+    Text current;
+    http::Steady::time_point window_begin {};
+    int wishes = 0;
+    websocket::close_code reason = websocket::close_code::normal;
+    bool is_writing = false;
+    bool is_closing = false;
+};
+
+// Runs the look at the database on a thread of its own and goes on here with what it found; nothing when it failed. `work` is passed by
+// reference and copied here: g++ 12 destroys temporaries of a co_await twice.
+template<class Answer>
+Task<std::optional<Answer>> look(Session& session, std::function<Answer(Read&)> const& work)
+{
+    using Found = std::optional<Answer>;
+    constexpr asio::use_awaitable_t<http::Executor> use {};
+    co_return co_await asio::async_initiate<asio::use_awaitable_t<http::Executor> const, void(Found)>(
+        [&](auto completion) {
+            auto const waiting = std::make_shared<decltype(completion)>(std::move(completion));
+            auto const found = std::make_shared<Found>();
+            session.state->parts.database.read([work, found](Read& tx) { found->emplace(work(tx)); },
+                [waiting, found, &loop = session.loop](std::exception_ptr const& thrown) {
+                    asio::post(loop.context, [waiting, found, failed = thrown != nullptr] {
+                        auto go_on = std::move(*waiting);
+                        go_on(failed ? Found() : std::move(*found));
+                    });
+                });
+        },
+        use);
+}
+
+void tell_not_logged_in(Session& session) { session.hear_last(message_of({ .type = about_login, .code = not_logged_in })); }
+
+// True when the socket may go on: as a visitor without a token, or as who the token says.
+Task<bool> log_in(Session& session, std::string const& token)
+{
+    auto const authenticate = session.state->parts.authenticate;
+    if (token.empty())
+        co_return true;
+    std::function<std::optional<Shopper>(Read&)> const find = [authenticate, &token](Read& tx) {
+        return authenticate ? authenticate(tx, token) : std::nullopt;
+    };
+    auto const found = co_await look(session, find);
+    if (!found) {
+        session.close(websocket::close_code::try_again_later);
+        co_return false;
+    }
+    if (!*found) {
+        tell_not_logged_in(session);
+        co_return false;
+    }
+    session.account = (*found)->id.value;
+    session.login = (*found)->login;
+    co_return true;
+}
+
+void answer_watch(Session& session, BoxSetId set, std::int64_t version)
+{
+    if (version != 0) {
+        session.hear(message_of({ .type = watch, .box_set_id = set, .seq = version }));
+        return;
+    }
+    session.hub.unwatch(session.shared_from_this(), set.value);
+    session.hear(message_of({ .type = watch, .box_set_id = set, .status = not_found }));
+}
+
+Task<> begin_to_watch(std::shared_ptr<Session> const& session, BoxSetId set)
+{
+    // First listen, then look: nothing that happens between the two is missed.
+    if (!session->hub.watch(session, set.value, session->state->options.topics)) {
+        session->close(websocket::close_code::policy_error);
+        co_return;
+    }
+    auto const version_of = session->state->parts.version_of;
+    std::function<std::int64_t(Read&)> const find = [version_of, set](Read& tx) { return version_of ? version_of(tx, set) : 0; };
+    auto const version = co_await look(*session, find);
+    if (version)
+        answer_watch(*session, set, *version);
+    else
+        session->close(websocket::close_code::try_again_later);
+}
+
+void show_presence(Session const& session)
+{
+    auto const& parts = session.state->parts;
+    if (session.account != 0 && parts.seen)
+        parts.seen({ AccountId { session.account }, session.login, parts.clock.now() });
+}
+
+void answer_heartbeat(Session& session, api::LiveWish const& wish)
+{
+    session.hear(message_of({ .type = heartbeat, .id = wish.id }));
+    show_presence(session);
+}
+
+Task<> fulfil(std::shared_ptr<Session> const& session, std::string_view json)
+{
+    api::LiveWish wish;
+    if (!session->may_wish() || codec::decode_json(*api::live_wish.type, json, &wish)) {
+        session->close(websocket::close_code::policy_error);
+        co_return;
+    }
+    if (wish.type == heartbeat) {
+        answer_heartbeat(*session, wish);
+    } else if (wish.type == watch && wish.box_set_id) {
+        co_await begin_to_watch(session, *wish.box_set_id);
+    } else if (wish.type == unwatch && wish.box_set_id) {
+        session->hub.unwatch(session, wish.box_set_id->value);
+    } else {
+        session->close(websocket::close_code::policy_error);
+    }
+}
+
+Task<> listen(std::shared_ptr<Session> const& session)
+{
+    for (;;) {
+        boost::beast::flat_buffer buffer;
+        auto const [error, count] = co_await session->stream.async_read(buffer, use_task);
+        if (error)
+            co_return;
+        session->show_life();
+        if (session->stream.got_binary())
+            session->close(websocket::close_code::unknown_data);
+        else
+            co_await fulfil(session, { static_cast<char const*>(buffer.data().data()), count });
+    }
+}
+
+Task<> run(std::shared_ptr<Session> session, http::Upgrade::Handshake handshake, std::string token)
+{
+    auto const [error] = co_await session->stream.async_accept(handshake, use_task);
+    if (error)
+        co_return;
+    if (co_await log_in(*session, token)) {
+        session->hub.join(session);
+        show_presence(*session);
+    }
+    if (session->state->is_stopping)
+        session->close(websocket::close_code::going_away);
+    // Also when it is being closed: the closing handshake is read here.
+    co_await listen(session);
+    session->hub.leave(session);
+}
+
+std::string token_of(std::string_view query)
+{
+    url::Texts texts;
+    codec::Pairs pairs;
+    if (url::read_pairs(query, texts, pairs))
+        for (auto const& [name, value] : pairs)
+            if (name == "token")
+                return std::string(value);
+    return {};
+}
+
+}
+
+void Sockets::State::take(http::Loop& loop, http::Socket socket, Handshake handshake, http::Request const& request)
+{
+    if (is_stopping || sockets >= options.sockets)
+        return;
+    auto session = std::make_shared<Session>(shared_from_this(), loop, std::move(socket));
+    asio::co_spawn(loop.context, run(std::move(session), std::move(handshake), token_of(request.query)), asio::detached);
+}
+
+Sockets::Sockets(Parts parts, Options options) : state_(std::make_shared<State>(std::move(parts), options)) { }
+Sockets::~Sockets() = default;
+
+http::Upgrade* Sockets::upgrade() { return state_.get(); }
+
+void Sockets::tell(std::vector<Event> events)
+{
+    state_->told += events.size();
+    auto shared = std::make_shared<std::vector<std::shared_ptr<Event const>>>();
+    for (auto& event : events)
+        shared->push_back(std::make_shared<Event const>(std::move(event)));
+    for (std::size_t index = 0; index < state_->hubs.size(); ++index)
+        state_->parts.loops.post(index, [shared, &hub = *state_->hubs[index]] {
+            for (auto const& event : *shared)
+                hub.tell(event);
+        });
+}
+
+void Sockets::stop()
+{
+    if (state_->is_stopping.exchange(true))
+        return;
+    for (std::size_t index = 0; index < state_->hubs.size(); ++index)
+        state_->parts.loops.post(index, [&loop = state_->parts.loops.at(index)] {
+            for (auto* const timed : loop.timed)
+                if (auto* const session = dynamic_cast<Session*>(timed))
+                    session->close(websocket::close_code::going_away);
+        });
+    for (int waited = 0; state_->sockets > 0 && waited < close_seconds * 100; ++waited)
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+}
+
+Sockets::Figures Sockets::figures() const { return { state_->sockets, state_->told, state_->sent, state_->cut }; }
+
+}

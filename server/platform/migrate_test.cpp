@@ -1,0 +1,130 @@
+#include "platform/connection.h"
+#include "platform/migrate.h"
+#include "testing/shop.h"
+#include <numeric>
+
+using testing::Engine;
+using testing::Scratch;
+
+namespace {
+
+using Migrations = std::vector<db::Migration>;
+
+class Migrating : public testing::TestWithParam<Engine> {
+protected:
+    int migrate(Migrations const& migrations) { return db::migrate({ scratch_.location(), 1 }, migrations); }
+    bool is_migrated(Migrations const& migrations)
+    {
+        bool is_migrated = false;
+        database().read_now([&](Read& tx) { is_migrated = db::is_migrated(tx, migrations); });
+        return is_migrated;
+    }
+    std::int64_t number(std::string const& sql)
+    {
+        std::int64_t number = 0;
+        database().read_now([&](Read& tx) { number = tx.number(sql, {}); });
+        return number;
+    }
+    // What is said when these migrations are refused.
+    std::string refusal(Migrations const& migrations)
+    {
+        try {
+            migrate(migrations);
+            return "";
+        } catch (db::Failure const& failure) {
+            return failure.what();
+        }
+    }
+
+    Migrations const first = { { "0001_one.sql", "CREATE TABLE one (id BIGINT); INSERT INTO one VALUES (1);" } };
+    Migrations const both = { first[0], { "0002_two.sql", "-- It's two.\nCREATE TABLE two (id BIGINT);" } };
+
+private:
+    db::Database& database()
+    {
+        if (database_ == nullptr)
+            database_ = db::Database::open({ scratch_.location(), 1 }, { clock_, random_, ids_, settings_ });
+        return *database_;
+    }
+
+    Scratch scratch_ { GetParam(), Scratch::Schema::none };
+    testing::FakeClock clock_;
+    testing::ScriptedRandom random_;
+    IdSource ids_ { 1 };
+    Settings settings_;
+    std::unique_ptr<db::Database> database_;
+};
+ON_EACH_ENGINE(Migrating);
+
+}
+
+TEST_P(Migrating, runs_each_file_once_and_in_order)
+{
+    EXPECT_EQ(migrate(first), 1);
+    EXPECT_EQ(migrate(first), 0);
+    EXPECT_EQ(migrate(both), 1);
+    EXPECT_EQ(migrate(both), 0);
+    EXPECT_EQ(number("SELECT count(*) FROM one"), 1);
+    EXPECT_EQ(number("SELECT count(*) FROM two"), 0);
+    EXPECT_EQ(number("SELECT count(*) FROM migration WHERE ran_at > 0"), 2);
+}
+
+TEST_P(Migrating, tells_whether_exactly_these_ran)
+{
+    EXPECT_FALSE(is_migrated(both));
+    migrate(first);
+    EXPECT_TRUE(is_migrated(first));
+    EXPECT_FALSE(is_migrated(both));
+    migrate(both);
+    EXPECT_TRUE(is_migrated(both));
+    EXPECT_FALSE(is_migrated(first));
+}
+
+TEST_P(Migrating, refuses_a_file_with_another_text)
+{
+    migrate(both);
+    Migrations const changed = { { both[0].name, "CREATE TABLE other (id BIGINT)" }, both[1] };
+    EXPECT_EQ(refusal(changed), "the migration 0001_one.sql has another text than when it ran on this database");
+    EXPECT_FALSE(is_migrated(changed));
+}
+
+TEST_P(Migrating, refuses_when_a_file_is_gone)
+{
+    migrate(both);
+    EXPECT_EQ(refusal({ both[1] }), "the migration 0001_one.sql ran on this database and is gone from this version");
+}
+
+TEST_P(Migrating, refuses_a_database_of_a_newer_version)
+{
+    migrate(both);
+    EXPECT_EQ(refusal(first), "the database was written by a newer version of Kabinet: it has the migration 0002_two.sql");
+}
+
+TEST_P(Migrating, refuses_a_file_that_comes_before_what_ran)
+{
+    migrate({ both[1] });
+    EXPECT_EQ(refusal(both), "the migration 0001_one.sql comes before 0002_two.sql, which ran already");
+}
+
+TEST_P(Migrating, leaves_nothing_of_a_file_that_fails_and_keeps_those_before_it)
+{
+    Migrations const broken = { both[0], { "0002_two.sql", "CREATE TABLE two (id BIGINT); INSERT INTO two VALUES (1, 2, 3);" } };
+    EXPECT_NE(refusal(broken).find("migration 0002_two.sql: "), std::string::npos);
+    EXPECT_TRUE(is_migrated(first));
+    EXPECT_EQ(migrate(both), 1);
+}
+
+TEST_P(Migrating, runs_each_file_once_when_many_nodes_start_together)
+{
+    auto const ran = testing::race(8, [&](int) { return migrate(both); });
+    EXPECT_EQ(std::accumulate(ran.begin(), ran.end(), 0), 2);
+    EXPECT_EQ(number("SELECT count(*) FROM one"), 1);
+}
+
+TEST_P(Migrating, brings_the_files_of_this_binary)
+{
+    Scratch const scratch(GetParam(), Scratch::Schema::none);
+    EXPECT_EQ(db::migrate({ scratch.location(), 1 }), static_cast<int>(db::built_in_migrations().size()));
+    EXPECT_EQ(db::migrate({ scratch.location(), 1 }), 0);
+    EXPECT_EQ(db::built_in_migrations().front().name, "0001_platform.sql");
+}

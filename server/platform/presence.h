@@ -1,0 +1,19 @@
+#pragma once
+#include "platform/module.h"
+#include <mutex>
+
+namespace platform {
+
+// Gathers signs of life in memory: of each login the latest. From any thread.
+class Presence {
+public:
+    void seen(Seen const& sign);
+    // All since the last time, by account and login.
+    std::vector<Seen> take();
+
+private:
+    std::mutex mutex_;
+    std::map<std::pair<AccountId, std::int64_t>, Time> latest_;
+};
+
+}

@@ -1,0 +1,233 @@
+#include "platform/sqlite.h"
+#include <algorithm>
+#include <chrono>
+#include <sqlite3.h>
+#include <thread>
+
+namespace db {
+
+static constexpr int busy_timeout_milliseconds = 5'000;
+// Texts are written by programmers, so there are few hundred. More come from lists of changing length.
+static constexpr std::size_t most_statements = 2'000;
+
+namespace {
+
+class SqliteCells : public Cells {
+public:
+    explicit SqliteCells(sqlite3_stmt* statement) : statement_(statement) { }
+
+    bool is_null(int column) const override { return type(column) == SQLITE_NULL; }
+    std::int64_t number(int column) const override
+    {
+        if (type(column) != SQLITE_INTEGER)
+            throw Failure("column " + std::to_string(column) + " holds no whole number in: " + sqlite3_sql(statement_));
+        return sqlite3_column_int64(statement_, column);
+    }
+    std::string_view text(int column) const override
+    {
+        if (is_null(column))
+            throw Failure("column " + std::to_string(column) + " holds NULL in: " + sqlite3_sql(statement_));
+        auto const* bytes = reinterpret_cast<char const*>(sqlite3_column_text(statement_, column));
+        return { bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column)) };
+    }
+
+private:
+    int type(int column) const
+    {
+        if (column >= sqlite3_column_count(statement_))
+            throw std::logic_error("there is no column " + std::to_string(column) + " in: " + sqlite3_sql(statement_));
+        return sqlite3_column_type(statement_, column);
+    }
+
+    sqlite3_stmt* statement_;
+};
+
+}
+
+// Leaves a statement ready for its next use, however its run ends.
+class Sqlite::Running {
+public:
+    explicit Running(sqlite3_stmt* statement) : statement_(statement) { }
+    Running(Running const&) = delete;
+    ~Running()
+    {
+        sqlite3_reset(statement_);
+        sqlite3_clear_bindings(statement_);
+    }
+
+private:
+    sqlite3_stmt* statement_;
+};
+
+Sqlite::Sqlite(std::string const& file, Access access)
+{
+    // A read connection of a WAL file takes part in its shared memory, so it needs the rights to write; query_only keeps it from writing.
+    int const flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (access == Access::write ? SQLITE_OPEN_CREATE : 0);
+    try {
+        if (file.empty() || file.starts_with(":memory:"))
+            throw Failure("a database in memory cannot be shared by the connections of a server; name a file");
+        if (sqlite3_open_v2(file.c_str(), &handle_, flags, nullptr) != SQLITE_OK)
+            throw Failure("cannot open the database " + file + ": " + sqlite3_errmsg(handle_));
+        configure(access);
+    } catch (...) {
+        forget_statements();
+        sqlite3_close(handle_);
+        throw;
+    }
+}
+
+Sqlite::~Sqlite()
+{
+    forget_statements();
+    sqlite3_close(handle_);
+}
+
+void Sqlite::configure(Access access)
+{
+    sqlite3_extended_result_codes(handle_, 1);
+    sqlite3_busy_timeout(handle_, busy_timeout_milliseconds);
+    // Without this "name" is a text where no column has that name.
+    sqlite3_db_config(handle_, SQLITE_DBCONFIG_DQS_DML, 0, nullptr);
+    sqlite3_db_config(handle_, SQLITE_DBCONFIG_DQS_DDL, 0, nullptr);
+    if (access == Access::write)
+        switch_to_log();
+    script("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA case_sensitive_like = ON; PRAGMA temp_store = MEMORY;"
+           " PRAGMA cache_size = -16000");
+    if (access == Access::read)
+        script("PRAGMA query_only = ON");
+}
+
+// Only the first connection that ever opens the file changes anything. Others that come at the same moment are told "busy" at once: SQLite
+// does not wait here.
+void Sqlite::switch_to_log()
+{
+    std::string mode;
+    Visit const look = [&](Cells const& cells) { mode = cells.text(0); };
+    for (int waited = 0;; ++waited) {
+        try {
+            run("PRAGMA journal_mode = WAL", {}, &look);
+            break;
+        } catch (TryAgain const&) {
+            if (waited == busy_timeout_milliseconds)
+                throw;
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+    }
+    if (mode != "wal")
+        throw Failure("the file system of the database cannot hold a write-ahead log (journal mode " + mode + ")");
+}
+
+void Sqlite::fail(std::string_view doing) const
+{
+    int const code = sqlite3_extended_errcode(handle_);
+    std::string const message = std::string(sqlite3_errmsg(handle_)) + " in: " + std::string(doing);
+    if (code == SQLITE_CONSTRAINT_UNIQUE || code == SQLITE_CONSTRAINT_PRIMARYKEY || code == SQLITE_CONSTRAINT_ROWID)
+        throw UniqueViolation(message);
+    int const kind = code & 0xff;
+    if (kind == SQLITE_BUSY || kind == SQLITE_LOCKED)
+        throw TryAgain(message);
+    throw Failure(message);
+}
+
+Sqlite::Statement& Sqlite::statement(std::string_view sql)
+{
+    if (auto const found = statements_.find(sql); found != statements_.end())
+        return found->second;
+    Statement made;
+    char const* rest = nullptr;
+    if (sqlite3_prepare_v3(handle_, sql.data(), static_cast<int>(sql.size()), SQLITE_PREPARE_PERSISTENT, &made.handle, &rest) != SQLITE_OK)
+        fail(sql);
+    int const count = sqlite3_bind_parameter_count(made.handle);
+    for (int number = 1; number <= count; ++number)
+        made.places.push_back(sqlite3_bind_parameter_index(made.handle, ("$" + std::to_string(number)).c_str()));
+    bool const is_alone = made.handle != nullptr
+        && std::string_view(rest, static_cast<std::size_t>(sql.data() + sql.size() - rest)).find_first_not_of(" \n;")
+            == std::string_view::npos;
+    if (!is_alone || std::find(made.places.begin(), made.places.end(), 0) != made.places.end()) {
+        sqlite3_finalize(made.handle);
+        throw std::logic_error("a statement stands alone and its parameters are $1, $2 ... without a gap: " + std::string(sql));
+    }
+    return statements_.emplace(sql, std::move(made)).first->second;
+}
+
+void Sqlite::bind(Statement const& statement, std::span<Param const> params, std::string_view sql)
+{
+    if (params.size() != statement.places.size())
+        throw std::logic_error("expected " + std::to_string(statement.places.size()) + " parameters in: " + std::string(sql));
+    for (std::size_t at = 0; at < params.size(); ++at) {
+        auto const& param = params[at];
+        int const place = statement.places[at];
+        int code = SQLITE_OK;
+        switch (param.kind()) {
+        case Param::Kind::null: code = sqlite3_bind_null(statement.handle, place); break;
+        case Param::Kind::number: code = sqlite3_bind_int64(statement.handle, place, param.number()); break;
+        case Param::Kind::text:
+            require_storable(param.text());
+            // A null pointer would bind NULL.
+            code = sqlite3_bind_text64(statement.handle, place, param.text().empty() ? "" : param.text().data(), param.text().size(),
+                SQLITE_STATIC, SQLITE_UTF8);
+            break;
+        }
+        if (code != SQLITE_OK)
+            fail(sql);
+    }
+}
+
+std::int64_t Sqlite::run(std::string_view sql, std::span<Param const> params, Visit const* visit)
+{
+    auto& prepared = statement(sql);
+    if (sqlite3_stmt_busy(prepared.handle) != 0)
+        throw std::logic_error("used while it shows its rows: " + std::string(sql));
+    Running const running(prepared.handle);
+    bind(prepared, params, sql);
+    SqliteCells const cells(prepared.handle);
+    int code = sqlite3_step(prepared.handle);
+    for (; code == SQLITE_ROW; code = sqlite3_step(prepared.handle))
+        if (visit != nullptr)
+            (*visit)(cells);
+    if (code != SQLITE_DONE)
+        fail(sql);
+    return sqlite3_stmt_readonly(prepared.handle) != 0 ? 0 : sqlite3_changes64(handle_);
+}
+
+void Sqlite::script(std::string_view sql)
+{
+    if (sqlite3_exec(handle_, std::string(sql).c_str(), nullptr, nullptr, nullptr) != SQLITE_OK)
+        fail(sql);
+}
+
+void Sqlite::begin(Access access)
+{
+    if (statements_.size() > most_statements)
+        forget_statements();
+    // A transaction that first reads and then writes could find that somebody wrote in between, and fail.
+    run(access == Access::write ? "BEGIN IMMEDIATE" : "BEGIN", {}, nullptr);
+}
+
+void Sqlite::commit() { run("COMMIT", {}, nullptr); }
+
+void Sqlite::rollback() noexcept
+{
+    if (is_in_transaction())
+        sqlite3_exec(handle_, "ROLLBACK", nullptr, nullptr, nullptr);
+}
+
+void Sqlite::savepoint() { run("SAVEPOINT work", {}, nullptr); }
+void Sqlite::release_savepoint() { run("RELEASE work", {}, nullptr); }
+
+void Sqlite::rollback_to_savepoint()
+{
+    run("ROLLBACK TO work", {}, nullptr);
+    release_savepoint();
+}
+
+bool Sqlite::is_in_transaction() const { return sqlite3_get_autocommit(handle_) == 0; }
+
+void Sqlite::forget_statements() noexcept
+{
+    for (auto const& [text, made] : statements_)
+        sqlite3_finalize(made.handle);
+    statements_.clear();
+}
+
+}

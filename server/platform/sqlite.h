@@ -1,0 +1,53 @@
+#pragma once
+// A connection to a SQLite file: WAL, synchronous=FULL, foreign keys on; as strict as PostgreSQL where SQLite lets one choose.
+#include "platform/connection.h"
+#include <unordered_map>
+#include <vector>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace db {
+
+class Sqlite : public Connection {
+public:
+    // Creates the file when it is not there, unless it is opened for reading. Throws Failure.
+    Sqlite(std::string const& file, Access access);
+    ~Sqlite() override;
+    Sqlite(Sqlite const&) = delete;
+
+    std::int64_t run(std::string_view sql, std::span<Param const> params, Visit const* visit) override;
+    void run_later(std::string_view sql, std::span<Param const> params) override { run(sql, params, nullptr); }
+    void script(std::string_view sql) override;
+    void begin(Access access) override;
+    void begin_alone() override { begin(Access::write); }
+    void commit() override;
+    void rollback() noexcept override;
+
+    // A part of the open transaction that can fail alone.
+    void savepoint();
+    void release_savepoint();
+    void rollback_to_savepoint();
+    // A full disk and the like make SQLite roll back by itself.
+    bool is_in_transaction() const;
+    std::size_t cached_statements() const { return statements_.size(); }
+
+private:
+    struct Statement {
+        sqlite3_stmt* handle = nullptr;
+        std::vector<int> places; // Where SQLite wants $1, $2 ...: it numbers them as they appear.
+    };
+    class Running;
+
+    Statement& statement(std::string_view sql);
+    void bind(Statement const& statement, std::span<Param const> params, std::string_view sql);
+    void configure(Access access);
+    void switch_to_log();
+    void forget_statements() noexcept;
+    [[noreturn]] void fail(std::string_view doing) const;
+
+    sqlite3* handle_ = nullptr;
+    std::unordered_map<std::string, Statement, TextHash, std::equal_to<>> statements_;
+};
+
+}

@@ -1,0 +1,25 @@
+#include "generated/sandbox.h"
+#include "platform/hosts/held_time.h"
+#include "platform/hosts/hosts.h"
+#include "platform/transaction.h"
+#include "sandbox/sandbox.h"
+
+namespace sandbox {
+
+// Before the transaction: the jobs that become due run in transactions of their own, and are done when the caller gets the answer.
+static Result<Time> advance(platform::Preparation& preparation, api::SandboxAdvance const& request)
+{
+    auto* const held_time = preparation.hosts().held_time;
+    if (!held_time)
+        return Error::clock_not_held;
+    return held_time->advance(seconds(request.advance_seconds));
+}
+
+static Result<api::SandboxClockState> clock(Write&, Visitor const&, api::SandboxAdvance const&, Time const& now)
+{
+    return api::SandboxClockState { now };
+}
+
+void add_clock(platform::Module& module) { module.routes.write_prepared<Time>(api::sandbox_clock, advance, clock); }
+
+}

@@ -1,0 +1,16 @@
+#pragma once
+#include "platform/module.h"
+
+// Stand-ins for what is outside the shop. Only a server that was started with --sandbox has them.
+namespace sandbox {
+
+// POST /sandbox/clock
+void add_clock(platform::Module& module);
+// POST /sandbox/cashier/settle
+void add_cashier(platform::Module& module);
+// GET /sandbox/mails
+void add_mails(platform::Module& module);
+// POST /sandbox/program/login-code
+void add_program(platform::Module& module);
+
+}

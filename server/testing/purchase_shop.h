@@ -1,0 +1,78 @@
+#pragma once
+// A box shop in which shoppers order, pay and open.
+#include "domains/cabinet/cabinet.h"
+#include "domains/flows/flows.h"
+#include "domains/order/order.h"
+#include "domains/payment/payment.h"
+#include "testing/box_shop.h"
+
+namespace testing {
+
+class PurchaseShop : public BoxShop {
+protected:
+    PurchaseShop() : BoxShop({ mystery_box::add, order::add, payment::add, cabinet::add, flows::add })
+    {
+        shop.settings.set("payment.sandbox_key", std::string("a key of this test"));
+    }
+
+    using Placed = api::MysteryBoxPlacedOrder;
+    Result<Placed> order(int number, BoxSetId of, std::vector<std::int32_t> slots)
+    {
+        return call(shop, api::mystery_box_create_order, shopper(number), { of, std::move(slots) });
+    }
+    Result<Placed> order(int number, std::vector<std::int32_t> slots) { return order(number, set, std::move(slots)); }
+    Placed ordered(int number, std::vector<std::int32_t> slots) { return order(number, std::move(slots)).take(); }
+
+    // What the cashier of this payment would send.
+    static api::PaymentNotify notification(Placed const& placed, api::PaymentResult result)
+    {
+        api::PaymentNotify notification;
+        notification.provider = placed.provider;
+        notification.payment_id = placed.payment_id;
+        notification.result = result;
+        notification.transaction_id = "cashier-" + std::to_string(placed.payment_id.value);
+        notification.amount = placed.total.amount;
+        notification.currency = placed.total.currency;
+        notification.time = 1'735'689'600;
+        return notification;
+    }
+    static api::PaymentNotify signed_by(api::PaymentNotify notification, std::string_view key = "a key of this test")
+    {
+        notification.sign = payment::signature_of(notification, key);
+        return notification;
+    }
+    Result<api::Nothing> notify(api::PaymentNotify const& notification) { return call(shop, api::payment_notify, {}, notification); }
+    Result<api::Nothing> notify(Placed const& placed, api::PaymentResult result) { return notify(signed_by(notification(placed, result))); }
+    // For what only prepares a test: it has to succeed.
+    void pay(Placed const& placed) { EXPECT_TRUE(notify(placed, api::PaymentResult::success).ok()); }
+    Placed bought(int number, std::vector<std::int32_t> slots)
+    {
+        auto placed = ordered(number, std::move(slots));
+        pay(placed);
+        return placed;
+    }
+
+    api::MysteryBoxPaymentState payment(int number, Placed const& placed)
+    {
+        return call(shop, api::mystery_box_payment_status, shopper(number), { placed.order_id }).take();
+    }
+    Result<api::MysteryBoxPaymentState> cancel(int number, Placed const& placed)
+    {
+        return call(shop, api::mystery_box_payment_cancel, shopper(number), { placed.order_id });
+    }
+    api::Order shown(int number, Placed const& placed)
+    {
+        return call(shop, api::order_detail, shopper(number), { placed.order_id }).take();
+    }
+    api::CabinetCount count_items(int number) { return call(shop, api::cabinet_num, shopper(number), {}).take(); }
+    api::MysteryBoxBoxState box(std::size_t slot) { return look().boxes[slot - 1].state; }
+    // Milliseconds left of the shopper's turn.
+    std::int32_t remaining(int number) { return queue(number).queuing_info->queuing_action_info->remaining; }
+    bool is_paused(int number) { return queue(number).queuing_info->queuing_action_info->paused; }
+    std::int64_t count(std::string_view sql)
+    {
+        return shop.read([&](Read& tx) { return tx.number(sql, {}); });
+    }
+};
+
+}

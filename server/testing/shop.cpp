@@ -1,0 +1,73 @@
+#include "testing/shop.h"
+#include "platform/checks.h"
+#include <algorithm>
+
+namespace testing {
+
+// As many as race in a test: on PostgreSQL each work needs a connection of its own to run beside the others.
+static constexpr int connections = 16;
+
+Shop::Shop(Engine engine, std::vector<AddModule> const& modules) : scratch_(engine)
+{
+    platform::Module module { routes, jobs, checks, authenticate, version_of };
+    for (auto const& add : modules)
+        add(module);
+    db::Options const options { scratch_.location(), engine == Engine::postgres ? connections : 2 };
+    database_ = db::Database::open(options, db::Environment { clock, random, ids, settings });
+    database_->on_commit({ [this](std::vector<live::Event> const& events) {
+                              std::lock_guard const lock(mutex_);
+                              told_.insert(told_.end(), events.begin(), events.end());
+                          },
+        {} });
+    job_runner_ = std::make_unique<platform::JobRunner>(*database_, jobs, presence, clock,
+        [this](std::string_view name, std::int64_t subject, std::string_view reason) {
+            std::lock_guard const lock(mutex_);
+            failed_jobs_.push_back(std::string(name) + " (" + std::to_string(subject) + "): " + std::string(reason));
+        });
+}
+
+Shop::~Shop()
+{
+    job_runner_->stop();
+    database_->stop();
+}
+
+std::vector<live::Event> Shop::take_told()
+{
+    std::lock_guard const lock(mutex_);
+    return std::exchange(told_, {});
+}
+
+void Shop::run_due()
+{
+    job_runner_->run_due_now();
+    std::vector<std::string> failed;
+    {
+        std::lock_guard const lock(mutex_);
+        failed.swap(failed_jobs_);
+    }
+    if (!failed.empty())
+        throw std::runtime_error("a job failed: " + failed.front());
+}
+
+void Shop::advance(Time by)
+{
+    Time const end = clock.now() + by;
+    for (run_due(); clock.now() < end; run_due()) {
+        auto const due = read([&](Read& tx) { return tx.number("SELECT min(due_at) FROM job", {}, end); });
+        clock.set(std::clamp(due, clock.now(), end));
+    }
+}
+
+std::vector<std::string> Shop::broken_invariants()
+{
+    std::vector<std::string> broken;
+    read([&](Read& tx) {
+        for (auto const& result : platform::run_checks(tx, checks))
+            for (auto const& row : result.broken_by)
+                broken.push_back(result.invariant + ": " + row);
+    });
+    return broken;
+}
+
+}
