@@ -1,0 +1,38 @@
+// The studio itself, in a real browser: small pictures, few samples.
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { openStudio } from '../browser.mjs';
+import { cast } from '../cast/index.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { sunny } = cast['nimbi-weather-report'].styles;
+let studio;
+before(async () => {
+  studio = await openStudio(path.join(root, 'pictures'));
+});
+after(() => studio.close());
+const figure = (style) => studio.page.evaluate((given) => window.studio.figure('nimbi', given, 96, 1), style);
+
+test('the same description gives the same picture, whatever was rendered in between', async () => {
+  const first = await figure(sunny);
+  const other = await figure({ ...sunny, kind: 'glitter', cloudKind: 'pearl' });
+  assert.notEqual(other, first);
+  assert.equal(await figure(sunny), first);
+});
+
+test('jelly and glass in one picture keep a shader each', async () => {
+  const jelly = await figure({ ...sunny, kind: 'jelly' });
+  await figure({ ...sunny, hold: 'boba' });
+  assert.equal(await figure({ ...sunny, kind: 'jelly' }), jelly);
+  assert.notEqual(await figure({ ...sunny, kind: 'glass' }), jelly);
+});
+
+test('a misspelt description is refused by name', async () => {
+  await assert.rejects(figure({ ...sunny, kind: 'vinly' }), /no material is called vinly/);
+  await assert.rejects(figure({ ...sunny, hold: 'umbrela' }), /nothing to hold is called umbrela/);
+  await assert.rejects(figure({ ...sunny, wear: 'crowm' }), /nothing to wear is called crowm/);
+  await assert.rejects(figure({ ...sunny, arms: ['sideways', 'up'] }), /no pose is called sideways/);
+  await assert.rejects(figure({ ...sunny, face: { eyes: 'tired' } }), /no eye is called tired/);
+});
