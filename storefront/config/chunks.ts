@@ -1,0 +1,35 @@
+// How the web build is cut into files. Taro's own way copies some 250 KB into every page.
+const framework = /[\\/]node_modules[\\/](@tarojs|@stencil|history|universal-router|query-string)[\\/]/
+const names = ['react', 'react-dom', 'scheduler', '@tanstack', 'i18next', 'react-i18next', 'zustand', 'openapi-fetch', '@babel']
+const libraries = new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`)
+
+export function chunks(chain: any) {
+  chain.optimization.splitChunks({
+    chunks: 'all',
+    maxInitialRequests: 8,
+    maxAsyncRequests: 8,
+    minSize: 10000,
+    cacheGroups: {
+      default: false,
+      defaultVendors: false,
+      taro: { name: 'taro', test: framework, chunks: 'all', priority: 40, reuseExistingChunk: true },
+      libraries: { name: 'libraries', test: libraries, chunks: 'all', priority: 50 },
+      // What two or more pages use: the widgets, the request layer, shared features.
+      shared: { name: 'shared', chunks: 'async', minChunks: 2, priority: 10 },
+    },
+  })
+  dropPullToRefresh(chain)
+}
+
+// The platform's plug-in defines a web component for pull-to-refresh in every app, and with it loads the component runtime.
+// No page pulls to refresh, so the first load does without both.
+function dropPullToRefresh(chain: any) {
+  chain.plugin('mainPlugin').tap((options: any[]) => {
+    const meta = options[0].loaderMeta
+    if (meta) {
+      meta.extraImportForWeb = ''
+      meta.execBeforeCreateWebApp = ''
+    }
+    return options
+  })
+}

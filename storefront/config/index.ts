@@ -1,0 +1,77 @@
+import path from 'node:path'
+
+import { defineConfig } from '@tarojs/cli'
+
+import { chunks } from './chunks'
+
+const local = (name: string) => path.resolve(__dirname, '..', name)
+
+// The server to which a mini-program talks, and which `npm run dev:h5` proxies to. In production the web app is served by the
+// server itself, so its base is empty; a mini-program has no origin and needs the full address.
+const server = process.env.KABINET_SERVER || 'http://localhost:8080'
+const isWeb = process.env.TARO_ENV === 'h5'
+
+export default defineConfig(async () => ({
+  projectName: 'kabinet',
+  designWidth: 375,
+  deviceRatio: { 375: 2, 640: 2.34 / 2, 750: 1, 828: 1.81 / 2 },
+  sourceRoot: 'src',
+  outputRoot: `dist/${process.env.TARO_ENV}`,
+  plugins: [],
+  defineConstants: { SERVER: JSON.stringify(isWeb ? '' : server) },
+  copy: {
+    patterns: isWeb
+      ? [
+          { from: 'src/manifest.webmanifest', to: 'dist/h5/manifest.webmanifest' },
+          { from: 'src/icon.svg', to: 'dist/h5/icon.svg' },
+        ]
+      : [],
+    options: {},
+  },
+  alias: {
+    '@': local('src'),
+    // The modern builds keep private fields, which the minifier of this tool chain writes as invalid `#"name"`.
+    '@tanstack/query-core': local('node_modules/@tanstack/query-core/build/legacy/index.js'),
+    '@tanstack/react-query': local('node_modules/@tanstack/react-query/build/legacy/index.js'),
+  },
+  terser: { enable: true, config: { output: { quote_keys: false } } },
+  framework: 'react',
+  compiler: { type: 'webpack5', prebundle: { enable: false } },
+  cache: { enable: false },
+  logger: { quiet: true, stats: false },
+  mini: {
+    optimizeMainPackage: { enable: true },
+    postcss: { pxtransform: { enable: true, config: {} }, cssModules: { enable: false } },
+    webpackChain(chain: any) {
+      // A mini-program has none of the web's classes that openapi-fetch names.
+      chain.plugin('web-classes').use(require('webpack').ProvidePlugin, [
+        {
+          Headers: [local('src/host/web-classes.weapp.ts'), 'Headers'],
+          FormData: [local('src/host/web-classes.weapp.ts'), 'FormData'],
+          AbortController: [local('src/host/web-classes.weapp.ts'), 'AbortController'],
+        },
+      ])
+    },
+  },
+  h5: {
+    publicPath: '/',
+    staticDirectory: 'static',
+    router: {
+      mode: 'browser',
+      // The list form is needed: with a single string the page is not found under its own path any more.
+      customRoutes: { '/pages/home/home': ['/', '/pages/home/home'] },
+      basename: '',
+    },
+    devServer: { port: 10086, proxy: [{ context: ['/api', '/pictures', '/ws', '/sandbox'], target: server, ws: true }] },
+    output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js' },
+    miniCssExtractPluginOption: {
+      ignoreOrder: true,
+      filename: 'css/[name].[contenthash:8].css',
+      chunkFilename: 'css/[name].[contenthash:8].css',
+    },
+    legacy: false,
+    webpackChain: chunks,
+    // Sizes are CSS pixels as drawn for a phone; the layout is fluid, so nothing is scaled by the width of the window.
+    postcss: { autoprefixer: { enable: true }, pxtransform: { enable: false, config: {} }, cssModules: { enable: false } },
+  },
+})) as any

@@ -1,0 +1,165 @@
+import { createSelectorQuery } from './query.js'
+import { drawImages } from './style.js'
+
+const later = (then, value) => then && setTimeout(() => then(value))
+
+/** A call that succeeds: by its callbacks, or by a promise when there are none. */
+function answer(options = {}, result = {}) {
+  later(options.success, result)
+  later(options.complete, result)
+  return options.success || options.fail || options.complete ? undefined : Promise.resolve(result)
+}
+
+// Names that are objects in other hosts, or set by the app itself.
+const absent = ['cloud', 'webpackJsonp', 'then', 'miniapp']
+
+/** The host's calls that the app may make. Any other one is a fault. */
+export function createWx({ pages, launch, screen, faults }) {
+  drawImages(screen, faults)
+  const calls = { ...device(launch), ...storage(), ...navigation(pages), ...network(), ...surface(screen) }
+  return new Proxy(calls, {
+    get(known, name) {
+      if (typeof name === 'symbol' || name in known || absent.includes(name)) return known[name]
+      // Looking at a call is no fault, the framework lists them; making it is.
+      return () => {
+        const fault = new Error(`wx.${name} is not known to this host`)
+        faults.push(fault.message)
+        throw fault
+      }
+    },
+    set: (known, name, value) => Reflect.set(known, name, value),
+    has: (known, name) => name in known,
+  })
+}
+
+function device(launch) {
+  const info = () => ({
+    windowWidth: innerWidth,
+    windowHeight: innerHeight,
+    screenWidth: innerWidth,
+    screenHeight: innerHeight,
+    pixelRatio: devicePixelRatio,
+    statusBarHeight: 20,
+    platform: 'devtools',
+    system: 'host',
+    brand: 'host',
+    model: 'host',
+    language: 'en',
+    theme: 'light',
+    SDKVersion: '3.5.0',
+    safeArea: { left: 0, right: innerWidth, top: 20, bottom: innerHeight, width: innerWidth, height: innerHeight - 20 },
+  })
+  return {
+    env: { USER_DATA_PATH: '' },
+    getSystemInfoSync: info,
+    getWindowInfo: info,
+    getDeviceInfo: info,
+    getAppBaseInfo: info,
+    getSystemSetting: () => ({}),
+    getMenuButtonBoundingClientRect: () => ({ top: 24, bottom: 56, left: 280, right: 367, width: 87, height: 32 }),
+    getLaunchOptionsSync: () => launch,
+    getEnterOptionsSync: () => launch,
+    canIUse: () => true,
+    nextTick: (then) => setTimeout(then),
+    onNetworkStatusChange: () => undefined,
+    offNetworkStatusChange: () => undefined,
+    onThemeChange: () => undefined,
+    offThemeChange: () => undefined,
+    onAppShow: () => undefined,
+    offAppShow: () => undefined,
+    onAppHide: () => undefined,
+    offAppHide: () => undefined,
+    // The sandbox of the server gives out the codes that the original host would.
+    login: (options) =>
+      fetch('/sandbox/program/login-code', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
+        .then((response) => response.json())
+        .then(
+          ({ data }) => options.success?.({ code: data.code }),
+          (fault) => options.fail?.({ errMsg: `login:fail ${fault.message}` }),
+        ),
+  }
+}
+
+function storage() {
+  const kept = new Map()
+  return {
+    getStorageSync: (key) => (kept.has(key) ? JSON.parse(kept.get(key)) : ''),
+    setStorageSync: (key, value) => void kept.set(key, JSON.stringify(value)),
+    removeStorageSync: (key) => void kept.delete(key),
+  }
+}
+
+function navigation(pages) {
+  const go = (how) => (options) => {
+    try {
+      pages.open(options.url, how)
+    } catch (fault) {
+      later(options.fail, { errMsg: fault.message })
+      throw fault
+    }
+    return answer(options)
+  }
+  return {
+    navigateTo: go('above'),
+    redirectTo: go('instead'),
+    reLaunch: go('relaunch'),
+    navigateBack: (options = {}) => {
+      pages.back(options.delta)
+      return answer(options)
+    },
+  }
+}
+
+function network() {
+  return { request, connectSocket }
+}
+
+function request(options) {
+  const call = new XMLHttpRequest()
+  call.open(options.method ?? 'GET', options.url)
+  call.timeout = options.timeout ?? 60_000
+  for (const [name, value] of Object.entries(options.header ?? {})) call.setRequestHeader(name, value)
+  call.onload = () => {
+    const type = call.getResponseHeader('content-type') ?? ''
+    const data = options.dataType === 'text' ? call.responseText : JSON.parse(call.responseText)
+    options.success?.({ statusCode: call.status, header: { 'content-type': type }, data, errMsg: 'request:ok' })
+    options.complete?.({})
+  }
+  call.onerror = call.ontimeout = () => {
+    options.fail?.({ errMsg: 'request:fail' })
+    options.complete?.({})
+  }
+  call.send(options.data)
+  return { abort: () => call.abort() }
+}
+
+function connectSocket(options) {
+  const socket = new WebSocket(options.url)
+  later(options.success, {})
+  return {
+    onOpen: (then) => (socket.onopen = then),
+    onMessage: (then) => (socket.onmessage = ({ data }) => then({ data })),
+    onError: (then) => (socket.onerror = then),
+    onClose: (then) => (socket.onclose = then),
+    send: ({ data }) => socket.send(data),
+    close: () => socket.close(),
+  }
+}
+
+function surface(screen) {
+  return {
+    createSelectorQuery: () => createSelectorQuery(screen),
+    setNavigationBarTitle: (options) => {
+      document.title = options.title
+      return answer(options)
+    },
+    setBackgroundColor: (options) => {
+      document.body.style.background = options.backgroundColor
+      return answer(options)
+    },
+    pageScrollTo: (options) => {
+      window.scrollTo(0, options.scrollTop)
+      return answer(options)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+// Prints what the builds weigh: the mini-program's packages against the host's limits, and the web app's first load.
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+
+const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../dist')
+const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
+// The host refuses a package over 2 MB and an app over 20 MB.
+const packageLimit = 2 * 1024 * 1024
+// What the home page may load before it stands, in brotli: a slow phone on a slow network is the normal case.
+const firstLoadLimit = 220 * 1024
+let failed = false
+
+if (existsSync(path.join(dist, 'weapp/app.json'))) miniProgram(path.join(dist, 'weapp'))
+if (existsSync(path.join(dist, 'h5/index.html'))) web(path.join(dist, 'h5'))
+process.exit(failed ? 1 : 0)
+
+function miniProgram(root) {
+  const config = JSON.parse(readFileSync(path.join(root, 'app.json'), 'utf8'))
+  const roots = (config.subPackages ?? []).map((one) => one.root.replace(/\/$/, ''))
+  const packages = new Map([['main package', 0], ...roots.map((name) => [name, 0])])
+  for (const file of files(root)) {
+    const name = path.relative(root, file)
+    const home = roots.find((one) => name.startsWith(`${one}/`)) ?? 'main package'
+    packages.set(home, packages.get(home) + statSync(file).size)
+  }
+  let all = 0
+  for (const [name, bytes] of packages) {
+    all += bytes
+    check(`weapp ${name}`, bytes, packageLimit)
+  }
+  check('weapp in all', all, 10 * packageLimit)
+}
+
+function web(root) {
+  const html = readFileSync(path.join(root, 'index.html'), 'utf8')
+  const named = [...html.matchAll(/(?:src|href)="\/((?:js|css)\/[^"]+)"/g)].map((match) => match[1])
+  // The home page's own files are loaded by the entry; the biggest of each other kind stands for them.
+  const rest = readdirSync(path.join(root, 'js'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `js/${name}`)
+  const entry = named.reduce((sum, name) => sum + compressed(path.join(root, name)), 0)
+  check('h5 entry, brotli', entry, firstLoadLimit)
+  const others = rest.filter((name) => !named.includes(name)).reduce((sum, name) => sum + compressed(path.join(root, name)), 0)
+  console.log(`h5 all other scripts, brotli: ${kilobytes(others)}`)
+}
+
+function check(name, bytes, limit) {
+  const over = bytes > limit
+  failed ||= over
+  console.log(`${name}: ${kilobytes(bytes)} of ${kilobytes(limit)}${over ? '  TOO BIG' : ''}`)
+}
+
+function compressed(file) {
+  return brotliCompressSync(readFileSync(file)).length
+}
+
+function* files(folder) {
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name)
+    if (statSync(file).isDirectory()) yield* files(file)
+    else yield file
+  }
+}

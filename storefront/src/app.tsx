@@ -1,0 +1,21 @@
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/platform'
+import './ui/styles/controls.css'
+import './ui/styles/surfaces.css'
+import './ui/styles/layers.css'
+
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+
+import { followWorld, queries } from '@/contract'
+import { recall } from '@/host'
+
+export default function App({ children }: { children?: ReactNode }) {
+  useEffect(followWorld, [])
+  useEffect(() => {
+    // A place in line is kept wherever the shop is opened; who stands in none does not load the live channel.
+    if (process.env.TARO_ENV === 'h5' && recall('own-line')) void import('@/features/mystery_box/live')
+  }, [])
+  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+}

@@ -1,0 +1,36 @@
+import { useTexts } from '@/i18n'
+import { Block, Button, Field } from '@/ui'
+
+import { useEmailLogin, useProgramLogin } from './api'
+import { isEmail } from './rules'
+import { useForm } from './use-form'
+
+/** Login by e-mail, and by the host app where there is one. */
+export function LoginForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTexts()
+  const form = useForm({ email: '', password: '' }, ({ email, password }) => ({
+    email: isEmail(email.trim()) ? undefined : t('account.emailWrong'),
+    password: password ? undefined : t('account.passwordMissing'),
+  }))
+  const login = useEmailLogin({ onDone, onFailed: form.refuse({ login_wrong: 'password', email_invalid: 'email' }) })
+  const program = useProgramLogin(onDone)
+  const send = () => {
+    if (form.complete()) login.tap({ email: form.values.email.trim(), password: form.values.password })
+  }
+  return (
+    <Block as="form" onSubmit={send}>
+      <Field title={t('account.email')} kind="email" maxLength={254} {...form.field('email')} />
+      <Field title={t('account.password')} kind="password" maxLength={64} {...form.field('password')} />
+      <Block className="form-end">
+        <Button wide submit busy={login.pending} onPress={process.env.TARO_ENV === 'h5' ? undefined : send}>
+          {t('account.logIn')}
+        </Button>
+        {program && (
+          <Button wide kind="tonal" busy={program.pending} onPress={() => program.tap()}>
+            {t('account.programLogin')}
+          </Button>
+        )}
+      </Block>
+    </Block>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQueries } from '@tanstack/react-query'
+
+import { act, api, queries, read, useList, useSession, useTap, type Model } from '@/contract'
+
+export type SealedItem = Model<'Cabinet.SealedItem'>
+export type OwnedItem = Model<'Cabinet.Item'>
+export type Opened = Model<'MysteryBox.Opened'>
+export type Style = Model<'Catalog.Style'>
+
+const pageSize = 50
+/** The most boxes one call opens. */
+export const mostAtOnce = 100
+
+/** Boxes that nobody has opened yet, newest first. */
+export function useSealed() {
+  const session = useSession((state) => state.session)
+  return useList({
+    queryKey: ['cabinet', 'sealed'],
+    load: (next) => read(api.GET('/api/cabinetInfo/notOpenBoxList', { params: { query: { size: pageSize, next } } })),
+    enabled: session !== null,
+    whole: true,
+  })
+}
+
+/** Figures out of their boxes, newest first; all of them, since a shelf is drawn as a whole. */
+export function useOpened() {
+  const session = useSession((state) => state.session)
+  return useList({
+    queryKey: ['cabinet', 'opened'],
+    load: (next) => read(api.GET('/api/overseas/cabinetInfo/list', { params: { query: { size: pageSize, next } } })),
+    enabled: session !== null,
+    whole: true,
+  })
+}
+
+/** All styles of some series by the series' id, as far as they have arrived: what is missing on a shelf is drawn from them. */
+export function useStyles(seriesIds: string[]): Record<string, Style[] | undefined> {
+  const answers = useQueries({
+    queries: seriesIds.map((seriesId) => ({
+      queryKey: ['series', seriesId],
+      queryFn: () => read(api.GET('/api/box/config', { params: { query: { seriesId } } })),
+      staleTime: 600_000,
+    })),
+  })
+  return Object.fromEntries(seriesIds.map((seriesId, index) => [seriesId, answers[index].data?.series.styles]))
+}
+
+/** Opens boxes, all of them or none; the cabinet is asked for again. */
+export function useOpenBoxes(onOpened: (items: Opened[]) => void) {
+  const perform = (itemIds: string[]) => act(api.POST('/api/overseas/cabinetInfo/openBox', { body: { itemIds } }))
+  return useTap(perform, {
+    onDone: ({ items }) => {
+      void queries.invalidateQueries({ queryKey: ['cabinet'] })
+      onOpened(items)
+    },
+  })
+}

@@ -1,0 +1,1 @@
+export { CabinetView, type CabinetTab } from './cabinet-view'

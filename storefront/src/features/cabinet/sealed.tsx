@@ -1,0 +1,41 @@
+import { useTexts } from '@/i18n'
+import { Block, BoxPicture, Button } from '@/ui'
+
+import type { SealedItem } from './api'
+
+interface SealedProps {
+  item: SealedItem
+  /** This very box is being opened. */
+  busy: boolean
+  /** Another one is. */
+  blocked: boolean
+  onOpen: () => void
+}
+
+/** A box that waits to be opened. */
+export function SealedRow({ item, busy, blocked, onOpen }: SealedProps) {
+  const { t, local, dateTime } = useTexts()
+  const place = t('cabinet.setBox', { set: String(item.setNumber).padStart(4, '0'), slot: String(item.slot).padStart(2, '0') })
+  return (
+    <Block as="li" className={`list-row sealed-row tone-${item.tone}`}>
+      <Block className="sealed-stage">
+        <BoxPicture name={item.picture} view="box" drawnWidth={72} description="" className="sealed-box" />
+      </Block>
+      <Block className="grow">
+        <Block className="h3 ellipsis">{local(item.seriesName)}</Block>
+        <Block className="small ellipsis">{place}</Block>
+        <Block className="micro">{dateTime(item.boughtAt)}</Block>
+      </Block>
+      <Button
+        kind="tonal"
+        small
+        busy={busy}
+        disabled={blocked}
+        label={`${t('cabinet.open')}: ${local(item.seriesName)}, ${place}`}
+        onPress={onOpen}
+      >
+        {t('cabinet.open')}
+      </Button>
+    </Block>
+  )
+}

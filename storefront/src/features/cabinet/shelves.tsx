@@ -1,0 +1,47 @@
+import { useTexts } from '@/i18n'
+import { Block, Card, Niche, ProgressBar, Shelf, Text, type NicheLook } from '@/ui'
+
+import { rowsOf, type SeriesShelf, type Stand } from './model'
+
+const perBoard = 5
+
+/** One series of the cabinet: what is owned in its niches, silhouettes for what is missing. */
+export function SeriesCard({ shelf }: { shelf: SeriesShelf }) {
+  const { local } = useTexts()
+  const { name, tone, stands, owned } = shelf
+  return (
+    <Card className={`cabinet-card tone-${tone}`} label={local(name)}>
+      <Block className="row apart gap-3">
+        <Block as="h2" className="h2 grow ellipsis">
+          {local(name)}
+        </Block>
+        <Text className="bold accent">
+          {owned}
+          <Text className="muted cabinet-of">{` / ${stands.length}`}</Text>
+        </Text>
+      </Block>
+      <Block className="cabinet-progress">
+        <ProgressBar percent={(owned / stands.length) * 100} label={`${owned} / ${stands.length}`} />
+      </Block>
+      {rowsOf(stands, perBoard).map((row) => (
+        <Shelf key={row[0].style.styleId}>
+          {row.map((stand) => (
+            <StandNiche key={stand.style.styleId} stand={stand} tone={tone} />
+          ))}
+        </Shelf>
+      ))}
+    </Card>
+  )
+}
+
+function StandNiche({ stand: { style, count }, tone }: { stand: Stand; tone: string }) {
+  const { t, local } = useTexts()
+  const look: NicheLook = count === 0 ? 'unknown' : style.hidden ? 'foil' : 'plain'
+  const mark = count > 1 ? `×${count}` : look === 'foil' ? '★' : undefined
+  const description = count > 0 ? local(style.name) : t('cabinet.missing', { name: local(style.name) })
+  return (
+    <Block className="stand">
+      <Niche figure={style.picture} tone={tone} size="small" look={look} mark={mark} description={description} />
+    </Block>
+  )
+}

@@ -1,0 +1,1 @@
+export { JumpView } from './jump-view'

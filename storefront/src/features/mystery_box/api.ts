@@ -1,0 +1,143 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { act, api, queries, read, useList, type Model } from '@/contract'
+import { randomKey, steadyMilliseconds } from '@/host'
+
+import { acceptLine, changingLine, noteLine } from './live/own-line'
+import { newest, type BoxSet, type Line, type SetSnapshot } from './model/snapshots'
+import type { PaymentState } from './model/payment'
+
+export type Opened = Model<'MysteryBox.Opened'>
+export type SealedItem = Model<'Cabinet.SealedItem'>
+export type ShelfSeries = Model<'MysteryBox.ShelfSeries'>
+export type PlacedOrder = Model<'MysteryBox.PlacedOrder'>
+
+const liveListMilliseconds = 15_000
+const rulesStaleMilliseconds = 600_000
+
+/** A set as it stands. An answer that was overtaken by a newer one changes nothing. */
+export const setQuery = (boxSetId: string) => ({
+  queryKey: ['box', 'set', boxSetId],
+  queryFn: async (): Promise<SetSnapshot> => {
+    const snapshot = await read(api.GET('/api/boxSet/boxSetInfo', { params: { query: { boxSetId } } }))
+    return newest(queries.getQueryData<SetSnapshot>(['box', 'set', boxSetId]), { ...snapshot, receivedAt: steadyMilliseconds() })
+  },
+})
+
+/** The line of a set as the caller sees it; for somebody in line it is also the sign of life that keeps the place. */
+export const lineQuery = (boxSetId: string) => ({
+  queryKey: ['box', 'line', boxSetId],
+  queryFn: async (): Promise<Line> => {
+    const askedAt = steadyMilliseconds()
+    const snapshot = await read(api.GET('/api/boxSet/getQueueInfo', { params: { query: { boxSetId } } }))
+    const line = newest(queries.getQueryData<Line>(['box', 'line', boxSetId]), { ...snapshot, receivedAt: steadyMilliseconds() })
+    noteLine(line, askedAt)
+    return line
+  },
+})
+
+export const useSet = (boxSetId: string | undefined) => useQuery({ ...setQuery(boxSetId ?? ''), enabled: boxSetId !== undefined })
+export const useLine = (boxSetId: string | undefined) =>
+  useQuery({ ...lineQuery(boxSetId ?? ''), enabled: boxSetId !== undefined })
+
+/** The numbers the shop works by, and the release with all its figures. */
+export const useRules = (seriesId: string | undefined) =>
+  useQuery({
+    queryKey: ['series', seriesId],
+    queryFn: () => read(api.GET('/api/box/config', { params: { query: { seriesId: seriesId ?? '' } } })),
+    enabled: seriesId !== undefined,
+    staleTime: rulesStaleMilliseconds,
+  })
+
+/** All sets of a release, by number, while somebody looks at them. */
+export const useBatch = (seriesId: string) =>
+  useList<BoxSet>({
+    queryKey: ['box', 'batch', seriesId],
+    load: (next) => read(api.GET('/api/boxSet/getBoxBatch', { params: { query: { seriesId, size: 50, next } } })),
+    whole: true,
+    refreshMilliseconds: liveListMilliseconds,
+  })
+
+/** The releases on sale with what is left of them, in shelf order. */
+export const useMarket = () =>
+  useList<ShelfSeries>({
+    queryKey: ['box', 'market'],
+    load: (next) => read(api.GET('/api/series/v1/list.json', { params: { query: { size: 50, next } } })),
+    whole: true,
+    refreshMilliseconds: liveListMilliseconds,
+  })
+
+export const enterSeries = (seriesId: string) => read(api.POST('/api/box/enter', { body: { seriesId } }))
+
+/** The set before or after one, in a ring. */
+export const neighbourOf = (direction: 'pre' | 'next', seriesId: string, boxSetId: string) =>
+  act(
+    direction === 'pre'
+      ? api.POST('/api/box/pre', { body: { seriesId, boxSetId } })
+      : api.POST('/api/box/next', { body: { seriesId, boxSetId } }),
+  )
+
+const received = (snapshot: Model<'MysteryBox.QueueSnapshot'>): Line => ({ ...snapshot, receivedAt: steadyMilliseconds() })
+
+/** Joins a line; the nonce becomes part of what the draw is made from, so that the shop alone cannot choose it. */
+export const joinLine = (boxSetId: string) =>
+  changingLine(async () =>
+    acceptLine(received(await act(api.POST('/api/boxSet/joinQueue', { body: { boxSetId, nonce: randomKey() } })))),
+  )
+
+/** Leaves the line one stands in for this one. */
+export const switchLine = (boxSetId: string) =>
+  changingLine(async () =>
+    acceptLine(received(await act(api.POST('/api/boxSet/switchQueue', { body: { boxSetId, nonce: randomKey() } })))),
+  )
+
+/** Leaves the line, or ends the turn. */
+export const leaveLine = (boxSetId: string) =>
+  changingLine(async () => acceptLine(received(await act(api.POST('/api/boxSet/stopQueue', { body: { boxSetId } })))))
+
+/** What the picked boxes would cost; the last price stays until the next one is known. */
+export const useQuote = (boxSetId: string, slots: number[]) =>
+  useQuery({
+    queryKey: ['box', 'quote', boxSetId, slots],
+    queryFn: () => read(api.POST('/api/overseas/boxSet/calculatePrice', { body: { boxSetId, slots } })),
+    enabled: slots.length > 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** Holds the boxes and opens a payment. */
+export const placeOrder = (boxSetId: string, slots: number[], key: string) =>
+  act(api.POST('/api/overseas/boxSet/createOrder', { body: { boxSetId, slots }, headers: { 'Idempotency-Key': key } }))
+
+export const askPayment = (orderId: string): Promise<PaymentState> =>
+  read(api.GET('/api/boxSet/paymentStatus', { params: { query: { orderId } } }))
+
+/** Gives the held boxes back. */
+export const cancelPayment = (orderId: string): Promise<PaymentState> =>
+  act(api.GET('/api/boxSet/paymentCancel', { params: { query: { orderId } } }))
+
+/** What a person answers at the sandbox's cashier. */
+export const answerCashier = (paymentId: string, answer: Model<'Sandbox.Answer'>) =>
+  act(api.POST('/sandbox/cashier/settle', { body: { paymentId, answer } }))
+
+/** The sealed boxes of an order, by number. */
+export async function sealedOfOrder(orderId: string): Promise<SealedItem[]> {
+  const found: SealedItem[] = []
+  let next: string | undefined
+  do {
+    const page = await read(api.GET('/api/cabinetInfo/notOpenBoxList', { params: { query: { size: 50, next } } }))
+    const matching = page.items.filter((item) => item.orderId === orderId)
+    found.push(...matching)
+    // The list is by time, so an order's boxes stand together in it.
+    if (found.length > 0 && matching.length === 0) break
+    next = page.next ?? undefined
+  } while (next)
+  return found.sort((one, other) => one.slot - other.slot)
+}
+
+/** Opens one box; opening it again shows the same figure. */
+export const openOne = (itemId: string): Promise<Opened> =>
+  act(api.GET('/api/boxSet/unpacking', { params: { query: { itemId } } }))
+
+/** Opens all boxes of an order, those that are open already included. */
+export const openAll = async (orderId: string): Promise<Opened[]> =>
+  (await act(api.GET('/api/boxSet/unpackingAll', { params: { query: { orderId } } }))).items

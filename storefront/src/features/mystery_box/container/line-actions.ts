@@ -1,0 +1,58 @@
+import { goToLogin, refusedWith, useSession, useTap } from '@/contract'
+import { open } from '@/host'
+import { useTexts } from '@/i18n'
+import { ask } from '@/ui'
+
+import { joinLine, leaveLine, switchLine } from '../api'
+import { askAgain, operatePath, useOwnLine } from '../live'
+import { placeOf } from '../model/line'
+import type { Line } from '../model/snapshots'
+
+/** What a shopper does about the line of a set. `onTurn` runs when joining led straight to the turn. */
+export function useLineActions(boxSetId: string, onTurn = () => open(operatePath, { boxSetId })) {
+  const { t } = useTexts()
+  const session = useSession((state) => state.session)
+  const own = useOwnLine()
+  const joined = (line: Line) => {
+    askAgain(boxSetId)
+    if (placeOf(line) === 'turn') onTurn()
+  }
+  const asWell = (failure: Error) => {
+    // Another tab or device stands in a line that this page does not know of yet.
+    if (refusedWith(failure, 'already_in_line', 'set_sold_out', 'set_not_on_sale', 'not_in_line')) askAgain(boxSetId)
+  }
+  const join = useTap(() => joinLine(boxSetId), { onDone: joined, onFailed: asWell })
+  const change = useTap(() => switchLine(boxSetId), { onDone: joined, onFailed: asWell })
+  const leave = useTap(() => leaveLine(boxSetId), { onDone: () => askAgain(boxSetId), onFailed: asWell })
+
+  const askToSwitch = async () => {
+    const turn = own.place === 'turn'
+    const question = {
+      title: t(turn ? 'box.switchTurnTitle' : 'box.switchTitle'),
+      text: t(turn ? 'box.switchTurnText' : 'box.switchText'),
+    }
+    if (await ask({ ...question, confirm: t('box.switchConfirm'), cancel: t('box.stay') })) change.tap()
+  }
+  const askToLeave = async (place: 'waiting' | 'turn') => {
+    const question =
+      place === 'turn'
+        ? { title: t('box.endTurnTitle'), text: t('box.endTurnText'), confirm: t('box.endTurn') }
+        : { title: t('box.leaveLineTitle'), text: t('box.leaveLineText'), confirm: t('box.leave') }
+    if (await ask({ ...question, cancel: t('box.stay') })) leave.tap()
+  }
+  const elsewhere = own.boxSetId !== null && own.boxSetId !== boxSetId
+  return {
+    /** Stands in another line. */
+    elsewhere,
+    otherSetId: elsewhere ? own.boxSetId : null,
+    loggedIn: session !== null,
+    joining: join.pending || change.pending,
+    leaving: leave.pending,
+    enterLine: () => {
+      if (!session) return goToLogin()
+      if (elsewhere) void askToSwitch()
+      else join.tap()
+    },
+    askToLeave: (place: 'waiting' | 'turn') => void askToLeave(place),
+  }
+}

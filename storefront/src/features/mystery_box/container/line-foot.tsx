@@ -1,0 +1,67 @@
+import { open } from '@/host'
+import { useTexts } from '@/i18n'
+import { Block, Button, Text } from '@/ui'
+
+import { operatePath } from '../live'
+import { peopleBefore, placeOf } from '../model/line'
+import type { Line, SetSnapshot } from '../model/snapshots'
+
+import { useLineActions } from './line-actions'
+
+interface LineFootProps {
+  snapshot: SetSnapshot
+  line: Line | undefined
+  /** Leads to a set that has boxes. */
+  onNext: () => void
+}
+
+/** The next thing to do about this set. */
+export function LineFoot({ snapshot: { set }, line, onNext }: LineFootProps) {
+  const { t } = useTexts()
+  const actions = useLineActions(set.boxSetId)
+  const place = placeOf(line)
+  if (set.state !== 'on_sale') {
+    return (
+      <Block className="foot">
+        <Block className="grow">
+          <Block className="bold">{t('box.finishedTitle')}</Block>
+          <Text className="small">{t('box.finishedText')}</Text>
+        </Block>
+        <Button onPress={onNext}>{t('box.toNextSet')}</Button>
+      </Block>
+    )
+  }
+  if (place === 'turn') {
+    return (
+      <Block className="foot">
+        <Button kind="outline" busy={actions.leaving} onPress={() => actions.askToLeave('turn')}>
+          {t('box.endTurn')}
+        </Button>
+        <Button className="grow" icon="box" onPress={() => open(operatePath, { boxSetId: set.boxSetId })}>
+          {t('box.chooseNow')}
+        </Button>
+      </Block>
+    )
+  }
+  if (place === 'waiting') {
+    return (
+      <Block className="foot">
+        <Block className="grow" role="status" live="polite">
+          <Block className="h3">{t('box.youAre', { position: line?.queuingInfo?.position })}</Block>
+          <Text className="small">{t('box.before', { count: line ? peopleBefore(line) : 0 })}</Text>
+        </Block>
+        <Button kind="outline" busy={actions.leaving} onPress={() => actions.askToLeave('waiting')}>
+          {t('box.leave')}
+        </Button>
+      </Block>
+    )
+  }
+  const word = !actions.loggedIn ? t('box.logInToJoin') : t(actions.elsewhere ? 'box.joinHere' : 'box.join')
+  return (
+    <Block className="foot">
+      <Button wide busy={actions.joining} disabled={!line} onPress={actions.enterLine}>
+        {word}
+      </Button>
+    </Block>
+  )
+}

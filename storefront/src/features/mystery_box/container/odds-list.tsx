@@ -1,0 +1,76 @@
+import { useTexts } from '@/i18n'
+import { Badge, Block, Niche, Odds, percentText, Text } from '@/ui'
+
+import type { StyleChance } from '../model/odds'
+import { chancesOf, type Style } from '../model/odds'
+import type { SetSnapshot } from '../model/snapshots'
+
+/** The chance of every style in the next box, from what is really left. */
+export function OddsList({ styles, snapshot, tone }: { styles: Style[]; snapshot: SetSnapshot; tone: string }) {
+  const { t } = useTexts()
+  const { hidden, regular } = chancesOf(styles, snapshot.odds)
+  const of = snapshot.set.boxesLeft
+  return (
+    <Block as="section" label={t('box.oddsTitle')} className="set-odds">
+      <Block as="h2" className="h2">
+        {t('box.oddsTitle')}
+      </Block>
+      <Block as="p" className="small">
+        {of > 0 ? t('box.oddsText', { count: of }) : t('box.finishedText')}
+      </Block>
+      {hidden.map((chance) => (
+        <HiddenChance key={chance.style.styleId} chance={chance} of={of} tone={tone} />
+      ))}
+      <Block as="ul" className="set-odds-grid">
+        {regular.map((chance) => (
+          <RegularChance key={chance.style.styleId} chance={chance} of={of} tone={tone} />
+        ))}
+      </Block>
+      <Block className="set-seal small">
+        <Text className="bold">{t('box.sealedTitle')}</Text>
+        <Block>{t('box.sealedText', { epoch: snapshot.epoch })}</Block>
+        <Block className="set-fingerprint">{snapshot.commitment}</Block>
+      </Block>
+    </Block>
+  )
+}
+
+function HiddenChance({ chance: { style, left, total }, of, tone }: { chance: StyleChance; of: number; tone: string }) {
+  const { t, local } = useTexts()
+  const inside = left > 0
+  return (
+    <Block className={`row set-hidden ${inside ? 'inside' : ''}`}>
+      <Block className="set-hidden-niche">
+        <Niche figure={style.picture} tone={tone} size="small" look={inside ? 'foil' : 'gone'} />
+      </Block>
+      <Block className="grow">
+        <Block className="row gap-2 wrap">
+          <Text className={`bold ${inside ? '' : 'set-gone-name'}`}>{local(style.name)}</Text>
+          <Badge kind="foil">{t('box.hidden')}</Badge>
+        </Block>
+        <Block className="small">{local(style.note)}</Block>
+      </Block>
+      {inside ? (
+        <Block className="set-hidden-odds">
+          <Odds left={left} of={of} />
+          <Block className="small muted">{percentText(left, of)}</Block>
+        </Block>
+      ) : (
+        <Text className="small muted">{total > 0 ? t('odds.gone') : t('box.notInSet')}</Text>
+      )}
+    </Block>
+  )
+}
+
+function RegularChance({ chance: { style, left, total }, of, tone }: { chance: StyleChance; of: number; tone: string }) {
+  const { t, local } = useTexts()
+  const gone = left === 0
+  return (
+    <Block as="li" className={`set-chance ${gone ? 'gone' : ''}`}>
+      <Niche figure={style.picture} tone={tone} look={gone ? 'gone' : 'plain'} />
+      <Block className="set-chance-name ellipsis">{local(style.name)}</Block>
+      {gone && total === 0 ? <Text className="odds gone">{t('box.notInSet')}</Text> : <Odds left={left} of={of} />}
+      {!gone && <Block className="micro">{percentText(left, of)}</Block>}
+    </Block>
+  )
+}

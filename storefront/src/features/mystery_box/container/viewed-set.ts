@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { Refusal, useTap } from '@/contract'
+import { keep, recall } from '@/host'
+
+import { enterSeries, neighbourOf, useSet } from '../api'
+
+const storageName = 'viewed-set'
+
+interface Viewed {
+  seriesId: string
+  boxSetId: string
+  /** When, in milliseconds since 1970. */
+  at: number
+}
+
+// Longer ago than this, the shop leads to a set anew: the lines have changed.
+const rememberedMilliseconds = 30 * 60_000
+
+function rememberedSet(seriesId: string): string | undefined {
+  const last = recall<Viewed>(storageName)
+  return last?.seriesId === seriesId && Date.now() - last.at < rememberedMilliseconds ? last.boxSetId : undefined
+}
+
+/**
+ * Which set of a release is looked at: the one looked at last, else (or when that one is gone) the one the shop leads to; `go` walks the
+ * others.
+ */
+export function useViewedSet(seriesId: string) {
+  const [chosen, setChosen] = useState(() => rememberedSet(seriesId))
+  const entered = useQuery({
+    queryKey: ['box', 'enter', seriesId],
+    queryFn: () => enterSeries(seriesId),
+    enabled: chosen === undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const boxSetId = chosen ?? entered.data?.boxSetId
+  const walk = useTap((direction: 'pre' | 'next') => neighbourOf(direction, seriesId, boxSetId ?? ''), {
+    onDone: (set) => setChosen(set.boxSetId),
+  })
+  useEffect(() => {
+    if (boxSetId) keep(storageName, { seriesId, boxSetId, at: Date.now() })
+  }, [seriesId, boxSetId])
+  const set = useSet(boxSetId)
+  const lost = chosen !== undefined && !set.data && set.error instanceof Refusal
+  useEffect(() => {
+    if (lost) setChosen(undefined)
+  }, [lost])
+  return {
+    boxSetId,
+    set,
+    choose: setChosen as (boxSetId: string) => void,
+    go: walk.tap,
+    walking: walk.pending,
+    failure: chosen === undefined ? entered.error : null,
+    retry: () => void entered.refetch(),
+  }
+}

@@ -1,0 +1,5 @@
+export { ContainerView } from './container/container-view'
+export { MarketView } from './market/market-view'
+export { containerPath, marketPath } from './market/paths'
+export { ResultView } from './opening/result-view'
+export { OperateView } from './stage/operate-view'

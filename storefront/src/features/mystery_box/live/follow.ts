@@ -1,0 +1,137 @@
+import { currentSession, endSession, loginPath, queries, useSession } from '@/contract'
+import { address, onForeground, onOnline, openSocket, relaunch } from '@/host'
+import { text } from '@/i18n'
+import { tell } from '@/ui'
+
+import { lineQuery, setQuery } from '../api'
+import { asksOf, noticeTypes, type Asked, type Notice } from '../model/notices'
+import type { Line, SetSnapshot } from '../model/snapshots'
+
+import { createAsker } from './asker'
+import { createChannel, heartbeatMilliseconds } from './channel'
+import { expectEnding, forgetLine, useOwnLine } from './own-line'
+
+const soonMilliseconds = 1000
+
+// What pages look at, with how many of them, and the last number heard of each set.
+const viewed = new Map<string, number>()
+const heard = new Map<string, number>()
+let watchedOwn: string | null = null
+
+const asker = createAsker((name) => {
+  const [kind, boxSetId] = name.split(':')
+  return queries.fetchQuery<unknown>({ ...(kind === 'set' ? setQuery(boxSetId) : lineQuery(boxSetId)), staleTime: 0 } as never)
+})
+
+/** Asks for a set and its line again, whatever the channel says. */
+export function askAgain(boxSetId: string): void {
+  asker.ask(`set:${boxSetId}`)
+  asker.ask(`line:${boxSetId}`)
+}
+
+const channel = createChannel({
+  open: (events) => {
+    const session = currentSession()
+    const who = session ? { token: session.token, uid: session.uid, userId: session.userId } : {}
+    return openSocket(address('/ws/box', who), events)
+  },
+  onNotice: hear,
+})
+
+function hear(notice: Notice): void {
+  const own = useOwnLine.getState().boxSetId
+  const boxSetId = notice.boxSetId ?? own
+  if (notice.code === undefined && !boxSetId) return
+  const known = {
+    seq: heard.get(boxSetId ?? '') ?? 0,
+    set: queries.getQueryData<SetSnapshot>(setQuery(boxSetId ?? '').queryKey)?.timeId ?? 0,
+    line: queries.getQueryData<Line>(lineQuery(boxSetId ?? '').queryKey)?.timeId ?? 0,
+  }
+  const mine = boxSetId === own
+  const asked = asksOf(notice, mine, known)
+  if (asked.includes('elsewhere')) return void endElsewhere()
+  // The channel goes on as a visitor's; what needs an account asks for the login.
+  if (asked.includes('expired')) return endSession()
+  if (!boxSetId || !(mine || viewed.has(boxSetId) || notice.type === noticeTypes.turn)) return
+  if (notice.seq) heard.set(boxSetId, Math.max(known.seq, notice.seq))
+  asked.forEach((one) => doAsked(one, boxSetId, notice))
+}
+
+function doAsked(asked: Asked, boxSetId: string, notice: Notice): void {
+  switch (asked) {
+    case 'stop':
+      return expectEnding(boxSetId, notice.type === noticeTypes.overtime ? 'overtime' : 'finished')
+    case 'line-soon':
+      return asker.askSoon(`line:${boxSetId}`, soonMilliseconds)
+    default:
+      return asker.ask(`${asked}:${boxSetId}`)
+  }
+}
+
+async function endElsewhere(): Promise<void> {
+  channel.stop()
+  await tell({ title: text('box.elsewhereTitle'), text: text('box.elsewhereText') })
+  endSession()
+  relaunch(loginPath)
+}
+
+/** Looks at a set for as long as somebody does: its notices are heard. Answers a function that ends it. */
+export function watchSet(boxSetId: string): () => void {
+  viewed.set(boxSetId, (viewed.get(boxSetId) ?? 0) + 1)
+  follow()
+  return () => {
+    const rest = (viewed.get(boxSetId) ?? 1) - 1
+    if (rest > 0) viewed.set(boxSetId, rest)
+    else viewed.delete(boxSetId)
+    follow()
+  }
+}
+
+// The channel lives while somebody looks at a set or stands in a line.
+function follow(): void {
+  const own = useOwnLine.getState().boxSetId
+  if (watchedOwn && watchedOwn !== own && !viewed.has(watchedOwn)) drop(watchedOwn)
+  watchedOwn = own
+  for (const boxSetId of heard.keys()) if (boxSetId !== own && !viewed.has(boxSetId)) drop(boxSetId)
+  viewed.forEach((_count, boxSetId) => channel.watch(boxSetId))
+  if (own) channel.watch(own)
+  if (own || viewed.size > 0) channel.start()
+  else channel.stop()
+}
+
+function drop(boxSetId: string): void {
+  channel.unwatch(boxSetId)
+  heard.delete(boxSetId)
+}
+
+// A sign of life keeps the place, and while the channel is down it is also how the page learns what happened.
+function signOfLife(): void {
+  const own = useOwnLine.getState().boxSetId
+  if (own) asker.ask(`line:${own}`)
+  if (!channel.connected()) viewed.forEach((_count, boxSetId) => askAgain(boxSetId))
+}
+
+function askForAll(): void {
+  const own = useOwnLine.getState().boxSetId
+  if (own) askAgain(own)
+  viewed.forEach((_count, boxSetId) => askAgain(boxSetId))
+}
+
+useOwnLine.subscribe(follow)
+useSession.subscribe(({ session }, before) => {
+  if (session?.token === before.session?.token) return
+  asker.forget()
+  forgetLine()
+  channel.restart()
+})
+onForeground(askForAll)
+onOnline((online) => {
+  if (!online) return
+  channel.restart()
+  askForAll()
+})
+setInterval(signOfLife, heartbeatMilliseconds)
+// A place that was kept from before a reload is taken up again.
+const kept = useOwnLine.getState().boxSetId
+if (kept && currentSession()) asker.ask(`line:${kept}`)
+follow()

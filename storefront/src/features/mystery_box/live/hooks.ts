@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+
+import { steadyMilliseconds } from '@/host'
+
+import { turnSeconds } from '../model/line'
+import type { Line } from '../model/snapshots'
+
+import { askAgain, watchSet } from './follow'
+
+/** Hears what happens to a set while the page is there. */
+export function useWatched(boxSetId: string | undefined): void {
+  useEffect(() => (boxSetId ? watchSet(boxSetId) : undefined), [boxSetId])
+}
+
+/** The steady clock, read each second while `running`. */
+export function useTicks(running: boolean): number {
+  const [now, setNow] = useState(steadyMilliseconds)
+  useEffect(() => {
+    if (!running) return
+    setNow(steadyMilliseconds())
+    const timer = setInterval(() => setNow(steadyMilliseconds()), 1000)
+    return () => clearInterval(timer)
+  }, [running])
+  return now
+}
+
+/** Seconds left of the shopper's turn, ticking; -1 while it is not theirs. At 0 the server is asked what comes next. */
+export function useTurnSeconds(line: Line | undefined): number {
+  const running = line?.queuingInfo?.queuingActionInfo !== undefined
+  const seconds = turnSeconds(line, useTicks(running))
+  const over = seconds === 0 ? line?.boxSetId : undefined
+  useEffect(() => {
+    if (over) askAgain(over)
+  }, [over])
+  return seconds
+}

@@ -1,0 +1,39 @@
+import type { Line } from './snapshots'
+
+/** Where the shopper stands in a line. */
+export type Place = 'none' | 'waiting' | 'turn'
+
+export function placeOf(line: Pick<Line, 'queuingInfo'> | undefined): Place {
+  if (!line?.queuingInfo?.queuing) return 'none'
+  return line.queuingInfo.position === 1 ? 'turn' : 'waiting'
+}
+
+/** How many stand between the shopper, or somebody who joined now, and the boxes. */
+export function peopleBefore(line: Pick<Line, 'queuingInfo' | 'queueLength'>): number {
+  return placeOf(line) === 'none' ? line.queueLength : (line.queuingInfo?.position ?? 1) - 1
+}
+
+/** Seconds left of the turn at `now` (steady milliseconds), 0 when it is over; -1 while it is nobody's or another's. */
+export function turnSeconds(line: Line | undefined, now: number): number {
+  const clock = line?.queuingInfo?.queuingActionInfo
+  if (!line || !clock || placeOf(line) !== 'turn') return -1
+  return secondsLeft(clock.remaining, clock.paused ? 0 : now - line.receivedAt)
+}
+
+/** Whole seconds left of `remaining` milliseconds after `elapsed` ones; a started second counts. */
+export function secondsLeft(remaining: number, elapsed: number): number {
+  return Math.max(0, Math.ceil((remaining - Math.max(0, elapsed)) / 1000))
+}
+
+/** How a turn or a place came to an end without the shopper's doing. */
+export type Ending = 'overtime' | 'finished' | 'lost'
+
+/**
+ * What a change of the shopper's place means. `finished`: the set's last box is sold; `overtime`: the turn's time ran out; `lost`: a
+ * place in line that was not kept.
+ */
+export function endingOf(before: Place, after: Place, setIsOver: boolean): Ending | null {
+  if (before === 'none' || after !== 'none') return null
+  if (setIsOver) return 'finished'
+  return before === 'turn' ? 'overtime' : 'lost'
+}

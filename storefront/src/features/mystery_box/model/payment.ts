@@ -1,0 +1,26 @@
+import type { Model } from '@/contract'
+
+export type Outcome = Model<'MysteryBox.PaymentOutcome'>
+export type PaymentState = Model<'MysteryBox.PaymentState'>
+
+/** The waiting loop after the cashier was left: how often, and how long between two questions. */
+export const waiting = { times: 100, pauseMilliseconds: 150 }
+
+/**
+ * Asks until the payment has an outcome, the loop is used up or `stopped` says so. A question that gets no answer counts as pending: the
+ * network may be back for the next one.
+ */
+export async function waitForOutcome(
+  ask: () => Promise<PaymentState>,
+  { stopped, pause }: { stopped: () => boolean; pause: (milliseconds: number) => Promise<void> },
+): Promise<PaymentState | null> {
+  for (let asked = 0; asked < waiting.times && !stopped(); asked++) {
+    const state = await ask().catch(() => null)
+    if (state && state.outcome !== 'pending') return state
+    await pause(waiting.pauseMilliseconds)
+  }
+  return null
+}
+
+/** How a payment ended. `timeout`: the time to pay is over, and what is paid after it goes back by itself. */
+export type PaymentEnd = Exclude<Outcome, 'pending'>

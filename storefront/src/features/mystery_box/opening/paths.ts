@@ -1,0 +1,1 @@
+export const resultPath = '/packages/market-pages/box/result'

@@ -1,0 +1,160 @@
+import { useTexts } from '@/i18n'
+import { ask, Badge, Block, BoxPicture, Button, CountdownRing, Price, Sheet, Text } from '@/ui'
+
+import { slotText } from '../model/boards'
+import type { PaymentEnd, PaymentState } from '../model/payment'
+import type { Line, SetSnapshot } from '../model/snapshots'
+
+import { usePayment, usePaySeconds, type PaymentPhase, type WaitingOrder } from './use-payment'
+
+interface CashierProps {
+  order: WaitingOrder
+  line: Line | undefined
+  snapshot: SetSnapshot
+  picture: string
+  /** Seconds one has to pay. */
+  paymentSeconds: number
+  onEnd: (end: PaymentEnd, state: PaymentState) => void
+}
+
+// More than these are drawn small, so that the price and the clock stay in sight.
+const mostLarge = 3
+
+/** What is bought, for how long it is held, every line of the price, and the cashier. */
+export function CashierSheet({ order, line, snapshot, picture, paymentSeconds, onEnd }: CashierProps) {
+  const { t } = useTexts()
+  const payment = usePayment(order, line, onEnd)
+  const seconds = usePaySeconds(order)
+  const over = seconds === 0
+  const count = order.slots.length
+  const minutes = Math.max(1, Math.round(paymentSeconds / 60))
+  const giveBack = async () => {
+    const question = {
+      title: t('box.giveBackTitle'),
+      text: t('box.giveBackText'),
+      confirm: t('box.giveBack'),
+      cancel: t('box.keepPaying'),
+    }
+    if (await ask(question)) payment.giveBack()
+  }
+  return (
+    <Sheet title={t('box.holdTitle', { count, time: t('box.holdMinutes', { count: minutes }) })} onClose={() => void giveBack()}>
+      <Block className="row gap-3 pay-held">
+        <Block className={`row gap-2 wrap grow ${count > mostLarge ? 'pay-many' : ''}`}>
+          {order.slots.map((slot) => (
+            <Block key={slot} className="pay-arch">
+              <BoxPicture
+                name={picture}
+                view="box"
+                drawnWidth={80}
+                description={t('box.sealedBox', { slot: slotText(slot) })}
+                eager
+                className="pay-box"
+              />
+              <Text className="pay-slot" hidden>
+                {slotText(slot)}
+              </Text>
+            </Block>
+          ))}
+        </Block>
+        <CountdownRing seconds={seconds} total={paymentSeconds} tone="timer" label={t('box.toPayLeft')} />
+      </Block>
+      <Block as="p" className="small pay-sealed">
+        {t('box.sealedEach', { count: snapshot.set.boxesLeft })}
+        {snapshot.set.hiddenInside && ` ${t('box.withHidden')}`}
+      </Block>
+      <Bill order={order} unit={snapshot.price} />
+      <Cashier
+        phase={payment.phase}
+        order={order}
+        busy={payment.busy}
+        over={over}
+        onAnswer={payment.settle}
+        onAskAgain={payment.askAgain}
+      />
+      <Block as="p" className="small centre pay-late">
+        {t('box.tooLate')}
+      </Block>
+    </Sheet>
+  )
+}
+
+function Bill({ order, unit }: { order: WaitingOrder; unit: SetSnapshot['price'] }) {
+  const { t, price } = useTexts()
+  return (
+    <Block className="pay-bill">
+      <Block className="row apart pay-line">
+        <Text>{t('box.line', { count: order.slots.length, unit: price(unit) })}</Text>
+        <Text>{price(order.total, true)}</Text>
+      </Block>
+      <Block className="row apart pay-line">
+        <Text>
+          {t('box.delivery')}
+          <Text className="muted">{` ${t('box.deliveryText')}`}</Text>
+        </Text>
+        <Text>{t('box.free')}</Text>
+      </Block>
+      <Block className="row apart pay-total">
+        <Text className="bold">
+          {t('box.toPay')}
+          <Text className="small muted">{` ${t('box.taxIncluded')}`}</Text>
+        </Text>
+        <Price of={order.total} size="large" cents />
+      </Block>
+    </Block>
+  )
+}
+
+interface AnswersProps {
+  phase: PaymentPhase
+  order: WaitingOrder
+  busy: boolean
+  over: boolean
+  onAnswer: (answer: 'success' | 'fail' | 'cancel' | 'none') => void
+  onAskAgain: () => void
+}
+
+/** The sandbox's cashier, marked as such: a person decides what it answers. */
+function Cashier({ phase, order, busy, over, onAnswer, onAskAgain }: AnswersProps) {
+  const { t, price } = useTexts()
+  if (phase === 'waiting')
+    return (
+      <Button wide busy>
+        {t('box.waiting')}
+      </Button>
+    )
+  if (phase === 'silent' || over) {
+    return (
+      <Block className="pay-silent" role="status">
+        <Block as="p" className="small centre">
+          {t('box.stillWaiting')}
+        </Block>
+        <Button wide kind="tonal" icon="retry" onPress={onAskAgain}>
+          {t('box.askAgain')}
+        </Button>
+      </Block>
+    )
+  }
+  return (
+    <Block className="pay-cashier" role="group" label={t('box.cashier')}>
+      <Block className="row gap-2 wrap pay-sandbox">
+        <Badge kind="held">{t('box.cashier')}</Badge>
+        <Text className="small grow">{t('box.cashierText')}</Text>
+      </Block>
+      <Button wide busy={busy} onPress={() => onAnswer('success')}>
+        {t('box.pay', { amount: price(order.total, true) })}
+      </Button>
+      <Block className="row gap-2 pay-others">
+        <Button kind="outline" small className="grow" disabled={busy} onPress={() => onAnswer('fail')}>
+          {t('box.payFail')}
+        </Button>
+        <Button kind="outline" small className="grow" disabled={busy} onPress={() => onAnswer('cancel')}>
+          {t('box.payCancel')}
+        </Button>
+        <Button kind="outline" small className="grow" disabled={busy} onPress={() => onAnswer('none')}>
+          {t('box.payNone')}
+        </Button>
+      </Block>
+    </Block>
+  )
+}

@@ -1,0 +1,99 @@
+import { useTexts } from '@/i18n'
+import { Block, Button, Text } from '@/ui'
+
+import { useQuote } from '../api'
+import { useLineActions } from '../container/line-actions'
+import { slotText } from '../model/boards'
+import { placeOf } from '../model/line'
+import type { Line, SetSnapshot } from '../model/snapshots'
+
+interface StageFootProps {
+  snapshot: SetSnapshot
+  line: Line | undefined
+  picks: number[]
+  ordering: boolean
+  onOrder: () => void
+  onAway: () => void
+}
+
+/** The next thing to do on the stage. */
+export function StageFoot({ snapshot: { set }, line, picks, ordering, onOrder, onAway }: StageFootProps) {
+  const { t } = useTexts()
+  const actions = useLineActions(set.boxSetId, () => undefined)
+  const place = placeOf(line)
+  if (place === 'turn') {
+    return (
+      <Block className="stage-foot">
+        <Block className="small stage-chosen" role="status" live="polite">
+          {picks.length > 0 ? t('box.chosen', { slots: picks.map(slotText).join(', ') }) : t('box.chooseText')}
+        </Block>
+        <Block className="row gap-3">
+          <Button kind="outline" busy={actions.leaving} onPress={() => actions.askToLeave('turn')}>
+            {t('box.endTurn')}
+          </Button>
+          <PickButton boxSetId={set.boxSetId} picks={picks} ordering={ordering} onOrder={onOrder} />
+        </Block>
+      </Block>
+    )
+  }
+  if (set.state !== 'on_sale') {
+    return (
+      <Block className="stage-foot row gap-3">
+        <Block className="grow">
+          <Block className="bold">{t('box.finishedTitle')}</Block>
+          <Text className="small">{t('box.finishedText')}</Text>
+        </Block>
+        <Button onPress={onAway}>{t('box.backToSet')}</Button>
+      </Block>
+    )
+  }
+  if (place === 'waiting') {
+    return (
+      <Block className="stage-foot row gap-3">
+        <Text className="small grow">{t('box.keepOpen')}</Text>
+        <Button kind="outline" busy={actions.leaving} onPress={() => actions.askToLeave('waiting')}>
+          {t('box.leave')}
+        </Button>
+      </Block>
+    )
+  }
+  const word = !actions.loggedIn ? t('box.logInToJoin') : t(actions.elsewhere ? 'box.joinHere' : 'box.join')
+  return (
+    <Block className="stage-foot">
+      <Button wide busy={actions.joining} disabled={!line} onPress={actions.enterLine}>
+        {word}
+      </Button>
+    </Block>
+  )
+}
+
+interface PickProps {
+  boxSetId: string
+  picks: number[]
+  ordering: boolean
+  onOrder: () => void
+}
+
+function PickButton({ boxSetId, picks, ordering, onOrder }: PickProps) {
+  const { t, price } = useTexts()
+  const quote = useQuote(boxSetId, picks)
+  // The price of other picks is never shown for these.
+  const known = quote.data?.count === picks.length ? quote.data : undefined
+  if (picks.length === 0)
+    return (
+      <Button className="grow" disabled>
+        {t('box.choose')}
+      </Button>
+    )
+  const amount = known ? price(known.total) : '…'
+  return (
+    <Button
+      className="grow stage-pick"
+      busy={ordering}
+      onPress={onOrder}
+      label={`${t('box.pick', { count: picks.length })}, ${amount}`}
+    >
+      {`${t('box.pick', { count: picks.length })} · ${amount}`}
+    </Button>
+  )
+}

@@ -1,0 +1,1 @@
+export { OrdersView } from './orders-view'

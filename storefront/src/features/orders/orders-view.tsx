@@ -1,0 +1,90 @@
+import './orders.css'
+
+import { useState } from 'react'
+
+import { goToLogin, useSession } from '@/contract'
+import { relaunch, useShown } from '@/host'
+import { useTexts } from '@/i18n'
+import { Block, Button, Chip, EmptyState, FailureState, Loading, LoginState, Scroller, Skeleton, Text } from '@/ui'
+
+import { useOrders, type OrderState } from './api'
+import { OrderCard } from './order-card'
+
+// The states an order of the shop can have today; shipping adds its own.
+const tabs = ['all', 'init', 'finish', 'closed'] as const
+type Tab = (typeof tabs)[number]
+
+/** The shopper's orders by state, a page at a time. */
+export function OrdersView() {
+  const { t } = useTexts()
+  const session = useSession((state) => state.session)
+  const [tab, setTab] = useState<Tab>('all')
+  if (!session) return <LoginState onLogin={goToLogin} />
+  return (
+    <Block as="main" className="orders">
+      <Scroller>
+        <Block className="orders-tabs" role="tablist">
+          {tabs.map((one) => (
+            <Chip key={one} role="tab" chosen={one === tab} onPress={() => setTab(one)}>
+              {t(`orders.tabs.${one}`)}
+            </Chip>
+          ))}
+        </Block>
+      </Scroller>
+      <OrderList key={tab} state={tab === 'all' ? undefined : tab} />
+    </Block>
+  )
+}
+
+function OrderList({ state }: { state: OrderState | undefined }) {
+  const { t } = useTexts()
+  const orders = useOrders(state)
+  useShown(() => {
+    if (orders.items) orders.retry()
+  })
+  if (orders.failure) return <FailureState failure={orders.failure} onRetry={orders.retry} />
+  if (!orders.items) return <OrdersSkeleton />
+  if (orders.items.length === 0) {
+    const action = (
+      <Button kind="tonal" onPress={() => relaunch('/pages/home/home')}>
+        {t('cabinet.toShelves')}
+      </Button>
+    )
+    return <EmptyState icon="receipt" title={t('orders.emptyTitle')} text={t('orders.emptyText')} action={action} />
+  }
+  return (
+    <>
+      {orders.items.map((order) => (
+        <OrderCard key={order.orderId} order={order} />
+      ))}
+      <Block className="orders-end centre">
+        {orders.more ? (
+          <Button kind="outline" busy={orders.loadingMore} onPress={orders.more}>
+            {t('actions.more')}
+          </Button>
+        ) : (
+          <Text className="small">{t('states.noMore')}</Text>
+        )}
+      </Block>
+    </>
+  )
+}
+
+function OrdersSkeleton() {
+  return (
+    <Loading>
+      {[1, 2, 3].map((one) => (
+        <Block className="card inset" key={one}>
+          <Skeleton width="40%" />
+          <Block className="row gap-3 order-line">
+            <Skeleton shape="card" className="order-stage" />
+            <Block className="grow">
+              <Skeleton width="70%" />
+              <Skeleton width="50%" />
+            </Block>
+          </Block>
+        </Block>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,62 @@
+import Taro from '@tarojs/taro'
+
+export function statusBarHeight(): number {
+  return Taro.getWindowInfo().statusBarHeight ?? 20
+}
+
+export function deviceLanguage(): string {
+  return (Taro.getAppBaseInfo() as { language?: string }).language?.replace('_', '-') ?? 'zh-CN'
+}
+
+export function isPhone(): boolean {
+  return true // the host app decides where it runs
+}
+
+let online = true
+
+export function isOnline(): boolean {
+  return online
+}
+
+export function onOnline(then: (online: boolean) => void): () => void {
+  const changed = (status: { isConnected: boolean }) => {
+    online = status.isConnected
+    then(online)
+  }
+  Taro.onNetworkStatusChange(changed)
+  return () => Taro.offNetworkStatusChange(changed)
+}
+
+export function prefersDark(): boolean {
+  return (Taro.getAppBaseInfo() as { theme?: string }).theme === 'dark'
+}
+
+export function prefersStillness(): boolean {
+  return false // the host does not tell
+}
+
+export function onPrefersDark(then: (dark: boolean) => void): () => void {
+  const changed = (change: { theme: string }) => then(change.theme === 'dark')
+  Taro.onThemeChange(changed as never)
+  return () => Taro.offThemeChange(changed as never)
+}
+
+export function paintDocument(dark: boolean, _language: string): void {
+  void Taro.setBackgroundColor({ backgroundColor: dark ? '#0C0F24' : '#F2F4F9' })
+}
+
+export function setTitle(title: string): void {
+  void Taro.setNavigationBarTitle({ title })
+}
+
+export function removeShell(): void {
+  // A mini-program's own loading screen stands until the first page is drawn.
+}
+
+export function appAddress(): string {
+  return SERVER
+}
+
+export function networkAddress(path: string): string {
+  return SERVER + path
+}

@@ -1,0 +1,11 @@
+// Everything in which the hosts (web, mini-program) differ. Only here and in ui/ is Taro named.
+export * from './clock'
+export * from './device'
+export * from './fetch'
+export * from './foreground'
+export * from './here'
+export * from './navigation'
+export * from './program-login'
+export * from './random'
+export * from './socket'
+export * from './storage'

@@ -1,0 +1,2 @@
+/** The host app's code for a login without e-mail, or null where there is no host app. */
+export const programCode: (() => Promise<string>) | null = null as (() => Promise<string>) | null

@@ -1,0 +1,36 @@
+export const common = {
+  tabs: { label: 'Menu', home: 'Home', market: 'Shelves', cabinet: 'Cabinet', personal: 'Me' },
+  actions: {
+    ok: 'OK',
+    cancel: 'Cancel',
+    back: 'Back',
+    close: 'Close',
+    retry: 'Try again',
+    more: 'Show more',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+  },
+  states: {
+    loading: 'Loading',
+    errorTitle: 'This shelf did not load',
+    errorText: 'Nothing of yours is lost. Try once more.',
+    offlineTitle: 'No network',
+    offlineBar: 'No network. What you see may be old.',
+    noMore: 'That is all.',
+  },
+  failures: {
+    network: 'Your network seems not good. Refresh and try again.',
+    unknown: 'That did not work. Please try again.',
+    clockTitle: 'Check the time',
+    clock: 'Your system time is wrong. Adjust and open/refresh web.',
+    tip: 'Tip',
+  },
+  odds: { count: '{{left}} of {{of}}', gone: 'Gone' },
+  login: { title: 'Log in to see it', text: 'Looking around is free. What you own needs a name.', action: 'Log in' },
+  jump: {
+    title: 'Made for the phone',
+    text: 'Point your phone at the code, or open this address there:',
+    stay: 'Stay on this screen',
+    code: 'Code that opens the shop on a phone',
+  },
+}

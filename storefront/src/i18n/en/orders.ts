@@ -1,0 +1,23 @@
+export const orders = {
+  title: 'My orders',
+  tabs: { all: 'All', init: 'To pay', finish: 'Bought', closed: 'Closed' },
+  states: {
+    init: 'To pay',
+    paid: 'Paid',
+    delivered: 'On the way',
+    finish: 'In your cabinet',
+    closed: 'Closed',
+    refund: 'Refunded',
+  },
+  setBoxes_one: 'Set {{set}} · box {{slots}}',
+  setBoxes_other: 'Set {{set}} · boxes {{slots}}',
+  quantity: '× {{count}}',
+  number: 'Order {{number}}',
+  payBefore: 'Boxes held until {{time}}',
+  cancel: 'Cancel order',
+  cancelTitle: 'Cancel this order?',
+  cancelText: 'Its boxes are free for others at once.',
+  keep: 'Keep it',
+  emptyTitle: 'No orders here',
+  emptyText: 'What you buy is listed here.',
+}

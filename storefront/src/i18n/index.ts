@@ -1,0 +1,89 @@
+import i18next from 'i18next'
+import { useEffect, useState } from 'react'
+import { initReactI18next, useTranslation } from 'react-i18next'
+
+import type en from './en'
+import { currentPreferences, rememberLanguage, usePreferences, type Language } from './preferences'
+import { priceText, type Price } from './money'
+import { dateTimeText } from './time'
+
+export * from './money'
+export * from './preferences'
+export * from './regions'
+export * from './time'
+
+/** The shape of every language's texts; English is the model. */
+export type Texts = typeof en
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: Texts }
+  }
+}
+
+// Each language is a file of its own and is loaded when it is spoken.
+const files: Record<Language, () => Promise<{ default: object }>> = {
+  en: () => import('./en'),
+  'zh-CN': () => import('./zh-CN'),
+}
+
+const texts = i18next.createInstance()
+void texts.use(initReactI18next).init({
+  resources: {},
+  fallbackLng: false,
+  interpolation: { escapeValue: false }, // React escapes
+  react: { useSuspense: false },
+  returnNull: false,
+  showSupportNotice: false,
+})
+
+/** A text in the present language, for code outside components; components take `useTexts`. */
+export const text = texts.t
+
+/** Loads a language's texts and shows them. */
+export async function showLanguage(language: Language): Promise<void> {
+  if (!texts.hasResourceBundle(language, 'translation')) {
+    const file = await files[language]()
+    texts.addResourceBundle(language, 'translation', file.default)
+  }
+  await texts.changeLanguage(language)
+}
+
+/** Speaks another language from now on, and on the next visit. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await showLanguage(language)
+  rememberLanguage(language)
+}
+
+// Started with the first script, so that the texts travel beside the page's own code.
+const firstTexts = showLanguage(currentPreferences().language).catch(() => showLanguage('en'))
+
+/** False until the first language has arrived. */
+export function useTextsReady(): boolean {
+  const [ready, setReady] = useState(texts.language !== undefined && texts.hasResourceBundle(texts.language, 'translation'))
+  useEffect(() => {
+    void firstTexts.then(() => setReady(true))
+  }, [])
+  return ready
+}
+
+/** A text of the catalogue in both languages. */
+export interface LocalText {
+  zh: string
+  en: string
+}
+
+/** Texts, prices and times as this shopper reads them. */
+export function useTexts() {
+  const { t } = useTranslation()
+  const { language, country } = usePreferences()
+  return {
+    t,
+    language,
+    country,
+    /** The catalogue's text in the shopper's language. */
+    local: (of: LocalText) => (language === 'zh-CN' ? of.zh : of.en),
+    price: (of: Price, cents?: boolean) => priceText(of, cents),
+    dateTime: (microseconds: number) => dateTimeText(microseconds, language, country),
+  }
+}

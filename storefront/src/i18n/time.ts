@@ -1,0 +1,21 @@
+import type { Language } from './preferences'
+import { minutesEast, type Country } from './regions'
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** A moment (microseconds since 1970 UTC) on the region's clock. Mini-program hosts have no Intl, so it is written out here. */
+export function dateTimeText(microseconds: number, language: Language, country: Country): string {
+  const at = new Date(microseconds / 1000)
+  const there = new Date(at.getTime() + minutesEast(country, at) * 60_000)
+  const [year, month, day] = [there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate()]
+  const clock = `${two(there.getUTCHours())}:${two(there.getUTCMinutes())}`
+  return language === 'zh-CN' ? `${year}年${month + 1}月${day}日 ${clock}` : `${day} ${months[month]} ${year}, ${clock}`
+}
+
+/** Seconds on a countdown: "2:14", or "1:02:08" from an hour on. */
+export function countdownText(seconds: number): string {
+  const left = Math.max(0, Math.ceil(seconds))
+  const [hours, minutes, rest] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}

@@ -1,0 +1,36 @@
+export const common = {
+  tabs: { label: '菜单', home: '首页', market: '货架', cabinet: '橱柜', personal: '我的' },
+  actions: {
+    ok: '好',
+    cancel: '取消',
+    back: '返回',
+    close: '关闭',
+    retry: '再试一次',
+    more: '查看更多',
+    showPassword: '显示密码',
+    hidePassword: '隐藏密码',
+  },
+  states: {
+    loading: '加载中',
+    errorTitle: '这层货架没有加载出来',
+    errorText: '你的东西都在，请再试一次。',
+    offlineTitle: '没有网络',
+    offlineBar: '没有网络，页面内容可能不是最新的。',
+    noMore: '没有更多了',
+  },
+  failures: {
+    network: '网络似乎不太好，请刷新后再试。',
+    unknown: '没有成功，请再试一次。',
+    clockTitle: '请检查时间',
+    clock: '系统时间不正确，请调整后重新打开或刷新页面。',
+    tip: '提示',
+  },
+  odds: { count: '{{left}} / {{of}}', gone: '已售出' },
+  login: { title: '登录后查看', text: '随便逛逛不用登录，属于你的东西需要一个名字。', action: '登录' },
+  jump: {
+    title: '为手机而做',
+    text: '用手机扫一扫，或在手机上打开这个地址：',
+    stay: '就在这里浏览',
+    code: '在手机上打开商店的二维码',
+  },
+}

@@ -1,0 +1,9 @@
+import { account } from './account'
+import { box } from './box'
+import { cabinet } from './cabinet'
+import { common } from './common'
+import { home } from './home'
+import { orders } from './orders'
+import { refusals } from './refusals'
+
+export default { ...common, account, box, cabinet, home, orders, refusals }

@@ -1,0 +1,15 @@
+export const orders = {
+  title: '我的订单',
+  tabs: { all: '全部', init: '待付款', finish: '已购', closed: '已关闭' },
+  states: { init: '待付款', paid: '已付款', delivered: '运送中', finish: '已入橱柜', closed: '已关闭', refund: '已退款' },
+  setBoxes_other: '第 {{set}} 箱 · {{slots}} 号盒',
+  quantity: '× {{count}}',
+  number: '订单 {{number}}',
+  payBefore: '盒子为你保留到 {{time}}',
+  cancel: '取消订单',
+  cancelTitle: '要取消这个订单吗？',
+  cancelText: '盒子会立刻开放给其他人。',
+  keep: '再想想',
+  emptyTitle: '这里还没有订单',
+  emptyText: '买过的都会列在这里。',
+}

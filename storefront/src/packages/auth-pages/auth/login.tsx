@@ -1,0 +1,34 @@
+import '@/features/account/account.css'
+
+import { LoginForm } from '@/features/account'
+import { replace } from '@/host'
+import { useTexts } from '@/i18n'
+import { Block, NavBar, page, Text, TextLink, toast } from '@/ui'
+
+import { returnToShop } from './return'
+
+export default page(function Login() {
+  const { t } = useTexts()
+  const done = () => {
+    toast(t('account.loggedIn'), 'done')
+    returnToShop()
+  }
+  return (
+    <>
+      <Block className="account-sky tone-nimbi">
+        <NavBar title={t('account.loginTitle')} />
+      </Block>
+      <Block as="main" className="account-page">
+        <Block className="display">{t('account.loginHello')}</Block>
+        <Block as="p" className="small">
+          {t('account.loginText')}
+        </Block>
+        <LoginForm onDone={done} />
+        <Block className="account-other">
+          <Text className="small">{t('account.noAccount')}</Text>
+          <TextLink onPress={() => replace('/packages/auth-pages/auth/register')}>{t('account.register')}</TextLink>
+        </Block>
+      </Block>
+    </>
+  )
+})

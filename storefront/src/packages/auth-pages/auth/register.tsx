@@ -1,0 +1,34 @@
+import '@/features/account/account.css'
+
+import { RegisterForm } from '@/features/account'
+import { replace } from '@/host'
+import { useTexts } from '@/i18n'
+import { Block, NavBar, page, Text, TextLink, toast } from '@/ui'
+
+import { returnToShop } from './return'
+
+export default page(function Register() {
+  const { t } = useTexts()
+  const done = () => {
+    toast(t('account.registered'), 'done')
+    returnToShop()
+  }
+  return (
+    <>
+      <Block className="account-sky tone-nimbi">
+        <NavBar title={t('account.registerTitle')} />
+      </Block>
+      <Block as="main" className="account-page">
+        <Block className="display">{t('account.registerHello')}</Block>
+        <Block as="p" className="small">
+          {t('account.registerText')}
+        </Block>
+        <RegisterForm onDone={done} />
+        <Block className="account-other">
+          <Text className="small">{t('account.haveAccount')}</Text>
+          <TextLink onPress={() => replace('/packages/auth-pages/auth/login')}>{t('account.logIn')}</TextLink>
+        </Block>
+      </Block>
+    </>
+  )
+})

@@ -1,0 +1,11 @@
+import { MarketView } from '@/features/mystery_box'
+import { page, TabBar } from '@/ui'
+
+export default page(function Market() {
+  return (
+    <>
+      <MarketView />
+      <TabBar current="market" />
+    </>
+  )
+})

@@ -1,0 +1,8 @@
+import { OperateView } from '@/features/mystery_box'
+import { useQuery } from '@/host'
+import { page } from '@/ui'
+
+export default page(function Operate() {
+  const { boxSetId } = useQuery()
+  return <OperateView key={boxSetId} boxSetId={boxSetId ?? ''} />
+})

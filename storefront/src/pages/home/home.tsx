@@ -1,0 +1,12 @@
+import { HomeView } from '@/features/home'
+import { open } from '@/host'
+import { page, TabBar } from '@/ui'
+
+export default page(function Home() {
+  return (
+    <>
+      <HomeView onSeries={(seriesId) => open('/packages/market-pages/container', { seriesId })} />
+      <TabBar current="home" />
+    </>
+  )
+})

@@ -1,0 +1,125 @@
+import type { BlockProps, ImageProps, InputProps, ScrollerProps, TappableProps, TextProps } from './types'
+
+// The web's elements are plain HTML: the page is as accessible as HTML is, and loads no component runtime.
+export type * from './types'
+
+export function Block({ as: Kind = 'div', label, hidden, live, busy, modal, progress, onSubmit, onPress, ...rest }: BlockProps) {
+  const submit =
+    onSubmit &&
+    ((event: { preventDefault(): void }) => {
+      event.preventDefault()
+      onSubmit()
+    })
+  return (
+    <Kind
+      {...rest}
+      aria-label={label}
+      aria-hidden={hidden || undefined}
+      aria-live={live}
+      aria-busy={busy || undefined}
+      aria-modal={modal || undefined}
+      aria-valuenow={progress}
+      aria-valuemin={progress === undefined ? undefined : 0}
+      aria-valuemax={progress === undefined ? undefined : 100}
+      noValidate={Kind === 'form' ? true : undefined}
+      onSubmit={submit as never}
+      onClick={onPress}
+    />
+  )
+}
+
+export function Text({ label, hidden, ...rest }: TextProps) {
+  return <span {...rest} aria-label={label} aria-hidden={hidden || undefined} />
+}
+
+export function Tappable({
+  label,
+  hidden,
+  onPress,
+  onHold,
+  onRelease,
+  kind = 'button',
+  selected,
+  pressed,
+  expanded,
+  busy,
+  className,
+  ...rest
+}: TappableProps) {
+  return (
+    <button
+      {...rest}
+      type={kind}
+      className={`tappable ${className ?? ''}`}
+      aria-label={label}
+      aria-hidden={hidden || undefined}
+      aria-selected={rest.role === 'tab' || rest.role === 'option' ? Boolean(selected) : undefined}
+      aria-checked={rest.role === 'radio' || rest.role === 'switch' ? Boolean(selected) : undefined}
+      aria-current={!rest.role && selected ? 'page' : undefined}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      aria-busy={busy || undefined}
+      onClick={onPress}
+      onPointerDown={onHold}
+      onPointerUp={onRelease}
+      onPointerCancel={onRelease}
+      onPointerLeave={onRelease}
+    />
+  )
+}
+
+export function Image({
+  source,
+  smaller,
+  widths,
+  drawnWidth,
+  description,
+  eager,
+  onMissing,
+  label,
+  hidden,
+  ...rest
+}: ImageProps) {
+  const choice = smaller && widths ? `${smaller} ${widths[0]}w, ${source} ${widths[1]}w` : undefined
+  return (
+    <img
+      {...rest}
+      src={source}
+      srcSet={choice}
+      sizes={choice && `${drawnWidth ?? rest.width}px`}
+      alt={label ?? description}
+      aria-hidden={hidden || undefined}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={onMissing}
+    />
+  )
+}
+
+const inputKinds = {
+  text: { type: 'text' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' },
+  password: { type: 'password', autoComplete: 'current-password' },
+  'new-password': { type: 'password', autoComplete: 'new-password' },
+  digits: { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code' },
+} as const
+
+export function Input({ kind = 'text', onValue, label, hidden, invalid, describedBy, onDone, onLeave, ...rest }: InputProps) {
+  return (
+    <input
+      {...rest}
+      {...inputKinds[kind]}
+      aria-label={label}
+      aria-hidden={hidden || undefined}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      onChange={(event) => onValue(event.target.value)}
+      onKeyDown={onDone && ((event) => event.key === 'Enter' && onDone())}
+      onBlur={onLeave}
+    />
+  )
+}
+
+export function Scroller({ className, label, hidden, ...rest }: ScrollerProps) {
+  return <div {...rest} className={`scroller ${className ?? ''}`} aria-label={label} aria-hidden={hidden || undefined} />
+}

@@ -1,0 +1,89 @@
+import type { CSSProperties, ReactNode } from 'react'
+
+/** Styles of an element; custom properties (`--zoom`) are how a component is given a number by its page. */
+export type Style = CSSProperties & { [property: `--${string}`]: string | number }
+
+interface Common {
+  className?: string
+  style?: Style
+  id?: string
+  /** Read by a screen reader instead of the content. */
+  label?: string
+  /** Not read at all: decoration, or said elsewhere. */
+  hidden?: boolean
+}
+
+/** What a block is on the web; a mini-program knows views only and reads the role. */
+export type BlockKind =
+  'div' | 'main' | 'section' | 'header' | 'footer' | 'nav' | 'h1' | 'h2' | 'h3' | 'p' | 'ul' | 'ol' | 'li' | 'form'
+
+export interface BlockProps extends Common {
+  as?: BlockKind
+  role?: string
+  /** `polite` and `assertive` announce a change of the content. */
+  live?: 'polite' | 'assertive'
+  busy?: boolean
+  modal?: boolean
+  children?: ReactNode
+  /** A form's submission by the keyboard. */
+  onSubmit?: () => void
+  /** For surfaces such as a scrim that are not controls; a control is a Tappable. */
+  onPress?: () => void
+  /** A value of 0 to 100, for role `progressbar`. */
+  progress?: number
+}
+
+export interface TextProps extends Common {
+  children?: ReactNode
+}
+
+export interface TappableProps extends Common {
+  children?: ReactNode
+  onPress?: () => void
+  disabled?: boolean
+  busy?: boolean
+  role?: string
+  selected?: boolean
+  pressed?: boolean
+  expanded?: boolean
+  /** A finger, mouse or pen is set down on it, and is taken off again; `onPress` still tells a tap. */
+  onHold?: () => void
+  onRelease?: () => void
+  /** `submit` sends the form the control stands in. */
+  kind?: 'button' | 'submit'
+}
+
+export interface ImageProps extends Common {
+  source: string
+  /** A second, smaller file and the widths of both, in pixels: the browser takes the one that fits. */
+  smaller?: string
+  widths?: [smaller: number, larger: number]
+  /** How wide it is drawn, in CSS pixels, so that the fitting file is taken. */
+  drawnWidth?: number
+  width: number
+  height: number
+  /** Empty for decoration. */
+  description: string
+  /** The first screen's pictures load at once, all others when they come near. */
+  eager?: boolean
+  onMissing?: () => void
+}
+
+export interface InputProps extends Common {
+  value: string
+  onValue: (value: string) => void
+  kind?: 'text' | 'email' | 'password' | 'new-password' | 'digits'
+  placeholder?: string
+  maxLength?: number
+  disabled?: boolean
+  invalid?: boolean
+  describedBy?: string
+  name?: string
+  onDone?: () => void
+  onLeave?: () => void
+}
+
+export interface ScrollerProps extends Common {
+  children?: ReactNode
+  role?: string
+}

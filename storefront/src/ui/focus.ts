@@ -1,0 +1,35 @@
+import { useEffect, useId, useRef } from 'react'
+
+const controls = 'button:not(:disabled), input:not(:disabled), a[href], [tabindex="0"]'
+
+/**
+ * Holds the keyboard inside a layer while it is open, closes it by Escape, and gives the focus back afterwards. Answers the id the
+ * layer has to carry.
+ */
+export function useModal(close: () => void): string {
+  const id = `layer${useId().replace(/:/g, '-')}`
+  const latest = useRef(close)
+  latest.current = close
+  useEffect(() => {
+    const layer = document.getElementById(id)
+    const before = document.activeElement as HTMLElement | null
+    const inside = () => [...(layer?.querySelectorAll<HTMLElement>(controls) ?? [])]
+    inside()[inside().length - 1]?.focus()
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') latest.current()
+      if (event.key !== 'Tab') return
+      const all = inside()
+      const [first, last] = [all[0], all[all.length - 1]]
+      const leaving = event.shiftKey ? document.activeElement === first : document.activeElement === last
+      if (!leaving && layer?.contains(document.activeElement)) return
+      event.preventDefault()
+      ;(event.shiftKey ? last : first)?.focus()
+    }
+    document.addEventListener('keydown', pressed)
+    return () => {
+      document.removeEventListener('keydown', pressed)
+      before?.focus()
+    }
+  }, [id])
+  return id
+}

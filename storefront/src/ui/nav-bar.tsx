@@ -1,0 +1,41 @@
+import { useEffect, type ReactNode } from 'react'
+
+import { back, setTitle, statusBarHeight, useShown } from '@/host'
+import { useTexts } from '@/i18n'
+
+import { IconButton } from './button'
+import { Block, Text } from './elements'
+
+interface NavBarProps {
+  title: string
+  /** The line under the title. */
+  subtitle?: string
+  /** Where "back" leads when the app was opened on this page. */
+  home?: string
+  actions?: ReactNode
+}
+
+/** The bar at the top of a page that was opened from another one. */
+export function NavBar({ title, subtitle, home = '/pages/home/home', actions }: NavBarProps) {
+  const { t } = useTexts()
+  useTitle(title)
+  return (
+    <Block as="header" className="nav-bar" style={{ paddingTop: `${statusBarHeight()}px` }}>
+      <IconButton name="back" label={t('actions.back')} onPress={() => back(home)} />
+      <Block className="grow centre">
+        <Block as="h1" className="nav-title ellipsis">
+          {title}
+        </Block>
+        {subtitle && <Text className="micro">{subtitle}</Text>}
+      </Block>
+      <Block className="nav-actions">{actions}</Block>
+    </Block>
+  )
+}
+
+/** Names the page to the browser's tab and history. */
+export function useTitle(title: string): void {
+  const show = () => setTitle(`${title} · Kabinet`)
+  useEffect(show, [title])
+  useShown(show)
+}

@@ -1,0 +1,42 @@
+import { useEffect, type ComponentType } from 'react'
+
+import { here, isPhone, paintDocument, recall, removeShell, replace } from '@/host'
+import { usePreferences, useTextsReady } from '@/i18n'
+
+import { useDark } from './appearance'
+import { Block } from './elements'
+import { NoticeLayer } from './notice-layer'
+import { OfflineBar } from './offline-bar'
+
+const jumpPath = '/pages/jump'
+
+/**
+ * What every page file exports: `export default page(Home)`. Gives the content its ground and colours, waits for the texts, and
+ * stands toasts, dialogs and the offline bar above it.
+ */
+export function page(Content: ComponentType, { anyDevice = false } = {}): ComponentType {
+  return function KabinetPage() {
+    const dark = useDark()
+    const ready = useTextsReady()
+    const { language } = usePreferences()
+    const elsewhere = !anyDevice && !isPhone() && !recall('stay-here')
+    useEffect(() => paintDocument(dark, language), [dark, language])
+    useEffect(() => {
+      if (ready) removeShell()
+    }, [ready])
+    useEffect(() => {
+      if (elsewhere) replace(jumpPath, { path: here() })
+    }, [elsewhere])
+    return (
+      <Block className={`page-root ${dark ? 'dark' : ''}`}>
+        {ready && !elsewhere && (
+          <>
+            <OfflineBar />
+            <Content />
+            <NoticeLayer />
+          </>
+        )}
+      </Block>
+    )
+  }
+}

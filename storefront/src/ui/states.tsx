@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+
+import { useTexts } from '@/i18n'
+
+import { Button } from './button'
+import { Block } from './elements'
+import { Icon, type IconName } from './icon'
+
+interface StateProps {
+  title: string
+  text?: string
+  icon: IconName
+  action?: ReactNode
+}
+
+function State({ title, text, icon, action, role }: StateProps & { role?: string }) {
+  return (
+    <Block className="state" role={role}>
+      <Block className="niche niche-middle niche-state" hidden>
+        <Icon name={icon} className="state-icon" />
+      </Block>
+      <Block as="h2" className="h2">
+        {title}
+      </Block>
+      {text && (
+        <Block as="p" className="small state-text">
+          {text}
+        </Block>
+      )}
+      {action}
+    </Block>
+  )
+}
+
+/** There is nothing here yet, and what to do about it. */
+export function EmptyState(props: Omit<StateProps, 'icon'> & { icon?: IconName }) {
+  return <State icon="cabinet" {...props} />
+}
+
+/** Something did not load. `text` says what it means for the shopper. */
+export function ErrorState({ title, text, onRetry }: { title?: string; text?: string; onRetry: () => void }) {
+  const { t } = useTexts()
+  const action = (
+    <Button kind="outline" icon="retry" onPress={onRetry}>
+      {t('actions.retry')}
+    </Button>
+  )
+  return (
+    <State
+      icon="warning"
+      role="alert"
+      title={title ?? t('states.errorTitle')}
+      text={text ?? t('states.errorText')}
+      action={action}
+    />
+  )
+}
+
+/** A block of the shape of what is being loaded. */
+export function Skeleton({
+  shape = 'line',
+  width,
+  className,
+}: {
+  shape?: 'line' | 'niche' | 'circle' | 'card'
+  width?: string
+  className?: string
+}) {
+  return <Block className={`skeleton skeleton-${shape} ${className ?? ''}`} style={width ? { width } : undefined} hidden />
+}
+
+/** Wraps skeletons: said once to a screen reader. */
+export function Loading({ children }: { children: ReactNode }) {
+  const { t } = useTexts()
+  return (
+    <Block role="status" busy label={t('states.loading')}>
+      {children}
+    </Block>
+  )
+}

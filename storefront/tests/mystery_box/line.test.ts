@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+
+import { endingOf, peopleBefore, placeOf, secondsLeft, turnSeconds } from '@/features/mystery_box/model/line'
+import { newest, type Line } from '@/features/mystery_box/model/snapshots'
+
+const clock = { totalOperatingTime: 180, remaining: 180_000, paused: false }
+const line = (change: Partial<Line> = {}): Line => ({
+  boxSetId: '7',
+  status: 'none',
+  queueLength: 0,
+  timeId: 1,
+  serverTime: 0,
+  receivedAt: 1_000,
+  ...change,
+})
+const turn = (change: Partial<typeof clock> = {}) =>
+  line({
+    status: 'turn',
+    queueLength: 3,
+    queuingInfo: { queuing: true, position: 1, queuingActionInfo: { ...clock, ...change } },
+  })
+const waiting = (position: number) => line({ status: 'waiting', queueLength: 5, queuingInfo: { queuing: true, position } })
+
+describe('a place in line', () => {
+  it('is none without queuing info, and while not queuing', () => {
+    expect(placeOf(undefined)).toBe('none')
+    expect(placeOf(line())).toBe('none')
+    expect(placeOf(line({ queuingInfo: { queuing: false, position: 0 } }))).toBe('none')
+  })
+  it('is a turn at position 1 and waiting behind it', () => {
+    expect(placeOf(turn())).toBe('turn')
+    expect(placeOf(waiting(2))).toBe('waiting')
+  })
+  it('has everybody before it for a visitor, and those in front for somebody in line', () => {
+    expect(peopleBefore(line({ queueLength: 4 }))).toBe(4)
+    expect(peopleBefore(waiting(3))).toBe(2)
+    expect(peopleBefore(turn())).toBe(0)
+  })
+})
+
+describe("a turn's countdown", () => {
+  it('is what was left less what has passed since the answer came', () => {
+    expect(turnSeconds(turn(), 1_000)).toBe(180)
+    expect(turnSeconds(turn(), 46_500)).toBe(135)
+  })
+  it('counts a started second, and stops at 0', () => {
+    expect(turnSeconds(turn(), 180_001)).toBe(1)
+    expect(turnSeconds(turn(), 181_000)).toBe(0)
+    expect(turnSeconds(turn(), 999_000)).toBe(0)
+  })
+  it('is -1 as soon as it is not a turn', () => {
+    expect(turnSeconds(undefined, 1_000)).toBe(-1)
+    expect(turnSeconds(line(), 1_000)).toBe(-1)
+    expect(turnSeconds(waiting(2), 1_000)).toBe(-1)
+  })
+  it('stands still while an order waits for its payment', () => {
+    expect(turnSeconds(turn({ paused: true, remaining: 90_000 }), 60_000)).toBe(90)
+  })
+  it('never gains time from a clock that was read before the answer came', () => {
+    expect(secondsLeft(10_000, -5_000)).toBe(10)
+  })
+})
+
+describe('an ending', () => {
+  it('is overtime for a turn, lost for a place, finished when the set is over', () => {
+    expect(endingOf('turn', 'none', false)).toBe('overtime')
+    expect(endingOf('waiting', 'none', false)).toBe('lost')
+    expect(endingOf('turn', 'none', true)).toBe('finished')
+  })
+  it('is nothing while one has a place, or never had one', () => {
+    expect(endingOf('waiting', 'turn', false)).toBeNull()
+    expect(endingOf('none', 'none', true)).toBeNull()
+  })
+})
+
+describe('the newest snapshot', () => {
+  it('keeps the one in hand against one that is older', () => {
+    const held = line({ timeId: 5 })
+    expect(newest(held, line({ timeId: 4 }))).toBe(held)
+  })
+  it('takes one that is newer or as new, and the first one', () => {
+    const arrived = line({ timeId: 5 })
+    expect(newest(line({ timeId: 5 }), arrived)).toBe(arrived)
+    expect(newest(line({ timeId: 4 }), arrived)).toBe(arrived)
+    expect(newest(undefined, arrived)).toBe(arrived)
+  })
+})

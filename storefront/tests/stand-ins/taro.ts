@@ -1,0 +1,43 @@
+// What the host does about pages, as far as the storefront asks for it: a stack of addresses that a test can read.
+import { useEffect } from 'react'
+
+interface Page {
+  route: string
+  options: Record<string, string>
+}
+
+let stack: Page[] = []
+
+/** Opens the app anew on one page. */
+export function startOn(url: string): void {
+  stack = [pageOf(url)]
+  window.history.replaceState(null, '', url)
+}
+
+/** The addresses of the open pages, the front one last. */
+export const openPages = (): string[] => stack.map(({ route }) => `/${route}`)
+
+export const useRouter = () => ({ params: stack[stack.length - 1]?.options ?? {} })
+export const useDidShow = (then: () => void) => useEffect(then, [])
+export const useDidHide = () => undefined
+
+function pageOf(url: string): Page {
+  const [path, query = ''] = url.split('?')
+  return {
+    route: path.replace(/^\//, ''),
+    options: Object.fromEntries(
+      query
+        .split('&')
+        .filter(Boolean)
+        .map((pair) => pair.split('=')),
+    ),
+  }
+}
+
+export default {
+  getCurrentPages: () => stack,
+  navigateTo: async ({ url }: { url: string }) => void stack.push(pageOf(url)),
+  redirectTo: async ({ url }: { url: string }) => void (stack[stack.length - 1] = pageOf(url)),
+  reLaunch: async ({ url }: { url: string }) => void (stack = [pageOf(url)]),
+  navigateBack: async () => void stack.pop(),
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+
+import { countdownText, dateTimeText } from '@/i18n/time'
+
+const microseconds = Date.UTC(2026, 10, 21, 17, 30) * 1000
+
+describe('time', () => {
+  it('stands on the clock of the region', () => {
+    expect(dateTimeText(microseconds, 'en', 'TH')).toBe('22 Nov 2026, 00:30')
+    expect(dateTimeText(microseconds, 'en', 'SG')).toBe('22 Nov 2026, 01:30')
+  })
+  it('is written as the language writes it', () => {
+    expect(dateTimeText(microseconds, 'zh-CN', 'CN')).toBe('2026年11月22日 01:30')
+  })
+  it('counts down to zero and not below', () => {
+    expect(countdownText(134)).toBe('2:14')
+    expect(countdownText(3728)).toBe('1:02:08')
+    expect(countdownText(0.2)).toBe('0:01')
+    expect(countdownText(-5)).toBe('0:00')
+  })
+})
