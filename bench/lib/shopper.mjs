@@ -1,0 +1,61 @@
+// A shopper of the mini-program with one kept connection.
+import { randomBytes } from 'node:crypto';
+import { Client } from 'undici';
+
+export class Shopper {
+    constructor(base) {
+        this.http = new Client(base, { pipelining: 1 });
+        this.token = '';
+    }
+
+    async call(method, path, body, headers = {}) {
+        const answer = await this.http.request({
+            method, path, body: body && JSON.stringify(body),
+            headers: { 'content-type': 'application/json', country: 'TH', ...(this.token && { 'x-auth-token': this.token }), ...headers },
+        });
+        const { code, msg, data } = await answer.body.json();
+        if (code !== 200)
+            throw Object.assign(new Error(`${path}: ${code} ${msg}`), { reason: data?.reason });
+        return data;
+    }
+
+    async login() {
+        const { code } = await this.call('POST', '/sandbox/program/login-code', {});
+        const session = await this.call('POST', '/api/ums/oauth/v1/login', { code });
+        this.token = session.token;
+        this.session = session;
+    }
+
+    join(boxSetId) { return this.call('POST', '/api/boxSet/joinQueue', { boxSetId, nonce: randomBytes(16).toString('hex') }); }
+    stop(boxSetId) { return this.call('POST', '/api/boxSet/stopQueue', { boxSetId }); }
+    order(boxSetId, slots) {
+        const headers = { 'idempotency-key': randomBytes(12).toString('hex') };
+        return this.call('POST', '/api/overseas/boxSet/createOrder', { boxSetId, slots }, headers);
+    }
+    pay(paymentId) { return this.call('POST', '/sandbox/cashier/settle', { paymentId, answer: 'success' }); }
+    close() { return this.http.close(); }
+}
+
+/** Every set on sale, over all pages. */
+export async function allSets(shopper) {
+    const sets = [];
+    for (const { series } of await pages(shopper, '/api/series/v1/list.json?size=50'))
+        sets.push(...await pages(shopper, `/api/boxSet/getBoxBatch?seriesId=${series.seriesId}&size=50`));
+    return sets;
+}
+
+async function pages(shopper, path) {
+    const items = [];
+    for (let next = ''; next !== null;) {
+        const page = await shopper.call('GET', path + (next && `&next=${encodeURIComponent(next)}`));
+        items.push(...page.items);
+        next = page.next;
+    }
+    return items;
+}
+
+/** The value below which `share` of the values lie; 0 without values. */
+export function quantile(values, share) {
+    const sorted = [...values].sort((a, b) => a - b);
+    return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

@@ -1,0 +1,30 @@
+// node table.mjs ENGINE...: runs each workload on each engine, one after another, and prints Markdown.
+import { execFileSync } from 'node:child_process';
+import os from 'node:os';
+
+const engines = process.argv.slice(2);
+const stdio = ['ignore', 'pipe', 'inherit'];
+const measure = (workload, engine) => JSON.parse(execFileSync(process.execPath, [`${workload}.mjs`, engine], { stdio }).toString());
+const round = (number, digits = 1) => Number(number).toFixed(digits);
+
+const orders = engines.map(engine => measure('orders', engine));
+const watched = engines.map(engine => measure('watchers', engine));
+
+console.log(`${os.cpus().length} cores, ${os.cpus()[0].model}, Node ${process.version}\n`);
+console.log(`| figure | ${engines.join(' | ')} |`);
+console.log(`|---|${engines.map(() => '---').join('|')}|`);
+const line = (title, list, show) => console.log(`| ${title} | ${list.map(show).join(' | ')} |`);
+line('box orders a second (ordered, paid, in the cabinet)', orders, one => one.ordersPerSecond);
+line('order: median / p99 (ms)', orders, one => `${round(one.orderMedianMs)} / ${round(one.orderP99Ms)}`);
+line('payment: p99 (ms)', orders, one => round(one.payP99Ms));
+line('cores used by server / by the load', orders, one => `${round(one.serverCores, 2)} / ${round(one.clientCores, 2)}`);
+line('from the answer to the last of the watchers: median / worst (ms)', watched,
+    one => `${round(one.lastWatcherMedianMs)} / ${round(one.lastWatcherWorstMs)}`);
+line('watchers', watched, one => one.watchers);
+line('memory a socket (KiB)', watched, one => round(one.kibibytesPerSocket));
+line('memory at rest (MiB)', watched, one => round(one.restMebibytes));
+line('start until it answers (ms)', watched, one => round(one.startMilliseconds, 0));
+if (orders.length === 2) {
+    const ratio = round(orders[0].ordersPerSecond / orders[1].ordersPerSecond, 2);
+    console.log(`\n${engines[0]} to ${engines[1]}, orders a second in one run: ${ratio}`);
+}

@@ -1,0 +1,87 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import fs from 'node:fs';
+import path from 'node:path';
+import { contractDocument, reachedFolder } from './places';
+
+interface Operation {
+    operationId: string;
+    responses: Record<string, unknown>;
+    'x-idempotent'?: boolean;
+    'x-changes'?: boolean;
+}
+
+type Paths = Record<string, Record<string, Operation>>;
+
+const document = JSON.parse(fs.readFileSync(contractDocument, 'utf8')) as { paths: Paths };
+
+// strict knows JSON Schema only; OpenAPI adds words of its own. An id is checked here, as the server's codec does it.
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+ajv.addFormat('id', /^(0|[1-9][0-9]{0,18})$/);
+for (const format of ['int32', 'int64']) ajv.addFormat(format, { type: 'number', validate: (value: number) => Number.isInteger(value) });
+for (const format of ['double', 'float']) ajv.addFormat(format, { type: 'number', validate: Number.isFinite });
+ajv.addSchema(document, 'contract');
+
+// What every refusal and every error of the platform looks like: decisions of "Paths and envelope".
+const refusal = ajv.compile({
+    type: 'object',
+    required: ['code', 'msg', 'data'],
+    properties: {
+        code: { type: 'integer', not: { const: 200 } },
+        msg: { type: 'string', minLength: 1 },
+        data: {
+            type: 'object',
+            required: ['reason'],
+            properties: {
+                reason: { type: 'string', pattern: '^[a-z][a-z0-9_]*$' },
+                field: { type: 'string' },
+                requestId: { type: 'string' },
+            },
+        },
+    },
+});
+
+const validators = new Map<string, ValidateFunction>();
+
+function validatorAt(pointer: string): ValidateFunction {
+    let validator = validators.get(pointer);
+    if (!validator) {
+        validator = ajv.compile({ $ref: `contract#${pointer}` });
+        validators.set(pointer, validator);
+    }
+    return validator;
+}
+
+function check(validator: ValidateFunction, value: unknown, what: string): void {
+    if (validator(value)) return;
+    throw new Error(`${what} breaks the contract: ${ajv.errorsText(validator.errors)}\n${JSON.stringify(value).slice(0, 2000)}`);
+}
+
+const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
+
+/** The contract's words on a call. A GET that changes state answers POST too. */
+export function operationOf(method: string, route: string): Operation {
+    const calls = document.paths[route];
+    const changing = calls?.get?.['x-changes'] ? calls.get : undefined;
+    const operation = calls?.[method.toLowerCase()] ?? (method === 'POST' ? changing : undefined);
+    if (!operation) throw new Error(`the contract has no ${method} ${route}`);
+    return operation;
+}
+
+/** Throws when an answer is not what the contract says; remembers which calls answered with success. */
+export function checkAnswer(method: string, route: string, status: number, answer: unknown): void {
+    const operation = operationOf(method, route);
+    const what = `the answer of ${operation.operationId}`;
+    const code = (answer as { code?: number } | null)?.code;
+    if (status !== 200 || (code !== undefined && code !== 200)) {
+        check(refusal, answer, what);
+        return;
+    }
+    const listed = operation === document.paths[route]?.get ? 'get' : method.toLowerCase();
+    check(validatorAt(`/paths/${escaped(route)}/${listed}/responses/200/content/${escaped('application/json')}/schema`), answer, what);
+    fs.appendFileSync(path.join(reachedFolder, `${process.pid}.txt`), `${operation.operationId}\n`);
+}
+
+/** The same for what comes over the live channel. */
+export function checkLiveMessage(message: unknown): void {
+    check(validatorAt('/components/schemas/Live.Notice'), message, 'a live message');
+}

@@ -1,0 +1,9 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where things are in the checkout. */
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+export const binary = process.env.KABINET_BINARY ?? path.join(root, 'build/release/server/app/kabinet');
+export const catalogue = path.join(root, 'server/seed/catalogue');
+export const contractDocument = path.join(root, 'contract/build/openapi.json');
+export const reachedFolder = path.join(root, 'build/tests-api/reached');

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { binary } from './places';
+
+export interface Ended {
+    code: number | null;
+    signal: NodeJS.Signals | null;
+}
+
+export interface Finished extends Ended {
+    output: string;
+    errors: string;
+}
+
+/** Runs the binary to its end. */
+export function runToEnd(options: string[]): Finished {
+    const { status, signal, stdout, stderr, error } = spawnSync(binary, options, { encoding: 'utf8', timeout: 60_000 });
+    if (error) throw error;
+    return { code: status, signal, output: stdout, errors: stderr };
+}
+
+/** The binary while it serves. */
+export class Program {
+    readonly ended: Promise<Ended>;
+    output = '';
+    errors = '';
+    private readonly child: ChildProcess;
+    private isRunning = true;
+
+    constructor(options: string[]) {
+        this.child = spawn(binary, options, { stdio: ['ignore', 'pipe', 'pipe'] });
+        this.child.stdout!.setEncoding('utf8').on('data', (text: string) => { this.output += text; });
+        this.child.stderr!.setEncoding('utf8').on('data', (text: string) => { this.errors += text; });
+        this.ended = new Promise((resolve, reject) => {
+            this.child.on('error', reject);
+            // "close" comes after the last output, "exit" may not.
+            this.child.on('close', (code, signal) => {
+                this.isRunning = false;
+                resolve({ code, signal });
+            });
+        });
+    }
+
+    get id(): number {
+        return this.child.pid!;
+    }
+
+    /** The address it says it is ready at. */
+    async ready(): Promise<string> {
+        for (let waited = 0; waited < 30_000; waited += 10) {
+            const found = /^Kabinet is ready at (http:\/\/\S+?)\/?\s*$/m.exec(this.output);
+            if (found) return found[1]!;
+            if (!this.isRunning) break;
+            await new Promise((resolve) => setTimeout(resolve, 10));
+        }
+        throw new Error(`kabinet did not get ready.\n${this.output}\n${this.errors}`);
+    }
+
+    send(signal: NodeJS.Signals): void {
+        this.child.kill(signal);
+    }
+
+    /** Ends it as an operator would; as a power cut would with SIGKILL. */
+    async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> {
+        if (this.isRunning) this.child.kill(signal);
+        return this.ended;
+    }
+}

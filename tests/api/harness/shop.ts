@@ -1,0 +1,113 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { Caller } from './caller';
+import { createDatabase, type Database } from './database';
+import { LiveSocket } from './live';
+import { catalogue } from './places';
+import { type Ended, Program, runToEnd } from './program';
+import { Shopper } from './shopper';
+
+export interface ShopSettings {
+    /** Without the demo catalogue. */
+    empty?: boolean;
+    /** The clock runs by itself; otherwise it stands still and `advance` moves it. */
+    runningClock?: boolean;
+    /** Options of `kabinet serve` on top. */
+    options?: string[];
+}
+
+/** A running shop of its own: data directory, database, port. */
+export class Shop {
+    readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kabinet-api-'));
+    url = '';
+    private readonly database: Database = createDatabase();
+    private program: Program | undefined;
+
+    constructor(private readonly settings: ShopSettings = {}) { }
+
+    /** --data and --db, which every command of the binary takes. */
+    get place(): string[] {
+        return ['--data', path.join(this.folder, 'data'), ...this.database.options];
+    }
+
+    get running(): Program {
+        if (!this.program) throw new Error('the shop is not open');
+        return this.program;
+    }
+
+    async open(): Promise<this> {
+        this.must(['migrate', ...this.place]);
+        if (!this.settings.empty) this.must(['seed', ...this.place, '--catalogue', catalogue]);
+        await this.start();
+        return this;
+    }
+
+    /** Starts the server on what is there. */
+    async start(): Promise<void> {
+        const clock = this.settings.runningClock ? [] : ['--held-clock'];
+        const address = ['--host', '127.0.0.1', '--port', '0'];
+        this.program = new Program(['serve', ...address, '--sandbox', ...clock, ...this.place, ...(this.settings.options ?? [])]);
+        this.url = await this.program.ready();
+    }
+
+    stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> {
+        return this.running.stop(signal);
+    }
+
+    /** Stops the server and removes everything. */
+    async close(): Promise<void> {
+        if (this.program) await this.program.stop('SIGKILL');
+        this.database.drop();
+        fs.rmSync(this.folder, { recursive: true, force: true });
+    }
+
+    /** `kabinet check`: the invariants of the data. */
+    check() {
+        return runToEnd(['check', ...this.place]);
+    }
+
+    visitor(headers: Record<string, string> = {}): Caller {
+        return new Caller(this.url, headers);
+    }
+
+    shopper(headers: Record<string, string> = {}): Promise<Shopper> {
+        return Shopper.register(this.url, headers);
+    }
+
+    shoppers(count: number): Promise<Shopper[]> {
+        return Promise.all(Array.from({ length: count }, () => this.shopper()));
+    }
+
+    /** A visitor's socket. */
+    live(): Promise<LiveSocket> {
+        return LiveSocket.open(this.url);
+    }
+
+    /** Moves the held clock; what became due has run when this returns. Answers the time in microseconds. */
+    async advance(seconds: number): Promise<number> {
+        return (await this.visitor().post('/sandbox/clock', { body: { advanceSeconds: seconds } })).now;
+    }
+
+    /** The first series on the shelf and its sets, by number. */
+    async firstSets() {
+        const { items } = await this.visitor().get('/api/series/v1/list.json', {});
+        const seriesId = items[0]!.series.seriesId;
+        const sets = await this.visitor().get('/api/boxSet/getBoxBatch', { query: { seriesId } });
+        return { seriesId, sets: sets.items };
+    }
+
+    private must(options: string[]): void {
+        const { code, output, errors } = runToEnd(options);
+        if (code !== 0) throw new Error(`kabinet ${options.join(' ')} ended with ${code}\n${output}\n${errors}`);
+    }
+}
+
+/** One shop for the tests of a file, open while they run. */
+export function useShop(settings: ShopSettings = {}): Shop {
+    const shop = new Shop(settings);
+    beforeAll(() => shop.open().then(() => undefined));
+    afterAll(() => shop.close());
+    return shop;
+}

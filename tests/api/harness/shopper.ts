@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { Caller } from './caller';
+import { LiveSocket } from './live';
+import type { components } from './schema';
+
+export type Session = components['schemas']['Account.Session'];
+
+/** Random bytes of a shopper for the draw, as joining wants them. */
+export const nonce = () => randomBytes(16).toString('hex');
+
+/** The code in the last mail to an address. */
+export async function captchaOf(caller: Caller, email: string): Promise<string> {
+    const { items } = await caller.get('/sandbox/mails', { query: { to: email } });
+    const latest = items.reduce((last, mail) => (mail.sentAt >= last.sentAt ? mail : last));
+    const found = /\b(\d{5})\b/.exec(latest.body);
+    if (!found) throw new Error(`no captcha in the mail: ${latest.body}`);
+    return found[1]!;
+}
+
+/** A logged-in caller. */
+export class Shopper extends Caller {
+    constructor(url: string, readonly session: Session, readonly email = '', readonly password = '', headers: Record<string, string> = {}) {
+        super(url, { ...headers, uid: session.uid, userId: session.userId, 'X-AUTH-TOKEN': session.token });
+    }
+
+    /** Registers an account with the captcha from the sandbox's outbox. */
+    static async register(url: string, headers: Record<string, string> = {}): Promise<Shopper> {
+        const visitor = new Caller(url, headers);
+        const email = `shopper-${randomBytes(8).toString('hex')}@example.com`;
+        const password = 'figures2see';
+        await visitor.post('/api/overseas/fun/getCaptcha', { body: { email } });
+        const captcha = await captchaOf(visitor, email);
+        const session = await visitor.post('/api/overseas/fun/register', { body: { email, password, captcha } });
+        return new Shopper(url, session, email, password, headers);
+    }
+
+    /** The same account on another device. */
+    async loginAgain(): Promise<Shopper> {
+        const visitor = new Caller(this.url);
+        const session = await visitor.post('/api/overseas/fun/login', { body: { email: this.email, password: this.password } });
+        return new Shopper(this.url, session, this.email, this.password);
+    }
+
+    /** A socket of which the server knows by now whose it is: what is told from here on comes through it. */
+    async live(): Promise<LiveSocket> {
+        const { token, uid, userId } = this.session;
+        const live = await LiveSocket.open(this.url, { token, uid, userId });
+        live.send({ type: -1, id: 'known' });
+        await live.next((message) => message.id === 'known');
+        return live;
+    }
+
+    join(boxSetId: string) {
+        return this.post('/api/boxSet/joinQueue', { body: { boxSetId, nonce: nonce() } });
+    }
+
+    queue(boxSetId: string) {
+        return this.get('/api/boxSet/getQueueInfo', { query: { boxSetId } });
+    }
+
+    /** Holds boxes in one's own turn. */
+    order(boxSetId: string, slots: number[]) {
+        return this.post('/api/overseas/boxSet/createOrder', { body: { boxSetId, slots } });
+    }
+
+    /** Answers at the sandbox cashier. */
+    async pay(paymentId: string, answer: components['schemas']['Sandbox.Answer'] = 'success'): Promise<void> {
+        await this.post('/sandbox/cashier/settle', { body: { paymentId, answer } });
+    }
+
+    payment(orderId: string) {
+        return this.get('/api/boxSet/paymentStatus', { query: { orderId } });
+    }
+}

@@ -1,0 +1,64 @@
+import fs from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { contractDocument } from '../harness/places';
+import { useShop } from '../harness/shop';
+
+describe('what an operator asks', () => {
+    const shop = useShop();
+    const get = (path: string, init?: RequestInit) => fetch(shop.url + path, init);
+
+    test('healthz and readyz say that it lives and that its database answers', async () => {
+        for (const path of ['/healthz', '/readyz']) {
+            const response = await get(path);
+            expect(response.status, path).toBe(200);
+            expect(response.headers.get('cache-control'), path).toMatch(/no-store/);
+        }
+    });
+
+    test('metrics are in the Prometheus text format and count requests', async () => {
+        const requests = async () => {
+            const response = await get('/metrics');
+            expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+            const text = await response.text();
+            const value = /-?(\d[\d.]*(e[+-]?\d+)?|NaN|Inf)/.source;
+            const format = new RegExp(`^(#.*|[a-zA-Z_:][\\w:]*(\\{.*\\})? \\+?${value})$`);
+            for (const line of text.trim().split('\n')) expect(line).toMatch(format);
+            const counters = text.split('\n').filter((line) => /^kabinet_\w*requests_total/.test(line));
+            expect(counters.length).toBeGreaterThan(0);
+            return counters.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+        };
+        await get('/api/series/v1/list.json');
+        const before = await requests();
+        await get('/api/series/v1/list.json');
+        expect(await requests()).toBeGreaterThan(before);
+    });
+
+    test('openapi.json is the contract', async () => {
+        const response = await get('/openapi.json');
+        expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+        expect(await response.json()).toEqual(JSON.parse(fs.readFileSync(contractDocument, 'utf8')));
+    });
+
+    test('an unknown call is answered 404 in the envelope, with a request id', async () => {
+        for (const path of ['/api/nowhere', '/api/', '/sandbox/nowhere']) {
+            const response = await get(path);
+            expect(response.status, path).toBe(404);
+            const { code, data } = await response.json();
+            expect(code).toBe(404);
+            expect(data.reason).toBe('not_found');
+            expect(data.requestId).toMatch(/^\S+$/);
+        }
+    });
+
+    test('a call by the wrong method is refused with the right one', async () => {
+        const response = await get('/api/box/enter');
+        expect(response.status).toBe(405);
+        expect(response.headers.get('allow')).toMatch(/POST/);
+    });
+
+    test('each answer has its own request id', async () => {
+        const ids = await Promise.all([1, 2, 3].map(async () => (await get('/api/nowhere')).headers.get('x-request-id')));
+        expect(new Set(ids).size).toBe(3);
+        expect(ids).not.toContain(null);
+    });
+});

@@ -1,0 +1,93 @@
+import { test as base, chromium, expect, type Browser, type Page } from '@playwright/test';
+import fs from 'node:fs';
+import path from 'node:path';
+import { shots } from './places';
+import { type Account, type Session, Shop } from './shop';
+
+export { expect, type Page } from '@playwright/test';
+
+const chromiumOptions = [
+    '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+    '--disable-component-update', '--disable-sync',
+];
+
+export interface PhoneSettings {
+    language?: 'en-US' | 'zh-CN';
+    session?: Session;
+    width?: number;
+    height?: number;
+    dark?: boolean;
+    still?: boolean;
+}
+
+/** People with phones: each phone is a browser of its own, and a page error or a refused picture on it fails the journey. */
+export class People {
+    private readonly browsers: Browser[] = [];
+    readonly faults: string[] = [];
+
+    constructor(private readonly shop: Shop) { }
+
+    async phone({ language = 'en-US', session, width = 390, height = 844, dark = false, still = true }: PhoneSettings = {}): Promise<Page> {
+        const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: chromiumOptions });
+        this.browsers.push(browser);
+        const context = await browser.newContext({
+            baseURL: this.shop.url, viewport: { width, height }, isMobile: true, hasTouch: true, locale: language,
+            colorScheme: dark ? 'dark' : 'light', reducedMotion: still ? 'reduce' : 'no-preference',
+        });
+        if (session) {
+            const kept = JSON.stringify({ token: session.token, uid: session.uid, userId: session.userId });
+            // Only once: a journey may log out, and a reload must not undo that.
+            await context.addInitScript((text) => {
+                if (sessionStorage.getItem('begun')) return;
+                sessionStorage.setItem('begun', 'yes');
+                localStorage.setItem('kabinet.session', text);
+            }, kept);
+        }
+        const page = await context.newPage();
+        page.on('pageerror', (error) => this.faults.push(`${page.url()}: ${error.message}`));
+        page.on('response', (answer) => {
+            const { pathname } = new URL(answer.url());
+            if (pathname.startsWith('/pictures/') && answer.status() >= 400) this.faults.push(`${pathname} answered ${answer.status()}`);
+            if (answer.status() >= 500) this.faults.push(`${pathname} answered ${answer.status()}`);
+        });
+        return page;
+    }
+
+    /** Somebody with an account and a phone. */
+    async shopper(settings: PhoneSettings = {}): Promise<{ page: Page; account: Account }> {
+        const account = await this.shop.account();
+        return { page: await this.phone({ ...settings, session: account.session }), account };
+    }
+
+    async goHome(): Promise<void> {
+        await Promise.all(this.browsers.map((browser) => browser.close()));
+    }
+}
+
+interface Fixtures {
+    shop: Shop;
+    people: People;
+}
+
+export const test = base.extend<Fixtures>({
+    // Playwright wants the first parameter written as a pattern, also when nothing is taken from it.
+    // eslint-disable-next-line no-empty-pattern
+    shop: async ({}, use) => {
+        const shop = new Shop();
+        await shop.open();
+        await use(shop);
+        await shop.close();
+    },
+    people: async ({ shop }, use) => {
+        const people = new People(shop);
+        await use(people);
+        await people.goHome();
+        expect(people.faults).toEqual([]);
+    },
+});
+
+/** Keeps a picture of the page for whoever wants to look at it. */
+export async function shoot(page: Page, name: string): Promise<void> {
+    fs.mkdirSync(shots, { recursive: true });
+    await page.screenshot({ path: path.join(shots, `${name}.png`) });
+}

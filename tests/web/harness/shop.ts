@@ -1,0 +1,121 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { binary, catalogue, pictures, webApp } from './places';
+
+export interface Session {
+    token: string;
+    uid: string;
+    userId: string;
+}
+
+export interface Account {
+    email: string;
+    password: string;
+    session: Session;
+}
+
+interface Envelope {
+    code: number;
+    msg: string;
+    data: unknown;
+}
+
+/** A running shop of its own with the demo catalogue, the web app, and a clock that stands still until `advance` moves it. */
+export class Shop {
+    url = '';
+    private readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kabinet-web-'));
+    private child: ChildProcess | undefined;
+    /** The release on the top shelf. */
+    series = { seriesId: '', name: { en: '', zh: '' } };
+
+    async open(): Promise<void> {
+        execFileSync(binary, ['migrate', '--data', this.folder], { stdio: 'pipe' });
+        execFileSync(binary, ['seed', '--data', this.folder, '--catalogue', catalogue], { stdio: 'pipe' });
+        const files = ['--web', webApp, '--pictures', pictures];
+        const options = ['serve', '--host', '127.0.0.1', '--port', '0', '--sandbox', '--held-clock', '--data', this.folder, ...files];
+        this.child = spawn(binary, options, { stdio: ['ignore', 'pipe', 'pipe'] });
+        this.url = await readyAddress(this.child);
+        const { items } = (await this.get('/api/series/v1/list.json')) as { items: { series: Shop['series'] }[] };
+        this.series = items[0]!.series;
+    }
+
+    async close(): Promise<void> {
+        const { child } = this;
+        if (child && child.exitCode === null) {
+            const ended = new Promise((resolve) => child.once('close', resolve));
+            child.kill('SIGTERM');
+            await ended;
+        }
+        fs.rmSync(this.folder, { recursive: true, force: true });
+    }
+
+    /** Moves the held clock; what became due has run when this returns. */
+    async advance(seconds: number): Promise<void> {
+        await this.post('/sandbox/clock', { advanceSeconds: seconds });
+    }
+
+    /** Lets time pass for people in line: each gives a sign of life every 30 seconds, as an open shop does on a clock that runs. */
+    async pass(seconds: number, alive: Account[]): Promise<void> {
+        for (let passed = 0; passed < seconds; passed += 30) {
+            for (const { session } of alive) await this.get('/api/order/globalList', session);
+            await this.advance(Math.min(30, seconds - passed));
+        }
+    }
+
+    /** The code in the latest mail to an address. */
+    async captchaFor(email: string): Promise<string> {
+        const answer = await this.get(`/sandbox/mails?to=${encodeURIComponent(email)}`);
+        const { items } = answer as { items: { body: string; sentAt: number }[] };
+        const latest = items.sort((one, other) => other.sentAt - one.sentAt)[0];
+        const found = /\b(\d{5})\b/.exec(latest?.body ?? '');
+        if (!found) throw new Error(`no mail with a code for ${email}`);
+        return found[1]!;
+    }
+
+    /** An account made through the calls, for journeys that are not about making one. */
+    async account(): Promise<Account> {
+        const email = `shopper-${randomBytes(6).toString('hex')}@example.com`;
+        const password = 'figures2see';
+        await this.post('/api/overseas/fun/getCaptcha', { email });
+        const captcha = await this.captchaFor(email);
+        const session = (await this.post('/api/overseas/fun/register', { email, password, captcha })) as Session;
+        return { email, password, session };
+    }
+
+    async get(path: string, session?: Session): Promise<unknown> {
+        return opened(path, await fetch(this.url + path, { headers: headersOf(session) }));
+    }
+
+    async post(path: string, body: unknown, session?: Session): Promise<unknown> {
+        const headers = { ...headersOf(session), 'Content-Type': 'application/json' };
+        return opened(path, await fetch(this.url + path, { method: 'POST', headers, body: JSON.stringify(body) }));
+    }
+}
+
+function headersOf(session?: Session): Record<string, string> {
+    const known = { lang: 'en', country: 'TH', appId: 'kabinet' };
+    return session ? { ...known, uid: session.uid, userId: session.userId, 'X-AUTH-TOKEN': session.token } : known;
+}
+
+async function opened(path: string, response: Response): Promise<unknown> {
+    const { code, msg, data } = (await response.json()) as Envelope;
+    if (code !== 200) throw new Error(`${path} was refused: ${code} ${msg}`);
+    return data;
+}
+
+function readyAddress(child: ChildProcess): Promise<string> {
+    return new Promise((resolve, reject) => {
+        let said = '';
+        const heard = (text: string) => {
+            said += text;
+            const found = /^Kabinet is ready at (http:\/\/\S+?)\/?\s*$/m.exec(said);
+            if (found) resolve(found[1]!);
+        };
+        child.stdout?.setEncoding('utf8').on('data', heard);
+        child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+        child.once('close', (code) => reject(new Error(`kabinet ended with ${code} before it was ready\n${said}`)));
+    });
+}

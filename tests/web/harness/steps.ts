@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey';
+
+export const containerPath = '/packages/market-pages/container';
+export const cabinetPath = '/packages/personal-pages/cabinet/cabinet';
+export const ordersPath = '/packages/personal-pages/order/order';
+export const loginPath = '/packages/auth-pages/auth/login';
+export const registerPath = '/packages/auth-pages/auth/register';
+
+export type BoxState = 'Free' | 'Picked' | 'Held' | 'Mine' | 'Sold';
+
+/** Chooses one of the sets of the release that is open, by its place among them. */
+export async function chooseSet(page: Page, place: number): Promise<void> {
+    await page.getByRole('button', { name: /Show all sets/ }).click();
+    const sets = page.getByRole('dialog').getByRole('button', { name: /^Set \d{4}/ });
+    await sets.nth(place).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+export async function openSet(page: Page, seriesId: string, place = 0): Promise<void> {
+    await page.goto(`${containerPath}?seriesId=${seriesId}`);
+    await chooseSet(page, place);
+}
+
+/** Joins an empty line, which leads straight to the boxes. */
+export async function takeTurn(page: Page, seriesId: string, place = 0): Promise<void> {
+    await openSet(page, seriesId, place);
+    await page.getByRole('button', { name: 'Join the line' }).click();
+    await expect(page.getByText('Your turn', { exact: true })).toBeVisible();
+}
+
+/** The box with this number on the stage. */
+export const box = (page: Page, slot: number) => page.locator(`#box-${slot}`).filter({ visible: true });
+
+export async function expectBoxes(page: Page, slots: number[], state: BoxState, timeout?: number): Promise<void> {
+    for (const slot of slots) {
+        await expect(box(page, slot)).toHaveAttribute('aria-label', `Box ${String(slot).padStart(2, '0')}, ${state}`, { timeout });
+    }
+}
+
+/** Picks boxes and holds them: the cashier is open afterwards. */
+export async function order(page: Page, slots: number[]): Promise<void> {
+    for (const slot of slots) await box(page, slot).click();
+    const pick = page.getByRole('button', { name: slots.length === 1 ? /^Pick 1 box, ฿/ : new RegExp(`^Pick ${slots.length} boxes, ฿`) });
+    await pick.click();
+    await expect(cashier(page)).toBeVisible();
+}
+
+export const cashier = (page: Page) => page.getByRole('group', { name: 'Sandbox cashier' });
+export const payButton = (page: Page) => cashier(page).getByRole('button', { name: /^Pay ฿/ });
+export const dialog = (page: Page, title: string | RegExp) => page.getByRole('alertdialog', { name: title });

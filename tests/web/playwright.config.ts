@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+
+// One worker: the journeys drive two or three browsers each, and their promises are about seconds.
+export default defineConfig({
+    testDir: './journeys',
+    outputDir: '../../build/tests-web',
+    workers: 1,
+    timeout: 90_000,
+    expect: { timeout: 10_000 },
+    retries: 0,
+    forbidOnly: true,
+    reporter: [['list']],
+});
