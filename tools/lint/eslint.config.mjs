@@ -1,0 +1,43 @@
+import javascript from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import typescript from 'typescript-eslint';
+import { featuresStayApart, taroStaysInHost } from './house_rules.mjs';
+
+const tests = ['**/*.test.{ts,tsx,mjs,js}', '**/*.spec.ts', 'tests/**'];
+
+export default typescript.config(
+    { ignores: ['**/node_modules/', '**/dist/', '**/build/', '**/generated/', '**/golden/', '**/*.d.ts', '**/.*/'] },
+    javascript.configs.recommended,
+    typescript.configs.recommended,
+    {
+        linterOptions: { reportUnusedDisableDirectives: 'error' },
+        languageOptions: { globals: { ...globals.node, ...globals.browser } },
+        plugins: { house: { rules: { 'features-stay-apart': featuresStayApart, 'taro-stays-in-host': taroStaysInHost } } },
+        rules: {
+            'eqeqeq': ['error', 'always', { null: 'ignore' }],
+            'max-lines': ['error', 500],
+            'max-lines-per-function': ['error', 70],
+            'no-console': 'error',
+            'prefer-const': 'error',
+            '@typescript-eslint/consistent-type-imports': 'error',
+            '@typescript-eslint/no-unused-expressions': ['error', { allowTernary: true, allowShortCircuit: true }],
+            '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+            'house/features-stay-apart': 'error',
+            'house/taro-stays-in-host': 'error',
+        },
+    },
+    {
+        files: ['storefront/src/**/*.{ts,tsx}'],
+        plugins: { 'react-hooks': reactHooks },
+        rules: reactHooks.configs.recommended.rules,
+    },
+    // A description of many tests is no function to read from top to bottom.
+    { files: tests, rules: { 'max-lines-per-function': 'off' } },
+    // Programs for the terminal talk; configuration files of tools are what the tools want.
+    { files: ['**/*.{mjs,cjs,js}', '**/*.config.ts', 'tests/**', 'bench/**'], rules: { 'no-console': 'off' } },
+    {
+        files: ['**/*.{cjs,js}', 'storefront/config/**'],
+        rules: { '@typescript-eslint/no-explicit-any': 'off', '@typescript-eslint/no-require-imports': 'off' },
+    },
+);

@@ -1,0 +1,137 @@
+# shellcheck shell=bash disable=SC2034,SC2154  # Variables go from one sourced file to another.
+# The stages of ./test. Sourced by it, not run. A stage's output goes to its log; a line "note: ..." is shown though all is well.
+
+stages=(tidy format lint contract unit headers clang-tidy sanitize storefront art h5 weapp miniprogram api web)
+declare -A about=(
+    [tidy]="the house rules: layers, includes, SQL, sizes, words; and the tests of these tools"
+    [format]="clang-format has nothing to change"
+    [lint]="ESLint over TypeScript and JavaScript"
+    [contract]="what the contract generates"
+    [unit]="the server's unit tests, on SQLite and PostgreSQL"
+    [headers]="each header compiles alone"
+    [clang-tidy]="clang-tidy on C++ files that changed since the last merge or commit"
+    [sanitize]="the unit tests under AddressSanitizer and UndefinedBehaviorSanitizer"
+    [storefront]="types and unit tests of the web app"
+    [art]="the demo catalogue and its pictures belong together"
+    [h5]="the web app's production build, every file parsed"
+    [weapp]="the mini-program's production build, every file parsed, with its sizes"
+    [miniprogram]="the mini-program's home page in the stand-in host, against a running server"
+    [api]="the real binary through HTTP and WebSocket, on SQLite and PostgreSQL"
+    [web]="a shopper's journeys in Chromium"
+)
+# What must be there for the stage to make sense: without it ./test passes over the stage, and ./test STAGE fails.
+declare -A subject=(
+    [tidy]=tools [format]=server [lint]=tools/lint [contract]=contract [unit]=server [headers]=server [clang-tidy]=server [sanitize]=server
+    [storefront]=storefront/package.json [art]=art/package.json [h5]=storefront/package.json [weapp]=storefront/package.json
+    [miniprogram]="storefront/miniprogram-host server/app/main.cpp server/seed/catalogue art/pictures"
+    [api]="tests/api server/app/main.cpp" [web]="tests/web server/app/main.cpp storefront/package.json"
+)
+# Tests print numbers, which are added up; a check counts as one.
+declare -A kind=(
+    [tidy]=tests [format]=check [lint]=tests [contract]=tests [unit]=tests [headers]=check [clang-tidy]=check [sanitize]=tests
+    [storefront]=tests [art]=tests [h5]=check [weapp]=check [miniprogram]=check [api]=tests [web]=tests
+)
+
+# The npm packages it needs.
+declare -A modules=(
+    [lint]=tools/lint [contract]=contract [unit]=contract [headers]=contract [clang-tidy]=contract [sanitize]=contract
+    [storefront]="contract storefront" [art]=art [h5]="contract storefront" [weapp]="contract storefront"
+    [miniprogram]="contract storefront"
+    [api]="contract tests/api" [web]="contract storefront tests/web"
+)
+# The folders whose TypeScript types are made from the contract before it.
+declare -A types=([storefront]=storefront [h5]=storefront [weapp]=storefront [miniprogram]=storefront [api]=tests/api [web]=storefront)
+
+# timed TITLE COMMAND...: a note with the time it took.
+timed() {
+    local title=$1 started
+    started=$(now_ms)
+    shift
+    "$@"
+    say "note: $title took $(seconds_since "$started") s"
+}
+
+stage_tidy() {
+    cd "$root/tools" || exit
+    python3 -m unittest discover -p '*_test.py'
+    cd "$root" || exit
+    shellcheck -x run test .ci/run tools/*.sh
+    git ls-files '*package-lock.json' | xargs -r dirname | xargs -r node tools/complete_lock.mjs --check
+}
+
+stage_format() {
+    cd "$root" || exit
+    find server contract \( -name node_modules -o -name golden \) -prune -o \( -name '*.h' -o -name '*.cpp' \) -print0 |
+        xargs -0 clang-format --dry-run -Werror
+}
+
+stage_lint() {
+    local folder folders=(tools)
+    cd "$root" || exit
+    node --test tools/lint/*.test.mjs
+    for folder in contract storefront tests art bench; do
+        if [[ -d $folder ]]; then folders+=("$folder"); fi
+    done
+    tools/lint/node_modules/.bin/eslint -c tools/lint/eslint.config.mjs --max-warnings 0 --no-error-on-unmatched-pattern "${folders[@]}"
+}
+
+stage_contract() { npm --prefix "$root/contract" test; }
+
+stage_unit() {
+    timed "the release build" build_targets release
+    ctest --test-dir "$root/build/release" --output-on-failure --no-tests=error -j 2
+}
+
+stage_headers() { python3 "$root/tools/check_headers.py" "$root" "$root/build/release"; }
+
+stage_clang_tidy() { python3 "$root/tools/clang_tidy.py" "$root" "$root/build/release"; }
+
+stage_sanitize() {
+    timed "the sanitizer build" build_targets sanitize
+    ASAN_OPTIONS=detect_stack_use_after_return=1 UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1 \
+        ctest --test-dir "$root/build/sanitize" --output-on-failure --no-tests=error -j 2
+}
+
+stage_storefront() {
+    npm --prefix "$root/storefront" run typecheck
+    npm --prefix "$root/storefront" test
+}
+
+stage_art() { npm --prefix "$root/art" test; }
+
+# The storefront's build parses every file it wrote: its bundler has been seen to write invalid JavaScript and to report success.
+stage_h5() { ensure_web_app; }
+
+stage_weapp() {
+    npm --prefix "$root/storefront" run build:weapp
+    npm --prefix "$root/storefront" run --silent sizes | sed 's/^/note: /'
+}
+
+stage_miniprogram() {
+    local place address
+    build_targets release kabinet
+    [[ -f $root/storefront/dist/weapp/app.json ]] || npm --prefix "$root/storefront" run build:weapp
+    place=$(mktemp -d)
+    "$root/$server_binary" migrate --data "$place"
+    "$root/$server_binary" seed --data "$place" --catalogue "$root/server/seed/catalogue"
+    "$root/$server_binary" serve --sandbox --port 0 --data "$place" --pictures "$root/art/pictures" >"$place/ready" &
+    # shellcheck disable=SC2064  # The names as they are now.
+    trap "kill $!; rm -rf '$place'" EXIT
+    for _ in {1..300}; do
+        address=$(sed -n 's/^Kabinet is ready at //p' "$place/ready")
+        [[ -z $address ]] || break
+        sleep 0.1
+    done
+    npm --prefix "$root/storefront" run miniprogram -- --server "$address"
+}
+
+stage_api() {
+    timed "the server's build" build_targets release kabinet
+    npm --prefix "$root/tests/api" test
+}
+
+stage_web() {
+    build_targets release kabinet
+    ensure_web_app
+    npm --prefix "$root/tests/web" test
+}

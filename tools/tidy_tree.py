@@ -1,0 +1,24 @@
+"""What the rules of tidy look at."""
+import dataclasses
+import pathlib
+
+
+@dataclasses.dataclass(frozen=True)
+class Finding:
+    path: pathlib.PurePosixPath
+    line: int
+    reason: str
+
+    def __str__(self):
+        return f"{self.path}:{self.line}: {self.reason}"
+
+
+class Tree:
+    """The texts of a checkout by their path in it."""
+
+    def __init__(self, texts):
+        self.texts = {pathlib.PurePosixPath(path): text for path, text in texts.items()}
+
+    def lines(self):
+        for path, text in self.texts.items():
+            yield path, text.splitlines()
