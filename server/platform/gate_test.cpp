@@ -6,6 +6,7 @@
 #include "platform/idempotency.h"
 #include "testing/shop.h"
 #include <future>
+#include <mutex>
 
 namespace platform {
 
@@ -127,7 +128,11 @@ protected:
     {
         if (!gate_)
             gate_ = std::make_unique<Gate>(Gate::Parts { shop.routes.all(), shop.database(), shop.settings, shop.authenticate, preparation,
-                pool, metrics, [this](Seen const& seen) { seen_.push_back(seen); } });
+                pool, metrics, [this](Seen const& seen) {
+                    // From whichever thread of the database answered.
+                    std::lock_guard const lock(seeing_);
+                    seen_.push_back(seen);
+                } });
         return *gate_;
     }
     std::optional<http::Response> try_ask(Ask ask)
@@ -170,6 +175,7 @@ protected:
     TestPreparation preparation { shop };
     WorkerPool pool { 1, 1 };
     Metrics metrics;
+    std::mutex seeing_;
     std::vector<Seen> seen_;
     std::unique_ptr<Gate> gate_;
 };
