@@ -14,6 +14,7 @@ packages_to_run=(
     g++ cmake ninja-build ccache mold git python3 ca-certificates
     libboost1.81-dev libsimdjson-dev libsqlite3-dev libpq-dev libssl-dev zlib1g-dev libbrotli-dev
     libsodium-dev libspdlog-dev libfmt-dev libcli11-dev libtomlplusplus-dev libcurl4-openssl-dev prometheus-cpp-dev libgtest-dev
+    libturbojpeg0-dev libpng-dev libwebp-dev
 )
 # On top of these, to test.
 packages_to_test=(clang-format clang-tidy shellcheck postgresql chromium)

@@ -2,8 +2,10 @@
 #include "app/front.h"
 #include "app/shop.h"
 #include "platform/event_loops.h"
+#include "platform/hosts/directory_storage.h"
 #include "platform/hosts/held_time.h"
 #include "platform/hosts/hosts.h"
+#include "platform/hosts/word_list.h"
 #include "platform/job_runner.h"
 #include "platform/live_sockets.h"
 #include "platform/log.h"
@@ -65,6 +67,8 @@ private:
     platform::Presence presence_;
     platform::JobRunner runner_;
     hosts::Hosts hosts_;
+    hosts::WordList moderation_;
+    hosts::DirectoryStorage storage_;
     std::unique_ptr<hosts::HeldTime> held_time_;
     std::unique_ptr<hosts::Program> program_;
     Preparation preparation_;
@@ -90,6 +94,8 @@ Running::Running(Options const& options)
     : shop_(options, true),
       files_(options.web, options.pictures),
       runner_(shop_.database(), shop_.jobs, presence_, shop_.clock(), report_job),
+      moderation_(hosts::refused_words(shop_.settings)),
+      storage_(options.data + "/uploads", shop_.clock()),
       preparation_(shop_, hosts_),
       preparing_(static_cast<std::size_t>(shop_.settings.number("server.preparing_threads", 2)),
           static_cast<std::size_t>(shop_.settings.number("server.preparing_waiting", 256))),
@@ -105,6 +111,8 @@ Running::Running(Options const& options)
           [this](http::Request const& request, http::Respond respond) { front_.answer(request, std::move(respond)); },
           [this](int status, std::string const& request_id) { return front_.refuse(status, request_id); }, sockets_.upgrade())
 {
+    hosts_.moderation = &moderation_;
+    hosts_.storage = &storage_;
     if (auto* const clock = shop_.held_clock()) {
         held_time_ = std::make_unique<HeldTime>(*clock, runner_);
         hosts_.held_time = held_time_.get();

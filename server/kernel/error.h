@@ -22,6 +22,17 @@
     X(login_wrong, 1107, "E-mail address or password is wrong.") \
     X(login_code_invalid, 1108, "The login code is not valid any more.") \
     X(no_program_login, 1109, "This shop has no mini-program to log in from.") \
+    /* profile */ \
+    X(image_unreadable, 1130, "This picture cannot be read. Send a JPEG, PNG or WebP.") \
+    X(image_too_large, 1131, "A picture may have at most 4096 x 4096 pixels.") \
+    X(avatar_limit_reached, 1132, "You have uploaded many pictures today. Go on tomorrow.") \
+    X(avatar_unknown, 1133, "Upload this picture first.") \
+    X(audit_not_passed, 1134, "Audit not passed, contact service") \
+    X(audit_pending, 1135, "The audit is not finished yet.") \
+    X(nick_name_invalid, 1136, "A nickname has 1 to 30 characters.") \
+    X(birthday_invalid, 1137, "Enter a date from 1900 to today.") \
+    X(birthday_changed_already, 1138, "The birthday can be changed once only.") \
+    X(region_unknown, 1139, "The shop does not sell in this region.") \
     /* catalogue */ \
     X(series_unavailable, 1201, "Sorry, the series is not yet available.") \
     X(not_sold_in_region, 1202, "This is not sold in your region.") \
