@@ -3,7 +3,11 @@ const framework = /[\\/]node_modules[\\/](@tarojs|@stencil|history|universal-rou
 const names = ['react', 'react-dom', 'scheduler', '@tanstack', 'i18next', 'react-i18next', 'zustand', 'openapi-fetch', '@babel']
 const libraries = new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`)
 
+const chunkLoadMilliseconds = 120_000
+
 export function chunks(chain: any) {
+  // A file that takes longer than this has failed: the shopper is asked whether to try again.
+  chain.output.chunkLoadTimeout(chunkLoadMilliseconds)
   chain.optimization.splitChunks({
     chunks: 'all',
     maxInitialRequests: 8,

@@ -10,6 +10,10 @@ const local = (name: string) => path.resolve(__dirname, '..', name)
 // server itself, so its base is empty; a mini-program has no origin and needs the full address.
 const server = process.env.KABINET_SERVER || 'http://localhost:8080'
 const isWeb = process.env.TARO_ENV === 'h5'
+// The registration by which the server knows this app (`[apps.<id>]` of its configuration). The defaults are the sandbox's. The salt is
+// readable in what is built: it keeps strangers' scripts out, not thieves.
+const appId = process.env.KABINET_APP_ID || 'kabinet'
+const appSalt = process.env.KABINET_APP_SALT || 'kabinet-sandbox'
 
 export default defineConfig(async () => ({
   projectName: 'kabinet',
@@ -18,7 +22,11 @@ export default defineConfig(async () => ({
   sourceRoot: 'src',
   outputRoot: `dist/${process.env.TARO_ENV}`,
   plugins: [],
-  defineConstants: { SERVER: JSON.stringify(isWeb ? '' : server) },
+  defineConstants: {
+    SERVER: JSON.stringify(isWeb ? '' : server),
+    APP_ID: JSON.stringify(appId),
+    APP_SALT: JSON.stringify(appSalt),
+  },
   copy: {
     patterns: isWeb
       ? [

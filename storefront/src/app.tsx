@@ -8,11 +8,17 @@ import './ui/styles/layers.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 
-import { followWorld, queries } from '@/contract'
+import { followWorld, queries, startConfig } from '@/contract'
+import { offerReloads, offerUpdates } from '@/features/shell'
 import { recall } from '@/host'
 
 export default function App({ children }: { children?: ReactNode }) {
   useEffect(followWorld, [])
+  useEffect(() => {
+    void startConfig()
+    offerReloads()
+    offerUpdates()
+  }, [])
   useEffect(() => {
     // A place in line is kept wherever the shop is opened; who stands in none does not load the live channel.
     if (process.env.TARO_ENV === 'h5' && recall('own-line')) void import('@/features/mystery_box/live')

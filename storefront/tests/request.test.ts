@@ -8,7 +8,8 @@ import { useNotices } from '@/ui/notices'
 import { openPages, startOn } from './stand-ins/taro'
 
 const server = vi.fn<(request: Request) => Promise<Response>>()
-vi.stubGlobal('fetch', (request: Request) => server(request))
+const asRequest = (url: string, init: RequestInit) => server(new Request(url, init))
+vi.stubGlobal('fetch', asRequest)
 
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
@@ -20,7 +21,7 @@ const toastText = () => useNotices.getState().toast?.text
 beforeEach(async () => {
   vi.useFakeTimers()
   server.mockReset()
-  useNotices.setState({ toast: null, question: null })
+  useNotices.setState({ toast: null, message: null })
   endSession()
   chooseCountry('TH')
   await showLanguage('en')
@@ -113,8 +114,8 @@ describe('codes for the whole app', () => {
   it('414 tells that the clock is wrong, in a dialog with one button', async () => {
     refuses(414, {})
     await expect(read(cabinet())).rejects.toThrow()
-    expect(useNotices.getState().question).toMatchObject({ text: 'Your system time is wrong. Adjust and open/refresh web.' })
-    expect(useNotices.getState().question?.cancel).toBeUndefined()
+    expect(useNotices.getState().message?.lines).toEqual(['Your system time is wrong. Adjust and open/refresh web.'])
+    expect(useNotices.getState().message?.actions).toHaveLength(1)
   })
   it('404 is silent for a page and said for a tap', async () => {
     refuses(404, { reason: 'not_found' })
@@ -127,9 +128,9 @@ describe('codes for the whole app', () => {
     startOn('/packages/personal-pages/order/order')
     refuses(506, { action: 1, showType: 0 }, 'The sale has ended')
     await expect(read(cabinet())).rejects.toThrow()
-    expect(useNotices.getState().question).toMatchObject({ title: 'Tip', text: 'The sale has ended' })
+    expect(useNotices.getState().message).toMatchObject({ title: 'Tip', lines: ['The sale has ended'] })
     expect(openPages()).toEqual(['/packages/personal-pages/order/order'])
-    useNotices.getState().question?.answer(true)
+    useNotices.getState().message?.answer('confirm')
     await vi.runAllTimersAsync()
     expect(openPages()).toEqual(['/pages/index/index'])
   })
@@ -146,7 +147,7 @@ describe('codes for the whole app', () => {
   it('507 is silent even for a tap', async () => {
     refuses(507, {})
     await expect(act(cabinet())).rejects.toThrow()
-    expect(useNotices.getState()).toMatchObject({ toast: null, question: null })
+    expect(useNotices.getState()).toMatchObject({ toast: null, message: null })
   })
 })
 
@@ -164,7 +165,7 @@ describe('a network failure', () => {
     server.mockImplementation(() => new Promise(() => undefined))
     vi.stubGlobal(
       'fetch',
-      (_request: Request, { signal }: { signal: AbortSignal }) =>
+      (_url: string, { signal }: { signal: AbortSignal }) =>
         new Promise((_resolve, reject) =>
           signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
         ),
@@ -172,6 +173,6 @@ describe('a network failure', () => {
     const pending = expect(read(cabinet())).rejects.toBeInstanceOf(NetworkFailure)
     await vi.advanceTimersByTimeAsync(60_000)
     await pending
-    vi.stubGlobal('fetch', (request: Request) => server(request))
+    vi.stubGlobal('fetch', asRequest)
   })
 })

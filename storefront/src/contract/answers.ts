@@ -1,11 +1,18 @@
-import { alert } from './reactions'
+import { alert, type Loudness } from './reactions'
 import { NetworkFailure, Refusal, type RefusalData } from './refusal'
+import { splitMessage } from './messages'
 
 /** What openapi-fetch resolves to. */
 export interface Answer<Data> {
-  data?: { code: number; msg: string; data: Data }
+  data?: Envelope<Data>
   error?: unknown
   response: { status: number }
+}
+
+export interface Envelope<Data> {
+  code: number
+  msg: string
+  data: Data
 }
 
 /**
@@ -13,32 +20,47 @@ export interface Answer<Data> {
  * app (login needed, wrong system time, an action asked for by the server) is acted upon here.
  */
 export async function read<Data>(answer: Promise<Answer<Data>>): Promise<Data> {
-  return unwrap(answer, true)
+  return unwrap(answer, 'silent')
 }
 
 /** The data of an answer to something the shopper did: a failure is said in a toast, then thrown. */
 export async function act<Data>(answer: Promise<Answer<Data>>): Promise<Data> {
-  return unwrap(answer, false)
+  return unwrap(answer, 'said')
 }
 
-async function unwrap<Data>(pending: Promise<Answer<Data>>, silent: boolean): Promise<Data> {
+/** The data of an answer that nobody waits for and no page shows: a failure is thrown, and not even a login is asked for. */
+export async function attempt<Data>(answer: Promise<Answer<Data>>): Promise<Data> {
+  return unwrap(answer, 'unheard')
+}
+
+/** The whole envelope, whatever its code: for calls whose refusals are results (a daily sign-in, the check of a code). Rejects without an answer. */
+export async function raw<Data>(answer: Promise<Answer<Data>>): Promise<Envelope<Data | RefusalData>> {
+  return envelopeOf(answer)
+}
+
+async function unwrap<Data>(pending: Promise<Answer<Data>>, loudness: Loudness): Promise<Data> {
   let failure: Refusal | NetworkFailure
   try {
-    const answer = await pending
-    const envelope = answer.data ?? answer.error
-    if (isEnvelope<Data>(envelope)) {
-      if (envelope.code === 200) return envelope.data
-      failure = new Refusal(envelope.code, envelope.msg, (envelope.data ?? {}) as RefusalData)
-    } else {
-      failure = new NetworkFailure(`HTTP ${answer.response.status} without an envelope`)
-    }
+    const envelope = await envelopeOf(pending)
+    if (envelope.code === 200) return envelope.data
+    const { action, text } = splitMessage(envelope.msg)
+    failure = new Refusal(envelope.code, text, (envelope.data ?? {}) as RefusalData, action)
   } catch (broken) {
-    failure = new NetworkFailure(broken instanceof Error ? broken.message : String(broken))
+    failure = broken as NetworkFailure
   }
-  alert(failure, silent)
+  alert(failure, loudness)
   throw failure
 }
 
-function isEnvelope<Data>(body: unknown): body is { code: number; msg: string; data: Data } {
+async function envelopeOf<Data>(pending: Promise<Answer<Data>>): Promise<Envelope<Data>> {
+  const answer = await pending.catch((broken: unknown) => {
+    throw new NetworkFailure(broken instanceof Error ? broken.message : String(broken))
+  })
+  const envelope = answer.data ?? answer.error
+  if (isEnvelope<Data>(envelope)) return envelope
+  throw new NetworkFailure(`HTTP ${answer.response.status} without an envelope`)
+}
+
+function isEnvelope<Data>(body: unknown): body is Envelope<Data> {
   return typeof body === 'object' && body !== null && typeof (body as { code?: unknown }).code === 'number'
 }

@@ -18,6 +18,8 @@ export class Refusal extends Error {
     readonly code: number,
     message: string,
     readonly data: RefusalData = {},
+    /** What the message asked for in front of its words. */
+    readonly action?: string,
   ) {
     super(message)
     this.name = 'Refusal'

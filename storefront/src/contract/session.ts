@@ -7,17 +7,36 @@ export interface Session {
   token: string
   uid: string
   userId: string
+  /** Microseconds since 1970; a token is good for longer each time it is used. */
+  expiresAt?: number
+  /** What the shopper let the shop know: a phone number, and a name with a picture. */
+  auth?: UserAuth
 }
+
+export interface UserAuth {
+  phone: boolean
+  openInfo: boolean
+}
+
+/** Stored by a logout until the next login: whoever left is not logged in again by the host. */
+export const leftName = 'left'
 
 /** The present session, or null for a visitor. Kept between visits. */
 export const useSession = create<{ session: Session | null }>(() => ({ session: recall<Session>('session') ?? null }))
 
 export const currentSession = (): Session | null => useSession.getState().session
 
-export function beginSession({ token, uid, userId }: Session): void {
-  const session = { token, uid, userId }
+export function beginSession({ token, uid, userId, expiresAt, auth }: Session): void {
+  const session = { token, uid, userId, expiresAt, auth }
   keep('session', session)
+  forget(leftName)
   useSession.setState({ session })
+}
+
+/** Takes what the shopper has granted by now. */
+export function noteAuth(auth: UserAuth): void {
+  const session = currentSession()
+  if (session) beginSession({ ...session, auth })
 }
 
 export function endSession(): void {

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 
 import { randomKey } from '@/host'
 
+import { granted } from './gate'
 import { NetworkFailure } from './refusal'
 
 /** One press of a button. The key goes into the header Idempotency-Key of calls that create something. */
@@ -18,12 +19,20 @@ interface Then<Output> {
 
 /**
  * Something a shopper does by a tap. The key is made once per tap: what the network lost is sent again under the same key, so the
- * server does it once. A tap while the last one is under way is dropped.
+ * server does it once. A tap while the last one is under way is dropped. One that needs what the shopper has not granted yet is done once it is.
  */
 export function useTap<Output, Input = void>(perform: (input: Input, key: string) => Promise<Output>, then: Then<Output> = {}) {
   const underWay = useRef(false)
   const mutation = useMutation<Output, Error, Tap<Input>>({
-    mutationFn: ({ input, key }) => perform(input, key),
+    // What was refused for want of a phone number or a profile was not done, so it is no repetition under the same key.
+    mutationFn: ({ input, key }) => {
+      let first = true
+      return granted(() => {
+        const once = first ? key : randomKey()
+        first = false
+        return perform(input, once)
+      })
+    },
     retry: (failures, failure) => failure instanceof NetworkFailure && failures < 2,
     onSuccess: then.onDone,
     onError: then.onFailed,

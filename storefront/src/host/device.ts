@@ -59,6 +59,11 @@ export function setTitle(title: string): void {
   document.title = title
 }
 
+/** What the present page is called. */
+export function currentTitle(): string {
+  return document.title
+}
+
 /** Takes away the shell that index.html painted before the first script ran. */
 export function removeShell(): void {
   document.getElementById('shell')?.remove()

@@ -45,8 +45,15 @@ export function paintDocument(dark: boolean, _language: string): void {
   void Taro.setBackgroundColor({ backgroundColor: dark ? '#0C0F24' : '#F2F4F9' })
 }
 
-export function setTitle(title: string): void {
+let title = ''
+
+export function setTitle(of: string): void {
+  title = of
   void Taro.setNavigationBarTitle({ title })
+}
+
+export function currentTitle(): string {
+  return title
 }
 
 export function removeShell(): void {

@@ -1,16 +1,17 @@
-/** How openapi-fetch reaches the server. A request without an answer for `timeoutMilliseconds` fails as a network failure. */
-export const timeoutMilliseconds = 60_000
+import type { HostAnswer, Sending } from './request'
 
-export async function hostFetch(request: Request): Promise<Response> {
+/** Sends a request; rejects when the network or the time to answer fails it. */
+export async function hostFetch({ request, url, headers, timeout }: Sending): Promise<HostAnswer> {
   const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), timeoutMilliseconds)
+  const timer = setTimeout(() => stop.abort(), timeout)
   request.signal?.addEventListener('abort', () => stop.abort())
+  const all = new Headers(request.headers)
+  for (const name of Object.keys(headers)) all.set(name, headers[name])
   try {
-    return await fetch(request, { signal: stop.signal, credentials: 'omit' })
+    const { method, body } = request
+    const answer = await fetch(url, { method, body, headers: all, signal: stop.signal, credentials: 'omit' })
+    return { status: answer.status, text: await answer.text(), date: answer.headers.get('Date') ?? '' }
   } finally {
     clearTimeout(timer)
   }
 }
-
-/** The class openapi-fetch builds its requests with. */
-export const HostRequest: typeof Request = globalThis.Request

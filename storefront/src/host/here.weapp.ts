@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 
-import { address, type Query } from './navigation'
+import { address, type Query } from './address'
 
 /** Where the shopper is: path and query as `open` takes them. */
 export function here(): string {

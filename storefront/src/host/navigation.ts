@@ -1,16 +1,16 @@
 import Taro, { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
 
-export type Query = Record<string, string | number | undefined>
+import { address, decode, type Query } from './address'
+import { openProgram } from './program'
+import { homePath, isTab } from './tabs'
 
-/** `path` with its query string: values are encoded, undefined ones left out. */
-export function address(path: string, query: Query = {}): string {
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
-  const text = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&')
-  return text ? `${path}?${text}` : path
-}
+/** Written in front of another mini-program's id and path, "program://wx123/pages/home": such a path leaves this app. */
+const programScheme = 'program://'
 
-/** Opens a page above the present one. */
+/** Opens a page above the present one; a page of the menu is switched to, another mini-program is opened beside this app. */
 export function open(path: string, query?: Query): void {
+  if (path.startsWith(programScheme)) return void leaveFor(path.slice(programScheme.length), query)
+  if (isTab(path.split('?')[0])) return switchTab(path, query)
   void Taro.navigateTo({ url: address(path, query) })
 }
 
@@ -25,23 +25,42 @@ export function relaunch(path: string, query?: Query): void {
 }
 
 /** Goes back, or to `otherwise` when the app was opened on this very page. */
-export function back(otherwise: string): void {
+export function back(otherwise: string = homePath): void {
   if (Taro.getCurrentPages().length > 1) void Taro.navigateBack()
   else relaunch(otherwise)
+}
+
+/** The parameters of `open` by which the tab that comes up is told, after so many milliseconds, what to show. */
+const delayName = 'tabDelay'
+const shownName = 'tab'
+
+// A tab's page stands alone: what lies under it is closed, as the host's own bar would do it.
+function switchTab(path: string, query: Query = {}): void {
+  const { [delayName]: delay, ...rest } = query
+  if (Taro.getCurrentPages().length > 1) relaunch(path, rest)
+  else replace(path, rest)
+  const shown = query[shownName]
+  if (delay !== undefined && shown !== undefined)
+    setTimeout(() => Taro.eventCenter.trigger(tabSwitched, String(shown)), Number(delay) || 0)
+}
+
+const tabSwitched = 'tab-switched'
+
+/** Calls `then` when somebody asked this tab to show one of its parts. Answers a function that stops it. */
+export function onTabSwitch(then: (shown: string) => void): () => void {
+  Taro.eventCenter.on(tabSwitched, then)
+  return () => void Taro.eventCenter.off(tabSwitched, then)
+}
+
+function leaveFor(target: string, query?: Query): void {
+  const [appId, ...path] = target.split('/')
+  openProgram(appId, address(path.join('/'), query))
 }
 
 /** The parameters the present page was opened with, decoded. */
 export function useQuery(): Record<string, string | undefined> {
   const parameters = useRouter().params as Record<string, string | undefined>
   return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, value && decode(value)]))
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text // a stray percent sign in an address typed by hand
-  }
 }
 
 /** Runs whenever the page comes to the front, the first time included. */

@@ -27,3 +27,14 @@ export function forget(name: string): void {
     // As above.
   }
 }
+
+/** Forgets everything that this app keeps. */
+export function forgetAll(): void {
+  try {
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix))
+      .forEach((key) => localStorage.removeItem(key))
+  } catch {
+    // As above.
+  }
+}

@@ -18,3 +18,8 @@ export function keep(name: string, value: unknown): void {
 export function forget(name: string): void {
   Taro.removeStorageSync(prefix + name)
 }
+
+/** Forgets everything that this app keeps. */
+export function forgetAll(): void {
+  Taro.clearStorageSync()
+}

@@ -7,6 +7,7 @@ import { currentPreferences, rememberLanguage, usePreferences, type Language } f
 import { priceText, type Price } from './money'
 import { dateTimeText } from './time'
 
+export * from './formats'
 export * from './money'
 export * from './preferences'
 export * from './regions'

@@ -34,7 +34,14 @@ function pageOf(url: string): Page {
   }
 }
 
+const listeners = new Map<string, Set<(value: string) => void>>()
+
 export default {
+  eventCenter: {
+    on: (name: string, then: (value: string) => void) => listeners.set(name, (listeners.get(name) ?? new Set()).add(then)),
+    off: (name: string, then: (value: string) => void) => listeners.get(name)?.delete(then),
+    trigger: (name: string, value: string) => listeners.get(name)?.forEach((then) => then(value)),
+  },
   getCurrentPages: () => stack,
   navigateTo: async ({ url }: { url: string }) => void stack.push(pageOf(url)),
   redirectTo: async ({ url }: { url: string }) => void (stack[stack.length - 1] = pageOf(url)),

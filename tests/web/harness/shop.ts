@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { binary, catalogue, pictures, webApp } from './places';
+import { signedHeaders } from './signature';
 
 export interface Session {
     token: string;
@@ -86,17 +87,17 @@ export class Shop {
     }
 
     async get(path: string, session?: Session): Promise<unknown> {
-        return opened(path, await fetch(this.url + path, { headers: headersOf(session) }));
+        return opened(path, await fetch(this.url + path, { headers: headersOf(path, undefined, session) }));
     }
 
     async post(path: string, body: unknown, session?: Session): Promise<unknown> {
-        const headers = { ...headersOf(session), 'Content-Type': 'application/json' };
+        const headers = { ...headersOf(path, body, session), 'Content-Type': 'application/json' };
         return opened(path, await fetch(this.url + path, { method: 'POST', headers, body: JSON.stringify(body) }));
     }
 }
 
-function headersOf(session?: Session): Record<string, string> {
-    const known = { lang: 'en', country: 'TH', appId: 'kabinet' };
+function headersOf(path: string, body: unknown, session?: Session): Record<string, string> {
+    const known = { ...signedHeaders(path, body), lang: 'en', country: 'TH' };
     return session ? { ...known, uid: session.uid, userId: session.userId, 'X-AUTH-TOKEN': session.token } : known;
 }
 

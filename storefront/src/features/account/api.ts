@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { act, api, beginSession, currentSession, endSession, read, useSession, useTap, type Model } from '@/contract'
+import { act, api, attempt, beginSession, currentSession, leaveAccount, read, useSession, useTap, type Model } from '@/contract'
 import { programCode } from '@/host'
 
 type Registration = Model<'Account.Registration'>
@@ -56,8 +56,8 @@ export function useProgramLogin(onDone: () => void) {
 
 /** Logs out here at once, whether or not the server can be told: the token is thrown away. */
 export async function logOut(): Promise<void> {
-  if (currentSession()) await read(api.POST('/api/overseas/fun/logout')).catch(() => undefined)
-  endSession()
+  if (currentSession()) await attempt(api.POST('/api/overseas/fun/logout')).catch(() => undefined)
+  leaveAccount()
 }
 
 function enter(session: Model<'Account.Session'>, then: () => void) {

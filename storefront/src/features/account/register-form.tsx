@@ -38,8 +38,8 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   const register = useRegister({ onDone, onFailed: form.refuse(refusedFields) })
   const send = () => {
     if (!form.complete()) return
-    const nickName = form.values.nickName.trim() || undefined
-    register.tap({ email, captcha: form.values.captcha, password: form.values.password, nickName })
+    const nickName = form.values.nickName.trim()
+    register.tap({ email, captcha: form.values.captcha, password: form.values.password, ...(nickName && { nickName }) })
   }
   const ask = (
     <Button

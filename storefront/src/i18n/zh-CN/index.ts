@@ -1,4 +1,5 @@
 import { account } from './account'
+import { auth, privacy, update } from './auth'
 import { box } from './box'
 import { cabinet } from './cabinet'
 import { common } from './common'
@@ -6,4 +7,4 @@ import { home } from './home'
 import { orders } from './orders'
 import { refusals } from './refusals'
 
-export default { ...common, account, box, cabinet, home, orders, refusals }
+export default { ...common, account, auth, privacy, update, box, cabinet, home, orders, refusals }

@@ -1,5 +1,5 @@
-import { currentSession, endSession, loginPath, queries, useSession } from '@/contract'
-import { address, onForeground, onOnline, openSocket, relaunch } from '@/host'
+import { currentSession, endSession, leaveAccount, queries, useSession } from '@/contract'
+import { address, onForeground, onOnline, openSocket } from '@/host'
 import { text } from '@/i18n'
 import { tell } from '@/ui'
 
@@ -71,8 +71,7 @@ function doAsked(asked: Asked, boxSetId: string, notice: Notice): void {
 async function endElsewhere(): Promise<void> {
   channel.stop()
   await tell({ title: text('box.elsewhereTitle'), text: text('box.elsewhereText') })
-  endSession()
-  relaunch(loginPath)
+  leaveAccount()
 }
 
 /** Looks at a set for as long as somebody does: its notices are heard. Answers a function that ends it. */
@@ -120,8 +119,11 @@ function askForAll(): void {
 useOwnLine.subscribe(follow)
 useSession.subscribe(({ session }, before) => {
   if (session?.token === before.session?.token) return
-  asker.forget()
-  forgetLine()
+  // A renewed token is the same shopper, who stands where they stood.
+  if (session?.userId !== before.session?.userId) {
+    asker.forget()
+    forgetLine()
+  }
   channel.restart()
 })
 onForeground(askForAll)

@@ -1,0 +1,33 @@
+import { refusedWith } from './refusal'
+
+/** What a shopper may have to grant before something is done for them: a phone number; or that and a name with a picture. */
+export type Need = 'phone' | 'profile'
+
+/** Asks the shopper for what is needed; resolves to whether it was granted. */
+type Gate = (need: Need) => Promise<boolean>
+
+let gate: Gate | null = null
+
+/** Says who asks. Where nobody is named, a need is said like any other refusal. */
+export function askNeedsBy(way: Gate | null): void {
+  gate = way
+}
+
+/** What a refused call needs, when there is somebody to ask the shopper for it. */
+export function needOf(failure: unknown): Need | undefined {
+  if (!gate) return undefined
+  if (refusedWith(failure, 'phone_needed')) return 'phone'
+  return refusedWith(failure, 'profile_needed') ? 'profile' : undefined
+}
+
+/** Does something; when it needs what the shopper has not granted yet, asks for it and does it again. */
+export async function granted<Output>(perform: () => Promise<Output>): Promise<Output> {
+  for (;;) {
+    try {
+      return await perform()
+    } catch (failure) {
+      const need = needOf(failure)
+      if (!need || !(await gate!(need))) throw failure
+    }
+  }
+}

@@ -1,0 +1,2 @@
+export { offerReloads } from './chunks'
+export { offerUpdates } from './update'

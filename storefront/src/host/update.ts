@@ -1,0 +1,21 @@
+import { onForeground } from './foreground'
+
+const quietMilliseconds = 300_000
+const scriptNames = /\/js\/[\w.-]+\.js/g
+
+/** Calls `then` with how to start it, once a newer build of the app is there than the one that runs. */
+export function onUpdate(then: (apply: () => void) => void): void {
+  const running = new Set([...document.scripts].flatMap(({ src }) => src.match(scriptNames) ?? []))
+  let lookedAt = Date.now()
+  let found = false
+  const look = async () => {
+    if (found || running.size === 0 || Date.now() - lookedAt < quietMilliseconds) return
+    lookedAt = Date.now()
+    const answer = await fetch('/', { cache: 'no-store', credentials: 'omit' })
+    const named = answer.ok ? ((await answer.text()).match(scriptNames) ?? []) : []
+    // The files' names carry their contents' hash.
+    found = named.length > 0 && !named.every((name) => running.has(name))
+    if (found) then(() => window.location.reload())
+  }
+  onForeground(() => void look().catch(() => undefined))
+}
