@@ -6,3 +6,12 @@ export function onForeground(then: () => void): () => void {
   document.addEventListener('visibilitychange', changed)
   return () => document.removeEventListener('visibilitychange', changed)
 }
+
+/** Calls `then` whenever the app leaves the front, which may be its end. Answers a function that stops it. */
+export function onBackground(then: () => void): () => void {
+  const changed = () => {
+    if (document.visibilityState === 'hidden') then()
+  }
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}

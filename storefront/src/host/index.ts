@@ -1,5 +1,6 @@
 // Everything in which the hosts (web, mini-program) differ. Only here and in ui/ is Taro named.
 export * from './address'
+export * from './album'
 export * from './chunks'
 export * from './clock'
 export * from './device'
@@ -13,5 +14,6 @@ export * from './random'
 export * from './request'
 export * from './socket'
 export * from './storage'
+export * from './subscribe'
 export * from './tabs'
 export * from './update'

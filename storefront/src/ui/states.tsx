@@ -33,8 +33,19 @@ function State({ title, text, icon, action, role }: StateProps & { role?: string
 }
 
 /** There is nothing here yet, and what to do about it. */
-export function EmptyState(props: Omit<StateProps, 'icon'> & { icon?: IconName }) {
-  return <State icon="cabinet" {...props} />
+export function EmptyState({ title, ...rest }: Omit<StateProps, 'icon' | 'title'> & { title?: string; icon?: IconName }) {
+  const { t } = useTexts()
+  return <State icon="cabinet" title={title ?? t('states.emptyTitle')} {...rest} />
+}
+
+/** Under the last item of a list. */
+export function ListEnd() {
+  const { t } = useTexts()
+  return (
+    <Block className="small centre list-end" role="separator" label={t('states.noMore')}>
+      {t('states.noMore')}
+    </Block>
+  )
 }
 
 /** Something did not load. `text` says what it means for the shopper. */

@@ -40,7 +40,8 @@ describe('the live channel', () => {
     ])
   })
 
-  it('sends a heartbeat with an id each 20 seconds', () => {
+  // P9.01
+  it('P7.13: sends a heartbeat with an id each 20 seconds', () => {
     const wires: Wire[] = []
     const { channel } = channelOn(wires)
     channel.start()
@@ -50,7 +51,7 @@ describe('the live channel', () => {
     expect(wires[0].sent[0].id).not.toBe(wires[0].sent[1].id)
   })
 
-  it('connects again 5 seconds after a close, and watches again', () => {
+  it('P7.13: connects again 5 seconds after a close, and watches again', () => {
     const wires: Wire[] = []
     const { channel, onConnected } = channelOn(wires)
     channel.watch('7')
@@ -65,7 +66,7 @@ describe('the live channel', () => {
     expect(onConnected.mock.calls.map(([connected]) => connected)).toEqual([true, false, true])
   })
 
-  it('gives a connection up after 60 seconds without an answer, and keeps one that answers', () => {
+  it('P7.13: gives a connection up after 60 seconds without an answer, and keeps one that answers', () => {
     const wires: Wire[] = []
     const { channel } = channelOn(wires)
     channel.start()
@@ -142,7 +143,7 @@ describe('the asker', () => {
     expect(perform.mock.calls.map(([name]) => name)).toEqual(['set:7', 'line:7', 'set:7'])
   })
 
-  it('asks once a second for a line that keeps moving', async () => {
+  it('P9.02: asks once a second for a line that keeps moving', async () => {
     const perform = vi.fn(() => Promise.resolve())
     const asker = createAsker(perform)
     for (let step = 0; step < 30; step++) {

@@ -7,18 +7,19 @@ const own = (notice: object, state = known()) => asksOf({ boxSetId: '7', seq: 11
 const viewed = (notice: object, state = known()) => asksOf({ boxSetId: '7', seq: 11, ...notice } as never, false, state).sort()
 
 describe("a notice about one's own line", () => {
-  it('1001 asks for the boxes and the line', () => expect(own({ type: 1001 })).toEqual(['line', 'set']))
-  it('1005 asks for the line, within a second', () => expect(own({ type: 1005 })).toEqual(['line-soon']))
-  it('1007 asks for the boxes alone when its status is 0', () => expect(own({ type: 1007, status: 0 })).toEqual(['set']))
-  it('1007 asks for the line too when its status is not 0', () => expect(own({ type: 1007, status: 1 })).toEqual(['line', 'set']))
-  it('1007 with status 3 stops the line', () => expect(own({ type: 1007, status: 3 })).toEqual(['line', 'set', 'stop']))
-  it('1002 stops the line', () => expect(own({ type: 1002 })).toEqual(['line', 'set', 'stop']))
+  it('P4.22: 1001 asks for the boxes and the line', () => expect(own({ type: 1001 })).toEqual(['line', 'set']))
+  it('P4.23: 1005 asks for the line, within a second', () => expect(own({ type: 1005 })).toEqual(['line-soon']))
+  it('P4.24: 1007 asks for the boxes alone when its status is 0', () => expect(own({ type: 1007, status: 0 })).toEqual(['set']))
+  it('P4.24: 1007 asks for the line too when its status is not 0', () =>
+    expect(own({ type: 1007, status: 1 })).toEqual(['line', 'set']))
+  it('P4.25: 1007 with status 3 stops the line', () => expect(own({ type: 1007, status: 3 })).toEqual(['line', 'set', 'stop']))
+  it('P4.25: 1002 stops the line', () => expect(own({ type: 1002 })).toEqual(['line', 'set', 'stop']))
 })
 
 describe('a notice about a set that is only looked at', () => {
-  it('1005 asks for its line, within a second', () => expect(viewed({ type: 1005 })).toEqual(['line-soon']))
-  it('1007 asks for its boxes alone', () => expect(viewed({ type: 1007, status: 0 })).toEqual(['set']))
-  it('1002 asks for nothing: it was the end of somebody else', () => expect(viewed({ type: 1002 })).toEqual([]))
+  it('P4.26: 1005 asks for its line, within a second', () => expect(viewed({ type: 1005 })).toEqual(['line-soon']))
+  it('P4.26: 1007 asks for its boxes alone', () => expect(viewed({ type: 1007, status: 0 })).toEqual(['set']))
+  it('P4.26: 1002 asks for nothing: it was the end of somebody else', () => expect(viewed({ type: 1002 })).toEqual([]))
   it('never stops a line', () => expect(viewed({ type: 1007, status: 3 })).not.toContain('stop'))
 })
 
@@ -41,7 +42,7 @@ describe('the sequence number', () => {
 })
 
 describe('other messages', () => {
-  it('code 202 ends the session and nothing else', () =>
+  it('P4.27: code 202 ends the session and nothing else', () =>
     expect(asksOf({ type: 0, code: 202 }, true, known())).toEqual(['elsewhere']))
   it('code 401 ends a session whose token is not good any more', () =>
     expect(asksOf({ type: 0, code: 401 }, true, known())).toEqual(['expired']))

@@ -51,7 +51,7 @@ test('a login on another device ends the first one, and says so', async ({ shop,
     await openSet(page, seriesId);
     await expect(page.getByRole('button', { name: 'Join the line' })).toBeVisible();
     await shop.post('/api/overseas/fun/login', { email: account.email, password: account.password });
-    const told = page.getByRole('alertdialog', { name: 'You have logged in on another device' });
+    const told = page.getByRole('alertdialog', { name: 'Tips' }).filter({ hasText: 'You have logged in on another device' });
     await expect(told).toBeVisible();
     await told.getByRole('button', { name: 'OK' }).click();
     await expect(page).toHaveURL(new RegExp(loginPath));

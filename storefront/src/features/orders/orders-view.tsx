@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { goToLogin, useSession } from '@/contract'
 import { relaunch, useShown } from '@/host'
 import { useTexts } from '@/i18n'
-import { Block, Button, Chip, EmptyState, FailureState, Loading, LoginState, Scroller, Skeleton, Text } from '@/ui'
+import { Block, Button, Chip, EmptyState, FailureState, ListEnd, Loading, LoginState, Scroller, Skeleton } from '@/ui'
 
 import { useOrders, type OrderState } from './api'
 import { OrderCard } from './order-card'
@@ -63,7 +63,7 @@ function OrderList({ state }: { state: OrderState | undefined }) {
             {t('actions.more')}
           </Button>
         ) : (
-          <Text className="small">{t('states.noMore')}</Text>
+          <ListEnd />
         )}
       </Block>
     </>

@@ -16,6 +16,7 @@ export const common = {
     errorText: 'Nothing of yours is lost. Try once more.',
     offlineTitle: 'No network',
     offlineBar: 'No network. What you see may be old.',
+    emptyTitle: 'Nothing here yet',
     noMore: 'That is all.',
   },
   failures: {
@@ -24,6 +25,7 @@ export const common = {
     clockTitle: 'Check the time',
     clock: 'Your system time is wrong. Adjust and open/refresh web.',
     tip: 'Tip',
+    tips: 'Tips',
     system: 'System Error',
     tokensTitle: 'Please refresh',
     tokens: 'Your login permission has expired. Please refresh the mini-program.',
@@ -42,6 +44,7 @@ export const common = {
     addressMismatch: 'Shipping address and Country/Region mismatch, Please check your address',
     badCharacters: 'Special characters are not supported.',
   },
+  carousel: { previous: 'The one before', next: 'The next one', slide: '{{place}} of {{count}}' },
   odds: { count: '{{left}} of {{of}}', gone: 'Gone' },
   login: { title: 'Log in to see it', text: 'Looking around is free. What you own needs a name.', action: 'Log in' },
   jump: {

@@ -16,6 +16,7 @@ export const common = {
     errorText: '你的东西都在，请再试一次。',
     offlineTitle: '没有网络',
     offlineBar: '没有网络，页面内容可能不是最新的。',
+    emptyTitle: '这里还没有内容',
     noMore: '没有更多了',
   },
   failures: {
@@ -24,6 +25,7 @@ export const common = {
     clockTitle: '请检查时间',
     clock: '系统时间不正确，请调整后重新打开或刷新页面。',
     tip: '提示',
+    tips: '提示',
     system: '系统错误',
     tokensTitle: '请刷新',
     tokens: '登录权限已过期，请刷新小程序',
@@ -41,6 +43,7 @@ export const common = {
     addressMismatch: '收货地址与国家/地区不符，请检查地址。',
     badCharacters: '不支持特殊字符。',
   },
+  carousel: { previous: '上一个', next: '下一个', slide: '第 {{place}} 个，共 {{count}} 个' },
   odds: { count: '{{left}} / {{of}}', gone: '已售出' },
   login: { title: '登录后查看', text: '随便逛逛不用登录，属于你的东西需要一个名字。', action: '登录' },
   jump: {

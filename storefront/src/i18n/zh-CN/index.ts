@@ -5,6 +5,7 @@ import { cabinet } from './cabinet'
 import { common } from './common'
 import { home } from './home'
 import { orders } from './orders'
+import { album, share, subscribe } from './platform'
 import { refusals } from './refusals'
 
-export default { ...common, account, auth, privacy, update, box, cabinet, home, orders, refusals }
+export default { ...common, account, auth, privacy, update, box, cabinet, home, orders, album, share, subscribe, refusals }

@@ -70,7 +70,7 @@ function doAsked(asked: Asked, boxSetId: string, notice: Notice): void {
 
 async function endElsewhere(): Promise<void> {
   channel.stop()
-  await tell({ title: text('box.elsewhereTitle'), text: text('box.elsewhereText') })
+  await tell({ title: text('failures.tips'), text: text('box.elsewhere') })
   leaveAccount()
 }
 

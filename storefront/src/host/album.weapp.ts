@@ -1,0 +1,36 @@
+import Taro from '@tarojs/taro'
+
+import type { SaveOutcome } from './album'
+
+export type { SaveOutcome } from './album'
+
+const scope = 'scope.writePhotosAlbum'
+
+/** Saves a picture where the shopper keeps pictures. */
+export async function savePicture(address: string, _name: string): Promise<SaveOutcome> {
+  if (!(await mayWrite())) return 'denied'
+  let file: string
+  try {
+    const loaded = await Taro.downloadFile({ url: address })
+    if (loaded.statusCode !== 200) return 'not-loaded'
+    file = loaded.tempFilePath
+  } catch {
+    return 'not-loaded'
+  }
+  try {
+    await Taro.saveImageToPhotosAlbum({ filePath: file })
+    return 'saved'
+  } catch {
+    return 'not-saved'
+  }
+}
+
+// The host asks the shopper only once; after a refusal it answers by itself.
+async function mayWrite(): Promise<boolean> {
+  try {
+    await Taro.authorize({ scope })
+    return true
+  } catch {
+    return false
+  }
+}

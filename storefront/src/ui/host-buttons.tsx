@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+export interface PhoneButtonProps {
+  children: ReactNode
+  /** Without `encryptedData` the shopper refused. */
+  onAnswer: (answer: { encryptedData?: string; iv?: string }) => void
+}
+
+export interface AvatarButtonProps {
+  children: ReactNode
+  label: string
+  /** The picture's file on the device. */
+  onChosen: (file: string) => void
+}
+
+/** A button by which the host hands over the shopper's phone number. A browser has no such thing, and no page shows it there. */
+export function PhoneButton(_props: PhoneButtonProps): ReactNode {
+  return null
+}
+
+/** A button by which the host lets the shopper choose a picture of themselves. */
+export function AvatarButton(_props: AvatarButtonProps): ReactNode {
+  return null
+}

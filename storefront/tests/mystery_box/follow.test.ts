@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { beginSession, currentSession, endSession } from '@/contract'
+import type * as ownLine from '@/features/mystery_box/live/own-line'
+import { keep, recall } from '@/host'
+import { showLanguage } from '@/i18n'
+import { useNotices } from '@/ui/notices'
+
+import { openPages } from '../stand-ins/taro'
+
+interface Wire {
+  url: string
+  onopen?: () => void
+  onmessage?: (message: { data: string }) => void
+}
+
+const wires: Wire[] = []
+class StandInSocket {
+  static OPEN = 1
+  readyState = 1
+  constructor(readonly url: string) {
+    wires.push(this)
+  }
+  send() {}
+  close() {}
+}
+vi.stubGlobal('WebSocket', StandInSocket)
+
+const asked: string[] = []
+vi.stubGlobal('fetch', async (url: string) => {
+  asked.push(new URL(url).pathname)
+  return new Response(JSON.stringify({ code: 200, msg: '', data: { boxSetId: '7', timeId: 1 } }))
+})
+const session = { token: 'secret/1', uid: 'u1', userId: '42' }
+const lastWire = () => wires[wires.length - 1]
+const tell = (notice: object) => lastWire().onmessage?.({ data: JSON.stringify(notice) })
+
+// The live channel of the whole app, which starts when its module is loaded.
+let watchSet: (boxSetId: string) => () => void
+let useOwnLine: typeof ownLine.useOwnLine
+beforeAll(async () => {
+  vi.useFakeTimers()
+  await showLanguage('en')
+  beginSession(session)
+  ;({ watchSet } = await import('@/features/mystery_box/live/follow'))
+  ;({ useOwnLine } = await import('@/features/mystery_box/live/own-line'))
+})
+beforeEach(() => {
+  beginSession(session)
+  asked.length = 0
+})
+afterAll(() => endSession())
+
+describe('the live channel of the app', () => {
+  it('P7.12: connects with token, uid and userId in its address', () => {
+    watchSet('7')
+    const { pathname, searchParams } = new URL(lastWire().url)
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual(['/ws/box', session])
+  })
+  it('P7.14: gives a sign of life each 20 seconds by asking for the line', async () => {
+    useOwnLine.setState({ boxSetId: '7', place: 'waiting' })
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(asked).toContain('/api/boxSet/getQueueInfo')
+    asked.length = 0
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(asked).toContain('/api/boxSet/getQueueInfo')
+  })
+  it('keeps the place when the token is renewed, and connects with the new one', () => {
+    useOwnLine.setState({ boxSetId: '7', place: 'waiting' })
+    beginSession({ ...session, token: 'renewed' })
+    expect(useOwnLine.getState().boxSetId).toBe('7')
+    expect(new URL(lastWire().url).searchParams.get('token')).toBe('renewed')
+  })
+  it('P8.14: tells of another device, and then leaves the account', async () => {
+    keep('language', 'en')
+    keep('return-to', '/pages/personal/personal')
+    tell({ type: 0, code: 202 })
+    const message = useNotices.getState().message
+    expect(message).toMatchObject({ title: 'Tips', actions: [{ type: 'confirm' }] })
+    expect(message?.lines[0]).toBe('You have logged in on another device')
+    expect(currentSession()).not.toBeNull()
+    message?.answer('confirm')
+    await vi.advanceTimersByTimeAsync(0)
+    // P4.09
+    expect(currentSession()).toBeNull()
+    expect([recall('session'), recall('return-to'), recall('language')]).toEqual([undefined, undefined, 'en'])
+    expect(openPages()).toEqual(['/packages/auth-pages/auth/login'])
+  })
+})

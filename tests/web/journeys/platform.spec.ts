@@ -1,0 +1,88 @@
+import { type Page } from '@playwright/test';
+import { expect, shoot, test } from '../harness/journey';
+import { containerPath, loginPath, ordersPath } from '../harness/steps';
+
+// What happens to a shopper whatever they are doing: another device, an old token, a wrong clock, no network. In both languages.
+const words = {
+    'en-US': {
+        tips: 'Tips', elsewhere: 'You have logged in on another device', ok: 'OK', email: 'E-mail', password: 'Password', logIn: 'Log in', hello: 'Hello again',
+        orders: 'My orders', clock: 'Your system time is wrong. Adjust and open/refresh web.', clockTitle: 'Check the time',
+        offline: 'No network. What you see may be old.', network: 'Your network seems not good. Refresh and try again.', join: 'Join the line',
+    },
+    'zh-CN': {
+        tips: '提示', elsewhere: '你已在另一台设备上登录', ok: '好', email: '邮箱', password: '密码', logIn: '登录', hello: '又见面了',
+        orders: '我的订单', clock: '系统时间不正确，请调整后重新打开或刷新页面。', clockTitle: '请检查时间',
+        offline: '没有网络，页面内容可能不是最新的。', network: '网络似乎不太好，请刷新后再试。', join: '加入排队',
+    },
+} as const;
+const languages = ['en-US', 'zh-CN'] as const;
+
+async function logIn(page: Page, language: (typeof languages)[number], account: { email: string; password: string }): Promise<void> {
+    const said = words[language];
+    await page.getByLabel(said.email, { exact: true }).fill(account.email);
+    await page.getByLabel(said.password, { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: said.logIn, exact: true }).click();
+}
+
+for (const language of languages) {
+    const said = words[language];
+
+    // P4.27, P8.14
+    test(`a second device ends the first one (${language})`, async ({ shop, people }) => {
+        const { page, account } = await people.shopper({ language });
+        await openSetOf(page, shop.series.seriesId);
+        await expect(page.getByRole('button', { name: said.join })).toBeVisible();
+        await shop.post('/api/overseas/fun/login', { email: account.email, password: account.password });
+        const told = page.getByRole('alertdialog', { name: said.tips }).filter({ hasText: said.elsewhere });
+        await expect(told).toBeVisible();
+        await shoot(page, `elsewhere-${language}`);
+        await told.getByRole('button', { name: said.ok }).click();
+        await expect(page).toHaveURL(new RegExp(loginPath));
+        // P4.09: nothing of the account is left on the device
+        const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kabinet.')));
+        expect(left.sort()).toEqual(['kabinet.left']);
+    });
+
+    // P6.03, P8.01
+    test(`a token that runs out in the middle of a page leads to the login and back (${language})`, async ({ shop, people }) => {
+        const { page, account } = await people.shopper({ language });
+        await page.goto(ordersPath);
+        await expect(page.getByText(said.orders).first()).toBeVisible();
+        await shop.advance(8 * 24 * 3600);
+        await page.getByRole('tab').nth(1).click();
+        await expect(page).toHaveURL(new RegExp(loginPath));
+        await logIn(page, language, account);
+        await expect(page.getByText(said.hello)).toBeVisible();
+        await expect(page).toHaveURL(new RegExp(ordersPath));
+    });
+
+    // P8.02
+    test(`a clock that is ten minutes off is told in a dialog with one button (${language})`, async ({ people }) => {
+        const page = await people.phone({ language });
+        await page.clock.install({ time: Date.now() + 600_000 });
+        await page.goto('/');
+        const told = page.getByRole('alertdialog', { name: said.clockTitle });
+        await expect(told.getByText(said.clock)).toBeVisible();
+        await expect(told.getByRole('button')).toHaveCount(1);
+        await shoot(page, `clock-${language}`);
+    });
+
+    // P8.08
+    test(`a shopper without network is told, and goes on when it is back (${language})`, async ({ shop, people }) => {
+        const { page } = await people.shopper({ language });
+        await openSetOf(page, shop.series.seriesId);
+        const join = page.getByRole('button', { name: said.join });
+        await expect(join).toBeVisible();
+        await page.context().setOffline(true);
+        await expect(page.getByText(said.offline)).toBeVisible();
+        await join.click();
+        await expect(page.getByText(said.network)).toBeVisible();
+        await page.context().setOffline(false);
+        await expect(page.getByText(said.offline)).toHaveCount(0);
+        await expect(join).toBeVisible();
+    });
+}
+
+async function openSetOf(page: Page, seriesId: string): Promise<void> {
+    await page.goto(`${containerPath}?seriesId=${seriesId}`);
+}
