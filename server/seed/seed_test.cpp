@@ -218,11 +218,11 @@ TEST_P(Seed, makes_brands_series_and_sets)
     auto const report = put();
     EXPECT_EQ(report.made, 2);
     EXPECT_EQ(report.sets_made, 2);
-    auto const all = shop.read([](Read& tx) { return catalog::list_series(tx, "TH"); });
+    auto const all = shop.read([](Read& tx) { return catalog::list_shelf(tx, "TH", "", {}, 50); });
     ASSERT_EQ(all.size(), 1u);
     shop.read([&](Read& tx) {
-        EXPECT_TRUE(mystery_box::find_set_by_number(tx, all[0].series_id, 417));
-        EXPECT_TRUE(mystery_box::find_set_by_number(tx, all[0].series_id, 418));
+        EXPECT_TRUE(mystery_box::find_set_by_number(tx, all[0].series.series_id, 417));
+        EXPECT_TRUE(mystery_box::find_set_by_number(tx, all[0].series.series_id, 418));
     });
 }
 
@@ -295,5 +295,5 @@ TEST_P(Seed, of_the_demo_catalogue_fills_the_shop)
     EXPECT_EQ(count("SELECT count(*) FROM style WHERE hidden = 1"), 8);
     EXPECT_EQ(count("SELECT count(*) FROM box"), 24 * 12);
     for (auto const* country : { "TH", "CN", "SG", "DE" })
-        EXPECT_EQ(shop.read([&](Read& tx) { return catalog::list_series(tx, country); }).size(), 8u) << country;
+        EXPECT_EQ(shop.read([&](Read& tx) { return catalog::list_shelf(tx, country, "", {}, 50); }).size(), 8u) << country;
 }

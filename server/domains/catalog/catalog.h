@@ -14,8 +14,6 @@ class Write;
 // that the shopper's storefront sent.
 namespace catalog {
 
-// Every series that has a price there, by brand and order.
-std::vector<api::CatalogSeries> list_series(Read& tx, std::string_view country);
 // Refuses not_found, not_sold_in_region.
 Result<api::CatalogSeries> find_series(Read& tx, SeriesId id, std::string_view country);
 
@@ -24,8 +22,8 @@ struct ShelfEntry {
     // Its first regular figures, by number.
     std::vector<std::string> pictures;
 };
-// The next page of the same list below the series `after`, or its beginning when that is none. Of one brand only unless `ip`, a brand's
-// code, is empty.
+// Every series that has a price there, by brand and order: the page below the series `after`, or the first when that is none. Of one
+// brand only unless `ip`, a brand's code, is empty.
 std::vector<ShelfEntry> list_shelf(Read& tx, std::string_view country, std::string_view ip, SeriesId after, int count);
 
 // With its story and styles, the hidden ones last. Refuses the same.

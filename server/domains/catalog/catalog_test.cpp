@@ -129,8 +129,8 @@ TEST_P(Catalog, lists_what_is_sold_in_the_region_by_brand_and_order)
 
     auto const codes = [&](std::string_view country) {
         std::vector<std::string> found;
-        for (auto const& series : shop.read([&](Read& tx) { return list_series(tx, country); }))
-            found.push_back(series.code);
+        for (auto const& entry : shop.read([&](Read& tx) { return list_shelf(tx, country, "", {}, 50); }))
+            found.push_back(entry.series.code);
         return found;
     };
     EXPECT_EQ(codes("TH"), (std::vector<std::string> { "orbit-moons", "nimbi-first", "nimbi-weather" }));

@@ -7,8 +7,6 @@
 
 namespace catalog {
 
-std::vector<api::CatalogSeries> list_series(Read& tx, std::string_view country) { return store::list_series(tx, region::of(country).iso2); }
-
 static constexpr int pictures_on_shelf = 5;
 
 std::vector<ShelfEntry> list_shelf(Read& tx, std::string_view country, std::string_view ip, SeriesId after, int count)

@@ -33,11 +33,6 @@ static api::CatalogSeries series_of(db::Row const& row)
     return series;
 }
 
-std::vector<api::CatalogSeries> list_series(Read& tx, std::string_view price_list)
-{
-    return tx.all(SERIES_COLUMNS " ORDER BY ip.sort_order, ip.id, series.sort_order, series.id", { price_list }, series_of);
-}
-
 #define AFTER \
     " WHERE ($2 = '' OR ip.code = $2) AND ($3 = 0 OR (ip.sort_order, ip.id, series.sort_order, series.id) >" \
     " (SELECT ip.sort_order, ip.id, series.sort_order, series.id FROM series JOIN ip ON ip.id = series.ip_id WHERE series.id = $3))" \

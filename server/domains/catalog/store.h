@@ -6,8 +6,7 @@
 
 namespace catalog::store {
 
-std::vector<api::CatalogSeries> list_series(Read& tx, std::string_view price_list);
-// The page of that list below `after`, and the pictures of its first figures.
+// The page of the series with a price there below `after`, and the pictures of their first figures.
 std::vector<api::CatalogSeries> list_series_after(Read& tx, std::string_view price_list, std::string_view ip, SeriesId after, int count);
 std::vector<std::pair<SeriesId, std::string>> list_pictures_after(Read& tx, std::string_view price_list, std::string_view ip,
     SeriesId after, int count, int pictures);
