@@ -112,6 +112,8 @@ stage_miniprogram() {
     build_targets release kabinet
     [[ -f $root/storefront/dist/weapp/app.json ]] || npm --prefix "$root/storefront" run build:weapp
     place=$(mktemp -d)
+    # Here before the server, which starts beside us: who looks into it first finds an empty file.
+    : >"$place/ready"
     "$root/$server_binary" migrate --data "$place"
     "$root/$server_binary" seed --data "$place" --catalogue "$root/server/seed/catalogue"
     "$root/$server_binary" serve --sandbox --port 0 --data "$place" --pictures "$root/art/pictures" >"$place/ready" &
