@@ -40,10 +40,11 @@ class Reader {
             return {
                 domain, name, method, path,
                 doc: operation.description,
-                login: operation['x-login'] ?? 'none',
+                login: loginNeed(operation['x-login'] ?? 'none'),
                 silent: operation['x-silent'] === true,
                 changes: operation['x-changes'] === true,
                 idempotent: operation['x-idempotent'] === true,
+                isSigned: operation['x-signed'] !== false,
                 ...this.#request(operation, id),
                 ...this.#answer(operation, id),
             };
@@ -250,6 +251,13 @@ function refuseSameName(fields) {
             throw new Error(`two fields are called ${field.name}; rename the parameter or the field of the body`);
     });
     return fields;
+}
+
+// A word that is misspelt must not open a call to everybody.
+function loginNeed(need) {
+    if (!['none', 'account', 'phone', 'profile'].includes(need))
+        throw new Error(`x-login "${need}": only none, account, phone or profile`);
+    return need;
 }
 
 function within(place, work) {

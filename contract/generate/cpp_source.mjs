@@ -62,11 +62,11 @@ function fieldRow(struct, field, shared) {
 }
 
 function callEntry(call, shared) {
-    const { name, alias, answer, login, method, path, silent, changes, idempotent, body, enveloped, request } = call;
+    const { name, alias, answer, login, method, path, silent, changes, idempotent, isSigned, body, enveloped, request } = call;
     return `constinit const Call<${alias}, ${spell(answer)}, Login::${login}> ${name} { {\n`
         + `    .name = ${quote(name)}, .method = ${quote(method)}, .path = ${quote(path)},\n`
         + `    .login = Login::${login}, .silent = ${silent}, .changes = ${changes}, .idempotent = ${idempotent},\n`
-        + `    .body = Body::${body}, .enveloped = ${enveloped},\n`
+        + `    .is_signed = ${isSigned}, .body = Body::${body}, .enveloped = ${enveloped},\n`
         + `    .request = &${tableOf(request)}, .answer = &${shared.name(answer, false)} } };\n`;
 }
 

@@ -1,5 +1,6 @@
 #include "app/front.h"
 #include "app/openapi.h"
+#include "kernel/hash.h"
 #include "platform/envelope.h"
 #include "platform/log.h"
 #include <chrono>
@@ -16,6 +17,11 @@ http::Response plain(int status, std::string body)
         .body = std::move(body) };
 }
 
+bool is_this_machine(std::string_view address)
+{
+    return address.starts_with("127.") || address == "::1" || address.starts_with("::ffff:127.");
+}
+
 // Below these nobody looks for a page.
 bool is_call(std::string_view path)
 {
@@ -27,11 +33,13 @@ bool is_call(std::string_view path)
 
 }
 
-Front::Front(platform::Gate& gate, platform::Metrics& metrics, platform::StaticFiles const& files, db::Database& database)
+Front::Front(platform::Gate& gate, platform::Metrics& metrics, platform::StaticFiles const& files, db::Database& database,
+    std::string metrics_token)
     : gate_(gate),
       metrics_(metrics),
       files_(files),
       database_(database),
+      metrics_token_(std::move(metrics_token)),
       openapi_(platform::make_asset(std::string(openapi_document()), "application/json", "no-cache"))
 {
 }
@@ -64,14 +72,26 @@ bool Front::answer_operator(http::Request const& request, http::Respond const& r
     else if (request.path == "/readyz")
         answer_ready(respond);
     else if (request.path == "/metrics")
-        respond({ .content_type = "text/plain; version=0.0.4; charset=utf-8",
-            .headers = "Cache-Control: no-store\r\n",
-            .body = metrics_.text() });
+        answer_metrics(request, respond);
     else if (request.path == "/openapi.json")
         respond(platform::answer(openapi_, request));
     else
         return false;
     return true;
+}
+
+// The figures tell how business goes: they are for this machine, or for whoever has the token where there is one.
+void Front::answer_metrics(http::Request const& request, http::Respond const& respond)
+{
+    if (metrics_token_.empty() && !is_this_machine(request.address))
+        return respond(plain(403, "metrics are for this machine, unless metrics.token is set\n"));
+    if (!metrics_token_.empty() && !equal_in_constant_time(request.header("Authorization"), "Bearer " + metrics_token_)) {
+        auto refusal = plain(401, "metrics need the Bearer token\n");
+        refusal.headers += "WWW-Authenticate: Bearer\r\n";
+        return respond(std::move(refusal));
+    }
+    respond(
+        { .content_type = "text/plain; version=0.0.4; charset=utf-8", .headers = "Cache-Control: no-store\r\n", .body = metrics_.text() });
 }
 
 void Front::answer_ready(http::Respond const& respond)

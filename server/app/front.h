@@ -7,7 +7,8 @@ namespace app {
 
 class Front {
 public:
-    Front(platform::Gate& gate, platform::Metrics& metrics, platform::StaticFiles const& files, db::Database& database);
+    Front(platform::Gate& gate, platform::Metrics& metrics, platform::StaticFiles const& files, db::Database& database,
+        std::string metrics_token);
 
     // For http::Server. Does not block.
     void answer(http::Request const& request, http::Respond respond);
@@ -18,6 +19,7 @@ public:
 
 private:
     bool answer_operator(http::Request const& request, http::Respond const& respond);
+    void answer_metrics(http::Request const& request, http::Respond const& respond);
     void answer_ready(http::Respond const& respond);
     http::Response page(http::Request const& request) const;
 
@@ -25,6 +27,7 @@ private:
     platform::Metrics& metrics_;
     platform::StaticFiles const& files_;
     db::Database& database_;
+    std::string metrics_token_;
     platform::Asset openapi_;
     std::atomic<bool> is_stopping_ = false;
 };

@@ -73,6 +73,8 @@ private:
     std::unique_ptr<hosts::Program> program_;
     Preparation preparation_;
     platform::WorkerPool preparing_;
+    SystemClock real_time_;
+    SystemRandom random_;
     platform::Gate gate_;
     Front front_;
     http::EventLoops loops_;
@@ -100,8 +102,8 @@ Running::Running(Options const& options)
       preparing_(static_cast<std::size_t>(shop_.settings.number("server.preparing_threads", 2)),
           static_cast<std::size_t>(shop_.settings.number("server.preparing_waiting", 256))),
       gate_({ shop_.routes.all(), shop_.database(), shop_.settings, shop_.authenticate, preparation_, preparing_, metrics_,
-          [this](platform::Seen const& seen) { presence_.seen(seen); } }),
-      front_(gate_, metrics_, files_, shop_.database()),
+          [this](platform::Seen const& seen) { presence_.seen(seen); }, real_time_, random_ }),
+      front_(gate_, metrics_, files_, shop_.database(), shop_.settings.text("metrics.token", "")),
       loops_(thread_count(options)),
       sockets_({ loops_, shop_.database(), shop_.clock(), shop_.authenticate, shop_.version_of,
                    [this](platform::Seen const& seen) { presence_.seen(seen); } },
@@ -162,6 +164,10 @@ void Running::add_metrics()
     metrics_.counter("kabinet_sockets_cut_total", "Sockets that were too slow.", [=, this] { return number(sockets_.figures().cut); });
     metrics_.gauge("kabinet_preparing_waiting", "Calls that wait for their preparation.",
         [=, this] { return number(preparing_.waiting()); });
+    metrics_.gauge("kabinet_replays_remembered", "Signatures and nonces remembered, so that none is taken twice.",
+        [=, this] { return number(gate_.replay_figures().kept); });
+    metrics_.counter("kabinet_replays_forgotten_total", "Of those, forgotten early for want of room (gate.replays_remembered).",
+        [=, this] { return number(gate_.replay_figures().forgotten); });
     metrics_.gauge("kabinet_database_waiting", "Works in the database's queues.",
         [=, &database] { return number(database.figures().waiting); });
     metrics_.counter("kabinet_commits_total", "COMMITs; SQLite puts many works into one.",

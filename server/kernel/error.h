@@ -2,6 +2,7 @@
 // Every refusal a user can meet, one line each: its key for machines ("reason"), its code in the envelope, its English text.
 // The client translates by the key. 401, 404 and 414 are codes that the client acts upon; the domains' own start at 1000.
 #include <cstdint>
+#include <optional>
 
 #define KABINET_ERRORS(X) \
     /* platform */ \
@@ -12,6 +13,9 @@
     X(idempotency_key_reused, 1002, "This Idempotency-Key belongs to another request.") \
     X(too_frequent, 1003, "Your operations are too frequent.") \
     X(bad_cursor, 1004, "This page of the list does not exist.") \
+    X(phone_needed, 1005, "Add your phone number first.") \
+    X(profile_needed, 1006, "Complete your profile first.") \
+    X(request_replayed, 1007, "This request was sent before.") \
     /* account */ \
     X(email_taken, 1101, "This e-mail address has an account already.") \
     X(captcha_wrong, 1102, "The captcha is wrong.") \
@@ -59,9 +63,24 @@
     /* sandbox */ \
     X(clock_not_held, 1901, "The clock runs by itself here.")
 
+// Refusals that say what the client should do next, all of them code 506: the action (0 stay, 1 start the app anew, 2 back to where one
+// came from, 3 stay) and how it is said (0 a dialog titled "Tip", 1 a toast).
+#define KABINET_ASKS(X) \
+    X(page_expired, 2, 0, "This page has expired. Go back and open it again.") \
+    X(shop_reopened, 1, 0, "The shop has changed. It opens anew.")
+
+// Refusals about which the client says nothing, all of them code 507: what was asked for came too late to matter to anybody.
+#define KABINET_SILENT_ERRORS(X) X(overtaken, "Something newer has happened since.")
+
 enum class Error : std::uint16_t {
 #define X(name, code, text) name,
     KABINET_ERRORS(X)
+#undef X
+#define X(name, action, show_type, text) name,
+        KABINET_ASKS(X)
+#undef X
+#define X(name, text) name,
+            KABINET_SILENT_ERRORS(X)
 #undef X
 };
 
@@ -71,3 +90,10 @@ char const* reason_of(Error error);
 int code_of(Error error);
 // The English text of the envelope.
 char const* text_of(Error error);
+
+struct Ask {
+    int action;
+    int show_type;
+};
+// What the client should do next; nothing where the code says it all.
+std::optional<Ask> ask_of(Error error);

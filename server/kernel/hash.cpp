@@ -21,6 +21,14 @@ Digest hmac_sha256(std::string_view key, std::string_view message)
     return digest;
 }
 
+std::array<std::uint8_t, 16> md5(std::string_view bytes)
+{
+    std::array<std::uint8_t, 16> digest;
+    if (EVP_Digest(bytes.data(), bytes.size(), digest.data(), nullptr, EVP_md5(), nullptr) != 1)
+        throw std::runtime_error("MD5 is not available");
+    return digest;
+}
+
 std::string to_hex(std::span<std::uint8_t const> bytes)
 {
     constexpr char digits[] = "0123456789abcdef";

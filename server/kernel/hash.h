@@ -1,5 +1,5 @@
 #pragma once
-// SHA-256 (FIPS 180-4), HMAC-SHA256 (RFC 2104), and hexadecimal text, on OpenSSL.
+// SHA-256 (FIPS 180-4), HMAC-SHA256 (RFC 2104), MD5 (RFC 1321), and hexadecimal text, on OpenSSL.
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -12,6 +12,8 @@ using Digest = std::array<std::uint8_t, 32>;
 
 Digest sha256(std::string_view bytes);
 Digest hmac_sha256(std::string_view key, std::string_view message);
+// Only where a protocol asks for it: two texts with the same MD5 can be made at will.
+std::array<std::uint8_t, 16> md5(std::string_view bytes);
 
 // Lower case.
 std::string to_hex(std::span<std::uint8_t const> bytes);

@@ -1,4 +1,5 @@
 #include "kernel/utf8.h"
+#include <algorithm>
 
 namespace utf8 {
 
@@ -56,6 +57,24 @@ std::u32string code_points(std::string_view text)
         text.remove_prefix(next.bytes);
     }
     return points;
+}
+
+bool is_valid(std::string_view text)
+{
+    while (!text.empty()) {
+        auto const next = decode(text);
+        // U+FFFD itself has three bytes.
+        if (next.code_point == replacement && next.bytes == 1)
+            return false;
+        text.remove_prefix(next.bytes);
+    }
+    return true;
+}
+
+std::size_t count(std::string_view text)
+{
+    auto const begins = [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0u) != 0x80u; };
+    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins));
 }
 
 void append(std::string& text, char32_t code_point)

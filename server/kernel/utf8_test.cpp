@@ -29,3 +29,14 @@ TEST(Utf8, writes_what_it_reads)
         utf8::append(written, point);
     EXPECT_EQ(written, text);
 }
+
+TEST(Utf8, takes_shortest_forms_of_real_characters_only)
+{
+    for (std::string_view const good :
+        { "", "a", "\xC3\xBC", "\xE7\xB3\xBB", "\xF0\x9F\xA6\x8A", "\xED\x9F\xBF", "\xF4\x8F\xBF\xBF", "\xEF\xBF\xBD" })
+        EXPECT_TRUE(utf8::is_valid(good)) << good;
+    // A lone follower, a cut character, an overlong slash, a surrogate, beyond U+10FFFF.
+    for (std::string_view const bad : { "\x80", "\xC3", "\xE7\xB3", "\xC0\xAF", "\xED\xA0\x80", "\xF4\x90\x80\x80", "\xFF" })
+        EXPECT_FALSE(utf8::is_valid(bad));
+    EXPECT_EQ(utf8::count("a\xC3\xBC\xE7\xB3\xBB"), 3u);
+}

@@ -3,6 +3,16 @@
 #include <optional>
 #include <string>
 
+// By which way somebody came to the shop: query parameters that the client adds to every request, and its header appId. Whoever calls
+// can write there what they like: it is good for counting and for thanking, and never authorises anything. Empty: nothing was said.
+struct Origin {
+    std::string share_user_id;
+    std::string distributor;
+    std::string source_id;
+    std::string higher_distributor_id;
+    std::string app_id;
+};
+
 // Anybody: somebody may be logged in, or not.
 struct Visitor {
     std::optional<AccountId> account;
@@ -12,6 +22,7 @@ struct Visitor {
     std::string address;
     // As the client sent it in "lang": "cn", or a locale ("en"). What is written to a person by mail is in this language.
     std::string language;
+    Origin origin = {};
 };
 
 // Somebody who has logged in as far as the call demands.
@@ -22,4 +33,8 @@ struct Shopper {
     std::string language;
     // Which of the account's logins this is.
     std::int64_t login = 0;
+    // What calls with x-login "phone" and "profile" ask for.
+    bool has_phone = false;
+    bool has_profile = false;
+    Origin origin = {};
 };

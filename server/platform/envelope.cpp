@@ -1,5 +1,8 @@
 #include "platform/envelope.h"
 #include "contract/codec.h"
+#include "platform/envelope_cipher.h"
+#include "platform/json_members.h"
+#include <stdexcept>
 
 namespace platform {
 
@@ -10,6 +13,7 @@ struct Refusal {
     std::string_view text;
     std::string_view reason;
     std::string_view field;
+    std::optional<Ask> ask = {};
 };
 
 Refusal of_status(int status)
@@ -39,6 +43,8 @@ http::Response envelope(int status, Refusal const& refusal, std::string_view req
         body += R"(,"field":)";
         codec::encode_text(refusal.field, body);
     }
+    if (refusal.ask)
+        body += R"(,"action":)" + std::to_string(refusal.ask->action) + R"(,"showType":)" + std::to_string(refusal.ask->show_type);
     body += R"(,"requestId":)";
     codec::encode_text(request_id, body);
     body += "}}";
@@ -49,15 +55,36 @@ http::Response envelope(int status, Refusal const& refusal, std::string_view req
 
 http::Response refused(Error error, std::string_view request_id)
 {
-    return envelope(200, { code_of(error), text_of(error), reason_of(error), {} }, request_id);
+    return envelope(200, { code_of(error), text_of(error), reason_of(error), {}, ask_of(error) }, request_id);
 }
 
 http::Response refused(int status, std::string_view request_id) { return envelope(status, of_status(status), request_id); }
 
 http::Response refused_field(std::string_view field, std::string_view reason, std::string_view request_id)
 {
-    std::string const text = field.empty() ? "The request cannot be read." : "The field " + std::string(field) + " is wrong.";
+    std::string text = "The request cannot be read.";
+    if (reason == "special_characters")
+        text = "Special characters are not supported.";
+    else if (!field.empty())
+        text = "The field " + std::string(field) + " is wrong.";
     return envelope(400, { 400, text, reason, field }, request_id);
+}
+
+std::string sealed(std::string_view body, bool has_envelope, std::string_view key, std::string const& nonce)
+{
+    std::string_view code = "200";
+    std::string_view text = R"("success")";
+    std::string_view data = body;
+    if (has_envelope) {
+        auto const members = members_of(body);
+        if (!members || members->size() != 3)
+            throw std::logic_error("an answer is not {code, msg, data}");
+        code = members->at(0).json;
+        text = members->at(1).json;
+        data = members->at(2).json;
+    }
+    return R"({"code":)" + std::string(code) + R"(,"msg":)" + std::string(text) + R"(,"nonce":")" + nonce + R"(","data":")"
+        + seal(data, key, nonce) + R"("})";
 }
 
 }

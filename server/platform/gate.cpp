@@ -1,10 +1,11 @@
 #include "platform/gate.h"
-#include "contract/table.h"
+#include "platform/call_input.h"
 #include "platform/envelope.h"
+#include "platform/envelope_cipher.h"
 #include "platform/idempotency.h"
 #include "platform/log.h"
+#include "platform/origin.h"
 #include "platform/settings.h"
-#include <algorithm>
 
 namespace platform {
 
@@ -28,10 +29,12 @@ struct Gate::Call {
     http::Request const& request;
     http::Respond respond;
     Steady::time_point started = Steady::now();
-    url::Texts texts;
     Route const* route = nullptr;
-    codec::Input input;
+    CallInput read;
+    // A GET's path that was called by POST with a form: fine if that is an envelope.
+    std::string allowed;
     std::string_view token;
+    Origin origin;
     void* decoded = nullptr;
     std::shared_ptr<void> prepared;
 
@@ -43,11 +46,14 @@ struct Gate::Call {
     bool is_counted = false;
 
     bool authenticate(Read& tx);
+    void check_login();
     void run(void* transaction);
     bool run_once(Write& tx);
     void answer(http::Response response, int code);
     void answer_outcome();
     void refuse(int status) { answer(refused(status, request.id), status); }
+    void refuse(Error error) { answer(refused(error, request.id), code_of(error)); }
+    void refuse_method();
     void fail(std::exception_ptr const& thrown);
 };
 
@@ -55,76 +61,47 @@ namespace {
 
 std::string_view bearer_of(http::Request const& request) { return request.header("X-AUTH-TOKEN"); }
 
-// An empty value of a parameter says that there is none, unless it is a text that has to be there.
-void drop_empty(codec::Type const& type, codec::Place place, codec::Pairs& pairs)
-{
-    std::erase_if(pairs, [&](auto const& pair) {
-        if (!pair.second.empty())
-            return false;
-        auto const field = std::find_if(type.fields.begin(), type.fields.end(),
-            [&](codec::Field const& candidate) { return candidate.name == pair.first && candidate.place == place; });
-        return field != type.fields.end() && (field->need == codec::Need::optional || field->type->kind != codec::Kind::string);
-    });
-}
-
-bool is_form(http::Request const& request) { return request.header("Content-Type").starts_with("application/x-www-form-urlencoded"); }
-
-std::string lower_case(std::string_view text)
-{
-    std::string lower(text);
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-        [](char character) { return character >= 'A' && character <= 'Z' ? static_cast<char>(character + 32) : character; });
-    return lower;
-}
-
-// False when the query or the form is broken.
-bool read_input(http::Request const& request, api::CallInfo const& call, url::Texts& texts, codec::Input& input)
-{
-    input.body = request.body;
-    if (!url::read_pairs(request.query, texts, input.query))
-        return false;
-    // A GET that is called by POST may bring its parameters either way.
-    if (is_form(request) && !url::read_pairs(request.body, texts, call.body == api::Body::form ? input.form : input.query))
-        return false;
-    drop_empty(*call.request, codec::Place::query, input.query);
-    drop_empty(*call.request, codec::Place::body, input.form);
-    auto const wants_header = [](codec::Field const& field) { return field.place == codec::Place::header; };
-    if (std::any_of(call.request->fields.begin(), call.request->fields.end(), wants_header))
-        for (auto const& [name, value] : request.headers)
-            input.headers.emplace_back(texts.keep(lower_case(name)), value);
-    return true;
-}
-
 }
 
 bool Gate::Call::authenticate(Read& tx)
 {
     now = tx.now();
     who = token.empty() || !gate.parts_.authenticate ? std::nullopt : gate.parts_.authenticate(tx, token);
-    if (!who) {
-        if (route->call->login == api::Login::account)
-            outcome.error = Error::not_logged_in;
+    check_login();
+    if (!who)
         return !outcome.error;
-    }
     who->country = request.header("country");
     who->address = request.address;
     who->language = request.header("lang");
+    who->origin = origin;
     // The transaction may be tried again, but the call is one.
     if (!is_counted) {
         is_counted = true;
         is_too_frequent = !gate.account_limit_.allows(std::to_string(who->id.value), Steady::now());
     }
-    return !is_too_frequent;
+    return !is_too_frequent && !outcome.error;
+}
+
+// The phone is asked for first: it is what a shop needs to reach somebody, and the storefront asks in this order.
+void Gate::Call::check_login()
+{
+    api::Login const need = route->call->login;
+    if (need >= api::Login::account && !who)
+        outcome.error = Error::not_logged_in;
+    else if (need >= api::Login::phone && !who->has_phone)
+        outcome.error = Error::phone_needed;
+    else if (need >= api::Login::profile && !who->has_profile)
+        outcome.error = Error::profile_needed;
 }
 
 void Gate::Call::run(void* transaction)
 {
-    if (route->call->login == api::Login::account) {
+    if (route->call->login != api::Login::none) {
         outcome = route->answer(*route, transaction, &*who, decoded, prepared.get());
         return;
     }
     Visitor const visitor { who ? std::optional(who->id) : std::nullopt, std::string(request.header("country")), request.address,
-        std::string(request.header("lang")) };
+        std::string(request.header("lang")), origin };
     outcome = route->answer(*route, transaction, &visitor, decoded, prepared.get());
 }
 
@@ -139,7 +116,7 @@ bool Gate::Call::run_once(Write& tx)
         return !outcome.error || tx.keeps_when_refused();
     }
     idempotency::Key const key { who->id, request.header("Idempotency-Key"), route->call->name,
-        idempotency::hash_of(route->call->name, request.path, request.query, request.body) };
+        idempotency::hash_of(route->call->name, request.path, read.query, read.input.body) };
     auto stored = idempotency::take(tx, key);
     if (!stored.ok()) {
         outcome.error = stored.error();
@@ -166,7 +143,18 @@ void Gate::Call::answer(http::Response response, int code)
     gate.parts_.metrics.answered(name, code, took);
     log::info("request",
         { { "requestId", request.id }, { "call", name }, { "status", response.status }, { "code", code }, { "microseconds", took } });
+    if (read.envelope) {
+        bool const has_envelope = code != 200 || route->call->enveloped;
+        response.body = sealed(response.body, has_envelope, read.envelope->key, make_nonce(gate.parts_.random));
+    }
     respond(std::move(response));
+}
+
+void Gate::Call::refuse_method()
+{
+    http::Response response = refused(405, request.id);
+    response.headers += "Allow: " + allowed + "\r\n";
+    answer(std::move(response), 405);
 }
 
 void Gate::Call::answer_outcome()
@@ -176,9 +164,9 @@ void Gate::Call::answer_outcome()
     if (is_too_frequent) {
         refuse(429);
     } else if (outcome.error) {
-        answer(refused(*outcome.error, request.id), code_of(*outcome.error));
+        refuse(*outcome.error);
     } else {
-        bool const is_personal = route->writes || !token.empty() || route->call->changes || route->call->method != "GET";
+        bool const is_personal = route->writes || read.envelope || !token.empty() || route->call->changes || route->call->method != "GET";
         answer({ .content_type = json_type,
                    .headers = is_personal ? "Cache-Control: no-store\r\n" : "Cache-Control: no-cache\r\n",
                    .body = std::move(outcome.body) },
@@ -201,6 +189,7 @@ void Gate::Call::fail(std::exception_ptr const& thrown)
 Gate::Gate(Parts parts)
     : parts_(std::move(parts)),
       router_(parts_.routes),
+      apps_(parts_.settings, parts_.real_time),
       address_limit_(static_cast<double>(parts_.settings.number("limits.address_per_second", 300)),
           static_cast<double>(parts_.settings.number("limits.address_burst", 3'000))),
       account_limit_(static_cast<double>(parts_.settings.number("limits.account_per_second", 30)),
@@ -208,7 +197,7 @@ Gate::Gate(Parts parts)
       most_in_flight_(parts_.settings.number("limits.calls_in_flight", 10'000))
 {
     for (Route const& route : parts_.routes)
-        if (route.call->idempotent && (!route.writes || route.call->login != api::Login::account))
+        if (route.call->idempotent && (!route.writes || route.call->login == api::Login::none))
             throw std::logic_error(std::string(route.call->name) + " is idempotent: it has to write, for somebody who is logged in");
 }
 
@@ -217,17 +206,20 @@ Gate::~Gate() = default;
 bool Gate::answer(http::Request const& request, http::Respond respond)
 {
     auto const call = std::make_shared<Call>(*this, request, std::move(respond));
-    Router::Match match = router_.find(request.method, request.path, call->texts);
+    Router::Match match = router_.find(request.method, request.path, call->read.texts);
     if (!match.route) {
-        if (match.allowed.empty())
+        call->allowed = match.allowed;
+        if (request.method == "POST" && is_form(request))
+            match = router_.find("GET", request.path, call->read.texts);
+    }
+    if (!match.route) {
+        if (call->allowed.empty())
             return false;
-        http::Response response = refused(405, request.id);
-        response.headers += "Allow: " + match.allowed + "\r\n";
-        call->answer(std::move(response), 405);
+        call->refuse_method();
         return true;
     }
     call->route = match.route;
-    call->input.path = std::move(match.parameters);
+    call->read.input.path = std::move(match.parameters);
     call->token = bearer_of(request);
     start(call);
     return true;
@@ -240,12 +232,16 @@ void Gate::start(std::shared_ptr<Call> const& call)
     if (in_flight_ > most_in_flight_)
         return call->refuse(503);
     api::CallInfo const& info = *call->route->call;
+    CallInput& read = call->read;
+    if (!read_input(call->request, info, apps_, read))
+        return read.error ? call->refuse(*read.error) : call->refuse(read.status);
+    if (!call->allowed.empty() && !read.envelope)
+        return call->refuse_method();
     if (info.idempotent && !idempotency::is_valid(call->request.header("Idempotency-Key")))
-        return call->answer(refused(Error::idempotency_key_missing, call->request.id), code_of(Error::idempotency_key_missing));
-    if (!read_input(call->request, info, call->texts, call->input))
-        return call->refuse(400);
+        return call->refuse(Error::idempotency_key_missing);
+    call->origin = origin_of(read.input.query, call->request.header("appId"));
     std::optional<codec::Refusal> refusal;
-    call->decoded = call->route->decode(info, call->input, refusal);
+    call->decoded = call->route->decode(info, read.input, refusal);
     if (refusal)
         return call->answer(refused_field(refusal->field, refusal->reason, call->request.id), 400);
     prepare(call);

@@ -1,6 +1,7 @@
 #pragma once
 // Where a request becomes a call of the contract: route, limits, decoding, preparation, one transaction with the caller's login in it,
 // and the envelope around what came out. server/README.md follows a request through it.
+#include "platform/app_check.h"
 #include "platform/database.h"
 #include "platform/http.h"
 #include "platform/metrics.h"
@@ -25,12 +26,16 @@ public:
         Metrics& metrics;
         // A request with a valid token is a sign of life.
         std::function<void(Seen)> seen;
+        // The machine's, also where the shop's clock is held: it is compared with the clocks of clients.
+        Clock& real_time;
+        Random& random;
     };
     explicit Gate(Parts parts);
     ~Gate();
 
     // False when no call has this path: somebody else may answer it. Does not block; answers on a thread of the database or at once.
     bool answer(http::Request const& request, http::Respond respond);
+    ReplayMemory::Figures replay_figures() const { return apps_.replay_figures(); }
 
 private:
     struct Call;
@@ -40,6 +45,7 @@ private:
 
     Parts parts_;
     Router router_;
+    AppCheck apps_;
     RateLimit address_limit_;
     RateLimit account_limit_;
     std::int64_t most_in_flight_;

@@ -1,187 +1,8 @@
-#include "generated/account.h"
-#include "generated/mystery_box.h"
-#include "generated/order.h"
-#include "platform/gate.h"
-#include "platform/hosts/hosts.h"
-#include "platform/idempotency.h"
-#include "testing/shop.h"
-#include <future>
-#include <mutex>
+#include "platform/gate_fixture.h"
 
 namespace platform {
 
-namespace {
-
-// A domain of the test's own behind real calls of the contract. What it writes are rows of `job` that never become due.
-constexpr AccountId mia { 7 };
-constexpr AccountId leo { 8 };
-constexpr SeriesId sold { 1 }, refused_after_writing { 2 }, refused_but_kept { 3 }, broken { 4 };
-
-std::optional<Shopper> authenticate(Read&, std::string_view token)
-{
-    if (token == "token of mia")
-        return Shopper { .id = mia, .login = 70 };
-    if (token == "token of leo")
-        return Shopper { .id = leo, .login = 80 };
-    return std::nullopt;
-}
-
-std::int64_t note(Write& tx)
-{
-    auto const id = tx.new_id<ItemId>().value;
-    tx.change("INSERT INTO job (name, subject, due_at) VALUES ('note', $1, $2)", { id, tx.now() + days(365) });
-    return id;
-}
-
-Result<api::AccountUser> me(Read&, Shopper const& caller, api::AccountMe const&)
-{
-    return api::AccountUser { .user_id = caller.id, .nick_name = caller.language, .country = caller.country };
-}
-
-Result<api::MysteryBoxSet> enter(Write& tx, Visitor const& caller, api::MysteryBoxSeriesChoice const& request)
-{
-    note(tx);
-    if (request.series_id == broken)
-        throw std::runtime_error("secret of the house");
-    if (request.series_id == refused_but_kept)
-        tx.keep_when_refused();
-    if (request.series_id != sold)
-        return Error::set_sold_out;
-    return api::MysteryBoxSet { .box_set_id = { 5 }, .series_id = request.series_id, .queue_length = caller.account == mia };
-}
-
-Result<api::MysteryBoxPlacedOrder> order(Write& tx, Shopper const&, api::MysteryBoxPurchase const& request)
-{
-    auto const id = note(tx);
-    if (request.slots.size() == 2)
-        tx.keep_when_refused();
-    if (request.slots.size() > 1)
-        return Error::box_sold;
-    return api::MysteryBoxPlacedOrder { .order_id = { id }, .provider = "test" };
-}
-
-Result<api::OrderGlobalListAnswer> list(Read&, Shopper const&, api::OrderGlobalList const& request)
-{
-    api::OrderGlobalListAnswer answer;
-    answer.next = std::to_string(request.size) + (request.state ? " state" : "") + (request.next ? " next" : "");
-    return answer;
-}
-
-Result<std::int32_t> hash(Preparation&, api::AccountEmailLogin const& request)
-{
-    if (request.password == "wrong1")
-        return Error::login_wrong;
-    return static_cast<std::int32_t>(request.password.size());
-}
-
-Result<api::AccountSession> log_in(Write& tx, Visitor const&, api::AccountEmailLogin const&, std::int32_t const& length)
-{
-    note(tx);
-    return api::AccountSession { .uid = std::to_string(length) };
-}
-
-void add_calls(Module& module)
-{
-    module.authenticate = authenticate;
-    module.routes.read(api::account_me, me);
-    module.routes.write(api::mystery_box_enter, enter);
-    module.routes.write(api::mystery_box_create_order, order);
-    module.routes.read(api::order_global_list, list);
-    module.routes.write_prepared<std::int32_t>(api::account_login, hash, log_in);
-    idempotency::add(module);
-}
-
-class TestPreparation : public Preparation {
-public:
-    explicit TestPreparation(testing::Shop& shop) : shop_(shop) { }
-    void read(std::function<void(Read&)> work) override { shop_.read(work); }
-    Settings const& settings() const override { return shop_.settings; }
-    hosts::Hosts const& hosts() const override { return hosts_; }
-
-private:
-    testing::Shop& shop_;
-    hosts::Hosts hosts_;
-};
-
-struct Ask {
-    std::string_view method = "GET";
-    std::string_view path;
-    std::string_view query = "";
-    std::string_view body = "";
-    std::vector<std::pair<std::string_view, std::string_view>> headers = {};
-};
-
-using Headers = std::vector<std::pair<std::string_view, std::string_view>>;
-Headers const by_mia { { "x-auth-token", "token of mia" } };
-
-class GateTest : public testing::OnEachEngine {
-protected:
-    GateTest() : OnEachEngine({ add_calls }) { }
-    ~GateTest() override
-    {
-        // The gate has to outlive every call.
-        pool.stop();
-        shop.database().stop();
-    }
-
-    Gate& gate()
-    {
-        if (!gate_)
-            gate_ = std::make_unique<Gate>(Gate::Parts { shop.routes.all(), shop.database(), shop.settings, shop.authenticate, preparation,
-                pool, metrics, [this](Seen const& seen) {
-                    // From whichever thread of the database answered.
-                    std::lock_guard const lock(seeing_);
-                    seen_.push_back(seen);
-                } });
-        return *gate_;
-    }
-    std::optional<http::Response> try_ask(Ask ask)
-    {
-        http::Request request { ask.method, ask.path, ask.query, ask.body, std::move(ask.headers), "192.0.2.1", "test-1" };
-        auto const answered = std::make_shared<std::promise<http::Response>>();
-        bool const is_known = gate().answer(request, [answered](http::Response response) { answered->set_value(std::move(response)); });
-        return is_known ? std::optional(answered->get_future().get()) : std::nullopt;
-    }
-    http::Response ask(Ask ask) { return *try_ask(std::move(ask)); }
-    http::Response enter(SeriesId series, Headers headers = {})
-    {
-        std::string const body = R"({"seriesId":")" + std::to_string(series.value) + R"("})";
-        return ask({ .method = "POST", .path = "/api/box/enter", .body = body, .headers = std::move(headers) });
-    }
-    http::Response order(std::string_view key, std::string_view slots = "[1]", std::string_view token = "token of mia")
-    {
-        std::string const body = R"({"boxSetId":"5","slots":)" + std::string(slots) + "}";
-        return ask({ .method = "POST",
-            .path = "/api/overseas/boxSet/createOrder",
-            .body = body,
-            .headers = { { "X-AUTH-TOKEN", token }, { "Idempotency-Key", key } } });
-    }
-    http::Response log_in(std::string_view password)
-    {
-        std::string const body = R"({"email":"a@b.c","password":")" + std::string(password) + R"("})";
-        return ask({ .method = "POST", .path = "/api/overseas/fun/login", .body = body });
-    }
-    std::int64_t notes()
-    {
-        return shop.read([](Read& tx) { return tx.number("SELECT count(*) FROM job WHERE name = 'note'", {}); });
-    }
-    static bool has(http::Response const& response, std::string_view text) { return response.body.find(text) != std::string::npos; }
-    static bool is_refused(http::Response const& response, Error error)
-    {
-        return response.status == 200 && response.body.starts_with(R"({"code":)" + std::to_string(code_of(error)) + ",")
-            && has(response, R"("reason":")" + std::string(reason_of(error)) + '"');
-    }
-
-    TestPreparation preparation { shop };
-    WorkerPool pool { 1, 1 };
-    Metrics metrics;
-    std::mutex seeing_;
-    std::vector<Seen> seen_;
-    std::unique_ptr<Gate> gate_;
-};
 ON_EACH_ENGINE(GateTest);
-
-}
 
 TEST_P(GateTest, a_call_is_answered_in_the_envelope)
 {
@@ -197,6 +18,22 @@ TEST_P(GateTest, a_refusal_is_an_answer_with_its_reason_and_leaves_nothing_writt
     EXPECT_TRUE(is_refused(response, Error::set_sold_out)) << response.body;
     EXPECT_TRUE(has(response, R"("requestId":"test-1")"));
     EXPECT_EQ(notes(), 0);
+}
+
+// P3.11, P8.04
+TEST_P(GateTest, a_refusal_may_ask_the_client_for_something)
+{
+    auto const response = enter(asks);
+    EXPECT_TRUE(response.body.starts_with(R"({"code":506,"msg":"This page has expired.)")) << response.body;
+    EXPECT_TRUE(has(response, R"("data":{"reason":"page_expired","action":2,"showType":0,"requestId":"test-1"}})")) << response.body;
+    EXPECT_FALSE(has(enter(refused_after_writing), "action"));
+}
+
+// P8.05
+TEST_P(GateTest, a_refusal_may_stay_silent)
+{
+    EXPECT_TRUE(is_refused(enter(silent), Error::overtaken));
+    EXPECT_EQ(code_of(Error::overtaken), 507);
 }
 
 TEST_P(GateTest, a_refusal_that_counts_keeps_what_was_written)
@@ -215,6 +52,18 @@ TEST_P(GateTest, a_failure_is_a_500_that_tells_nothing)
     EXPECT_EQ(notes(), 0);
 }
 
+// P5.11
+TEST_P(GateTest, special_characters_are_refused_in_the_words_of_the_specification)
+{
+    auto const response =
+        ask({ .method = "POST", .path = "/api/overseas/fun/login", .body = R"({"email":"toy @example.com","password":"secret1"})" });
+    EXPECT_EQ(response.status, 400);
+    EXPECT_TRUE(has(response, R"("msg":"Special characters are not supported.")")) << response.body;
+    EXPECT_TRUE(has(response, R"("field":"email")"));
+    auto const other = ask({ .method = "POST", .path = "/api/overseas/fun/login", .body = R"({"email":"toy","password":"secret1"})" });
+    EXPECT_TRUE(has(other, R"("msg":"The field email is wrong.")")) << other.body;
+}
+
 TEST_P(GateTest, a_field_that_does_not_fit_is_named)
 {
     auto const response = ask({ .method = "POST", .path = "/api/box/enter", .body = R"({"seriesId":5})" });
@@ -224,6 +73,7 @@ TEST_P(GateTest, a_field_that_does_not_fit_is_named)
     EXPECT_EQ(ask({ .path = "/api/order/globalList", .query = "size=%zz", .headers = by_mia }).status, 400);
 }
 
+// P5.07
 TEST_P(GateTest, an_empty_or_undefined_parameter_is_none)
 {
     auto const response = ask({ .path = "/api/order/globalList", .query = "size=&state=undefined&next=", .headers = by_mia });
@@ -232,6 +82,7 @@ TEST_P(GateTest, an_empty_or_undefined_parameter_is_none)
     EXPECT_TRUE(has(given, R"("next":"3 state next")")) << given.body;
 }
 
+// P7.08
 TEST_P(GateTest, who_has_no_valid_token_is_not_logged_in)
 {
     EXPECT_TRUE(is_refused(ask({ .path = "/api/ums/user/v1/get.json" }), Error::not_logged_in));
@@ -240,6 +91,7 @@ TEST_P(GateTest, who_has_no_valid_token_is_not_logged_in)
     EXPECT_TRUE(seen_.empty());
 }
 
+// P7.03
 TEST_P(GateTest, a_token_says_who_calls_and_headers_from_where)
 {
     Headers const headers { { "X-Auth-Token", "token of mia" }, { "Country", "SG" }, { "Lang", "cn" } };
@@ -251,6 +103,47 @@ TEST_P(GateTest, a_token_says_who_calls_and_headers_from_where)
     EXPECT_EQ(seen_[0].account, mia);
     EXPECT_EQ(seen_[0].login, 70);
     EXPECT_EQ(seen_[0].at, shop.clock.now());
+}
+
+TEST_P(GateTest, a_call_that_needs_a_phone_or_a_profile_says_which_is_missing_the_phone_first)
+{
+    auto const refusal = [&](api::CallInfo const& call, std::string_view token) {
+        auto const response = ask({ .path = call.path, .headers = { { "X-AUTH-TOKEN", token } } });
+        for (Error const error : { Error::not_logged_in, Error::phone_needed, Error::profile_needed })
+            if (is_refused(response, error))
+                return std::string(reason_of(error));
+        return has(response, R"("code":200)") ? std::string("answered") : response.body;
+    };
+    EXPECT_EQ(refusal(api::account_me, "token of mia"), "answered");
+    EXPECT_EQ(refusal(me_with_phone, "token of mia"), "phone_needed");
+    EXPECT_EQ(refusal(me_with_profile, "token of mia"), "phone_needed");
+    EXPECT_EQ(refusal(me_with_phone, "token of ann"), "answered");
+    EXPECT_EQ(refusal(me_with_profile, "token of ann"), "profile_needed");
+    EXPECT_EQ(refusal(me_with_profile, "token of leo"), "answered");
+    EXPECT_EQ(refusal(me_with_profile, "made up"), "not_logged_in");
+}
+
+// P7.11
+TEST_P(GateTest, the_way_somebody_came_is_handed_on_and_what_is_no_such_value_is_not)
+{
+    auto const from = [&](std::string_view query, Headers headers = {}) {
+        auto const response = ask(
+            { .method = "POST", .path = "/api/box/enter", .query = query, .body = R"({"seriesId":"1"})", .headers = std::move(headers) });
+        EXPECT_EQ(response.status, 200);
+        return seen_origin();
+    };
+    auto const all = from("shareUserId=7&distributor=d%C3%BC&sourceId=poster&higherDistributorId=h", { { "appid", "kabinet" } });
+    EXPECT_EQ(all.share_user_id, "7");
+    EXPECT_EQ(all.distributor, "d\xC3\xBC");
+    EXPECT_EQ(all.source_id, "poster");
+    EXPECT_EQ(all.higher_distributor_id, "h");
+    EXPECT_EQ(all.app_id, "kabinet");
+    EXPECT_EQ(from("sourceId=undefined").source_id, "");
+    EXPECT_EQ(from("sourceId=" + std::string(64, 'x')).source_id, std::string(64, 'x'));
+    EXPECT_EQ(from("sourceId=" + std::string(65, 'x')).source_id, "");
+    for (std::string_view const bad : { "sourceId=a%0Ab", "sourceId=a%7F", "sourceId=%FF" })
+        EXPECT_EQ(from(bad).source_id, "") << bad;
+    EXPECT_EQ(from("", { { "appId", std::string_view("a\tb") } }).app_id, "");
 }
 
 TEST_P(GateTest, a_visitor_with_a_token_is_known_and_one_with_a_bad_token_is_a_visitor)
@@ -266,6 +159,7 @@ TEST_P(GateTest, what_is_personal_or_changes_is_never_stored)
     EXPECT_NE(enter(refused_after_writing).headers.find("no-store"), std::string::npos);
 }
 
+// P8.03
 TEST_P(GateTest, an_unknown_path_is_left_to_others_and_a_wrong_method_is_refused)
 {
     EXPECT_FALSE(try_ask({ .path = "/api/nothing" }));
@@ -298,6 +192,7 @@ TEST_P(GateTest, who_comes_when_too_many_wait_to_be_prepared_is_asked_to_come_ba
     EXPECT_TRUE(has(response, R"("reason":"overloaded")"));
 }
 
+// P8.27
 TEST_P(GateTest, an_account_that_calls_too_often_is_held_back_and_others_are_not)
 {
     shop.settings.set("limits.account_per_second", std::int64_t { 1 });

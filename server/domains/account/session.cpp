@@ -45,6 +45,9 @@ std::optional<Shopper> authenticate(Read& tx, std::string_view token)
     Shopper shopper {};
     shopper.id = found->account;
     shopper.login = found->id.value;
+    // An e-mail account's verified address stands for the phone, its nickname is its profile.
+    shopper.has_phone = true;
+    shopper.has_profile = true;
     return shopper;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkAnswer, operationOf } from './contract';
 import type { paths } from './schema';
+import { sealedForm, signingHeaders, unseal } from './signature';
 
 type Method = 'get' | 'post';
 type Has<M extends Method> = { [P in keyof paths]: paths[P] extends Record<M, { responses: unknown }> ? P : never }[keyof paths] & string;
@@ -46,7 +47,7 @@ export class Caller {
     headers: Record<string, string>;
 
     constructor(public url: string, headers: Record<string, string> = {}) {
-        this.headers = { lang: 'en', country: 'TH', appId: 'kabinet-h5', newJwt: 'true', ...headers };
+        this.headers = { lang: 'en', country: 'TH', newJwt: 'true', ...headers };
     }
 
     /** The data of a GET that must succeed. */
@@ -75,18 +76,35 @@ export class Caller {
         const headers: Record<string, string> = { ...this.headers };
         if (operation['x-idempotent']) headers['Idempotency-Key'] = request.idempotencyKey ?? randomUUID();
         if (request.body !== undefined) headers['Content-Type'] = 'application/json';
-        Object.assign(headers, request.headers);
         const body = request.body === undefined ? undefined : JSON.stringify(request.body);
-        const response = await fetch(this.url + located(path, request), { method, headers, body });
-        const text = await response.text();
-        let json: unknown;
-        try {
-            json = JSON.parse(text);
-        } catch {
-            throw new Error(`${method} ${path} answered ${response.status} with what is no JSON: ${text.slice(0, 500)}`);
-        }
+        const location = located(path, request);
+        // Whoever gives headers of their own may sign, or not sign, as they like.
+        Object.assign(headers, signingHeaders(location, body), request.headers);
+        const response = await fetch(this.url + location, { method, headers, body });
+        const json = await jsonOf(response, `${method} ${path}`);
         checkAnswer(method, path, response.status, json);
-        return answerOf(response, json as Record<string, unknown>);
+        return answerOf(response, json);
+    }
+
+    /** The answer of a call in the form-encoded envelope, unsealed; `form` replaces the envelope that would be made. */
+    async callSealed<D>(method: 'GET' | 'POST', path: string, parameters: object, form?: URLSearchParams): Promise<Answer<D>> {
+        const headers: Record<string, string> = { ...this.headers };
+        if (operationOf(method, path)['x-idempotent']) headers['Idempotency-Key'] = randomUUID();
+        const response = await fetch(this.url + path, { method: 'POST', headers, body: form ?? sealedForm(path, parameters) });
+        const json = await jsonOf(response, `${method} ${path} in an envelope`);
+        const { nonce, ...envelope } = json as { nonce?: string; code: number; data: unknown };
+        if (nonce !== undefined) envelope.data = unseal(envelope.data as string, nonce);
+        checkAnswer(method, path, response.status, envelope);
+        return answerOf(response, envelope);
+    }
+}
+
+async function jsonOf(response: Response, what: string): Promise<Record<string, unknown>> {
+    const text = await response.text();
+    try {
+        return JSON.parse(text) as Record<string, unknown>;
+    } catch {
+        throw new Error(`${what} answered ${response.status} with what is no JSON: ${text.slice(0, 500)}`);
     }
 }
 

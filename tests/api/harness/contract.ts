@@ -35,6 +35,8 @@ const refusal = ajv.compile({
                 reason: { type: 'string', pattern: '^[a-z][a-z0-9_]*$' },
                 field: { type: 'string' },
                 requestId: { type: 'string' },
+                action: { type: 'integer', minimum: 0, maximum: 3 },
+                showType: { type: 'integer', minimum: 0, maximum: 1 },
             },
         },
     },

@@ -26,8 +26,8 @@ export class Program {
     private readonly child: ChildProcess;
     private isRunning = true;
 
-    constructor(options: string[]) {
-        this.child = spawn(binary, options, { stdio: ['ignore', 'pipe', 'pipe'] });
+    constructor(options: string[], environment: Record<string, string> = {}) {
+        this.child = spawn(binary, options, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } });
         this.child.stdout!.setEncoding('utf8').on('data', (text: string) => { this.output += text; });
         this.child.stderr!.setEncoding('utf8').on('data', (text: string) => { this.errors += text; });
         this.ended = new Promise((resolve, reject) => {

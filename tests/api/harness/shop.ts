@@ -16,6 +16,8 @@ export interface ShopSettings {
     runningClock?: boolean;
     /** Options of `kabinet serve` on top. */
     options?: string[];
+    /** Settings on top, as variables of the environment. */
+    environment?: Record<string, string>;
 }
 
 /** A running shop of its own: data directory, database, port. */
@@ -48,7 +50,9 @@ export class Shop {
     async start(): Promise<void> {
         const clock = this.settings.runningClock ? [] : ['--held-clock'];
         const address = ['--host', '127.0.0.1', '--port', '0'];
-        this.program = new Program(['serve', ...address, '--sandbox', ...clock, ...this.place, ...(this.settings.options ?? [])]);
+        const environment = { KABINET_GATE__SIGNATURE: 'required', ...this.settings.environment };
+        const options = ['serve', ...address, '--sandbox', ...clock, ...this.place, ...(this.settings.options ?? [])];
+        this.program = new Program(options, environment);
         this.url = await this.program.ready();
     }
 

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { sendRaw, statusOf } from '../harness/raw_http';
 import { useShop } from '../harness/shop';
+import { app, sign, signingHeaders, timeStamp } from '../harness/signature';
 
 describe('limits of a request', () => {
     const shop = useShop({ empty: true });
 
-    const post = (body: string, headers: Record<string, string> = {}) => fetch(`${shop.url}/api/overseas/fun/login`, {
-        method: 'POST', body, headers: { 'Content-Type': 'application/json', ...headers },
+    const login = '/api/overseas/fun/login';
+    const post = (body: string | Buffer, signedAs = String(body)) => fetch(shop.url + login, {
+        method: 'POST', body, headers: { 'Content-Type': 'application/json', ...signingHeaders(login, signedAs) },
     });
 
     test('a body that is too large is refused with 413, announced or not', async () => {
@@ -40,6 +42,64 @@ describe('limits of a request', () => {
         const response = await post('{"email": "a@example.com"}');
         expect(response.status).toBe(400);
         expect((await response.json()).data).toMatchObject({ reason: 'missing', field: 'password' });
+    });
+
+    // What one machine can send cheaply must not cost the server much.
+    const hostile: Record<string, [body: string | Buffer, reason: RegExp]> = {
+        'nested a hundred thousand deep': [`{"email":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, /not_json/],
+        'of ten thousand members': [`{${Array.from({ length: 10_000 }, (_, index) => `"m${index}":${index}`).join()}}`, /missing/],
+        'with a zero byte': ['{"email":"a@example.com","password":"x\\u0000y"}', /bad_text/],
+        'with a text where a number cannot be one': ['{"email":"a@example.com","password":123}', /wrong_type/],
+        'of one brace': ['{', /not_json/],
+        'that is a list': ['[]', /wrong_type/],
+        'of nothing but spaces': [' '.repeat(500_000), /not_json/],
+    };
+    for (const [what, [body, reason]] of Object.entries(hostile)) {
+        test(`a body ${what} is refused with 400`, async () => {
+            const response = await post(body);
+            expect(response.status).toBe(400);
+            expect((await response.json()).data.reason).toMatch(reason);
+        });
+    }
+
+    test('a number beyond all bounds, a key that comes twice and broken UTF-8 are refused', async () => {
+        const signed = (text: string, pairs: [string, string][], path = login) => {
+            const time = timeStamp();
+            const all: [string, string][] = [['appId', app.id], ['timeStamp', time], ['path', path], ...pairs];
+            return { text, path, headers: { 'Content-Type': 'application/json', appId: app.id, timeStamp: time, sign: sign(all) } };
+        };
+        const sent = async ({ text, path, headers }: ReturnType<typeof signed>, body: BodyInit = text) => {
+            const response = await fetch(shop.url + path, { method: 'POST', headers, body });
+            return { status: response.status, reason: ((await response.json()) as { data: { reason: string } }).data.reason };
+        };
+        const email = '"email":"a@example.com"';
+        expect(await sent(signed(`{${email},"password":1e400}`, [['email', 'a@example.com'], ['password', '1e400']])))
+            .toEqual({ status: 400, reason: 'not_json' });
+        const clock = '/sandbox/clock';
+        expect((await sent(signed('{"advanceSeconds":99999999999999999999}', [], clock))).status).toBe(400);
+        expect((await sent(signed('{"advanceSeconds":1e300}', [], clock))).status).toBe(400);
+        // Nobody can sign a name that comes twice, and where nobody signs the decoder refuses it.
+        expect(await sent(signed(`{${email},"password":"a","password":"b"}`, [['email', 'a@example.com'], ['password', 'a']])))
+            .toEqual({ status: 200, reason: 'signature_wrong' });
+        expect(await sent(signed('{"advanceSeconds":1,"advanceSeconds":2}', [], clock))).toEqual({ status: 400, reason: 'duplicate' });
+        const broken = Buffer.from('{"to":"\xff\xfe"}', 'latin1');
+        expect(await sent(signed('', [], clock), broken)).toEqual({ status: 400, reason: 'not_json' });
+    });
+
+    test('a form or a query that is broken is refused with 400', async () => {
+        for (const query of ['to=%', 'to=%zz', 'to=%00', '%=1', 'to=%f']) {
+            const response = await fetch(`${shop.url}/sandbox/mails?${query}`);
+            expect(response.status, query).toBe(400);
+            expect((await response.json()).data.reason, query).toBe('bad_request');
+        }
+        for (const body of ['appId=%', 'appId=kabinet&timestamp=1&nonce=%0', 'a=%00']) {
+            const response = await fetch(shop.url + login, {
+                method: 'POST', body, headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+            });
+            expect(response.status, body).toBe(400);
+        }
+        const cut = 'POST /api/overseas/fun/login HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nappId=kab';
+        expect(await sendRaw(shop.url, cut, 200)).toBe('');
     });
 
     test('several requests travel on one connection, also sent ahead', async () => {

@@ -39,7 +39,7 @@ describe('what an operator asks', () => {
         expect(await response.json()).toEqual(JSON.parse(fs.readFileSync(contractDocument, 'utf8')));
     });
 
-    test('an unknown call is answered 404 in the envelope, with a request id', async () => {
+    test('P8.03: an unknown call is answered 404 in the envelope, with a request id', async () => {
         for (const path of ['/api/nowhere', '/api/', '/sandbox/nowhere']) {
             const response = await get(path);
             expect(response.status, path).toBe(404);
@@ -60,5 +60,33 @@ describe('what an operator asks', () => {
         const ids = await Promise.all([1, 2, 3].map(async () => (await get('/api/nowhere')).headers.get('x-request-id')));
         expect(new Set(ids).size).toBe(3);
         expect(ids).not.toContain(null);
+    });
+});
+
+describe('who reads the metrics', () => {
+    const far = { 'X-Forwarded-For': '192.0.2.1' };
+
+    describe('without a token', () => {
+        const shop = useShop({ empty: true, environment: { KABINET_HTTP__BEHIND_PROXY: '1' } });
+
+        test('it is this machine', async () => {
+            expect((await fetch(`${shop.url}/metrics`)).status).toBe(200);
+            expect((await fetch(`${shop.url}/metrics`, { headers: { 'X-Forwarded-For': '192.0.2.1, ::1' } })).status).toBe(200);
+            const refused = await fetch(`${shop.url}/metrics`, { headers: far });
+            expect(refused.status).toBe(403);
+            expect(await refused.text()).not.toContain('kabinet_');
+        });
+    });
+
+    describe('with a token', () => {
+        const shop = useShop({ empty: true, environment: { KABINET_HTTP__BEHIND_PROXY: '1', KABINET_METRICS__TOKEN: 'of the operator' } });
+
+        test('it is whoever has it, from wherever', async () => {
+            const status = async (headers: Record<string, string>) => (await fetch(`${shop.url}/metrics`, { headers })).status;
+            expect(await status({ ...far, Authorization: 'Bearer of the operator' })).toBe(200);
+            expect(await status({ ...far, Authorization: 'Bearer of somebody' })).toBe(401);
+            expect(await status({ Authorization: 'of the operator' })).toBe(401);
+            expect(await status({})).toBe(401);
+        });
     });
 });

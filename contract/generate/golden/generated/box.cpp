@@ -132,22 +132,22 @@ constinit const codec::Type table::box_watch = codec::object(box_watch_fields);
 constinit const Call<BoxFigures, BoxFiguresAnswer, Login::none> box_figures { {
     .name = "box_figures", .method = "GET", .path = "/api/box/figures.json",
     .login = Login::none, .silent = false, .changes = false, .idempotent = false,
-    .body = Body::none, .enveloped = true,
+    .is_signed = true, .body = Body::none, .enveloped = true,
     .request = &table::box_figures, .answer = &table::box_figures_answer } };
 constinit const Call<BoxList, BoxSet, Login::none> box_list { {
     .name = "box_list", .method = "GET", .path = "/api/box/sets/{id}.json",
     .login = Login::none, .silent = false, .changes = false, .idempotent = false,
-    .body = Body::none, .enveloped = true,
+    .is_signed = true, .body = Body::none, .enveloped = true,
     .request = &table::box_list, .answer = &table::box_set } };
 constinit const Call<BoxOpen, BoxOpened, Login::account> box_open { {
     .name = "box_open", .method = "POST", .path = "/api/box/open.json",
     .login = Login::account, .silent = false, .changes = false, .idempotent = false,
-    .body = Body::json, .enveloped = true,
+    .is_signed = true, .body = Body::json, .enveloped = true,
     .request = &table::box_open_box, .answer = &table::box_opened } };
 constinit const Call<BoxSeen, Nothing, Login::none> box_seen { {
     .name = "box_seen", .method = "POST", .path = "/api/box/seen.json",
     .login = Login::none, .silent = true, .changes = false, .idempotent = false,
-    .body = Body::json, .enveloped = true,
+    .is_signed = true, .body = Body::json, .enveloped = true,
     .request = &table::box_seen, .answer = &table::nothing } };
 
 constinit const Message<BoxQueueMoved, Side::server> box_queue_moved { {

@@ -187,27 +187,27 @@ constinit const codec::Type table::cart_set_quantity = codec::object(cart_set_qu
 constinit const Call<CartAdd, CartCount, Login::account> cart_add { {
     .name = "cart_add", .method = "POST", .path = "/api/cart/add.json",
     .login = Login::account, .silent = false, .changes = false, .idempotent = false,
-    .body = Body::json, .enveloped = true,
+    .is_signed = true, .body = Body::json, .enveloped = true,
     .request = &table::cart_add, .answer = &table::cart_count } };
 constinit const Call<CartEdit, Cart, Login::account> cart_edit { {
     .name = "cart_edit", .method = "POST", .path = "/api/cart/edit.json",
     .login = Login::account, .silent = false, .changes = false, .idempotent = false,
-    .body = Body::json, .enveloped = true,
+    .is_signed = true, .body = Body::json, .enveloped = true,
     .request = &table::cart_edit, .answer = &table::cart } };
 constinit const Call<CartList, Cart, Login::account> cart_list { {
     .name = "cart_list", .method = "GET", .path = "/api/cart/list.json",
     .login = Login::account, .silent = false, .changes = false, .idempotent = false,
-    .body = Body::none, .enveloped = true,
+    .is_signed = true, .body = Body::none, .enveloped = true,
     .request = &table::cart_list, .answer = &table::cart } };
 constinit const Call<CartRemove, CartCount, Login::account> cart_remove { {
     .name = "cart_remove", .method = "POST", .path = "/api/cart/remove.json",
     .login = Login::account, .silent = false, .changes = false, .idempotent = false,
-    .body = Body::form, .enveloped = true,
+    .is_signed = true, .body = Body::form, .enveloped = true,
     .request = &table::cart_remove, .answer = &table::cart_count } };
 constinit const Call<CartSetQuantity, CartCount, Login::account> cart_set_quantity { {
     .name = "cart_set_quantity", .method = "POST", .path = "/api/cart/lines/{line}/quantity.json",
     .login = Login::account, .silent = true, .changes = false, .idempotent = false,
-    .body = Body::json, .enveloped = true,
+    .is_signed = true, .body = Body::json, .enveloped = true,
     .request = &table::cart_set_quantity, .answer = &table::cart_count } };
 
 CallInfo const* const cart_calls_list[] = {

@@ -11,7 +11,8 @@ struct Type;
 
 namespace api {
 
-enum class Login : std::uint8_t { none, account };
+// Each need includes those before it.
+enum class Login : std::uint8_t { none, account, phone, profile };
 enum class Body : std::uint8_t { none, json, form };
 enum class Side : std::uint8_t { server, client };
 
@@ -23,6 +24,7 @@ struct CallInfo {
     bool silent;     // The storefront shows no alert of its own.
     bool changes;    // A GET that changes state: answers POST too, and is never stored.
     bool idempotent; // Needs the header Idempotency-Key; a retry gets the stored answer.
+    bool is_signed;  // By the app that calls; false for hosts outside, which sign in a manner of their own, or not at all.
     Body body;
     bool enveloped; // The answer travels as {code, msg, data}.
     codec::Type const* request;

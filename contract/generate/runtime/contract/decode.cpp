@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bitset>
 #include <cassert>
+#include <cctype>
 #include <charconv>
 #include <cmath>
 #include <simdjson.h>
@@ -54,6 +55,17 @@ bool matches(std::span<Piece const> pattern, std::string_view text)
             return false;
     }
     return at == text.size();
+}
+
+// Whether a character stands there that is neither letter nor digit and that the pattern takes nowhere.
+bool has_special(std::span<Piece const> pattern, std::string_view text)
+{
+    return std::any_of(text.begin(), text.end(), [&](char byte) {
+        auto const character = static_cast<unsigned char>(byte);
+        bool const is_plain = std::isalnum(character) || character >= 0x80;
+        return !is_plain
+            && std::none_of(pattern.begin(), pattern.end(), [&](Piece const& piece) { return takes_character(piece, character); });
+    });
 }
 
 std::int64_t count_characters(std::string_view text)
@@ -184,7 +196,14 @@ bool Decoder::member(Field const& field, dom::element element, void* out)
     // Many clients write null for "not there"; a default stays as the struct has it.
     if (field.need == Need::optional && element.is_null())
         return true;
-    return json(*field.type, element, static_cast<char*>(out) + field.offset);
+    void* const place = static_cast<char*>(out) + field.offset;
+    std::string_view text;
+    if (element.get(text) != simdjson::SUCCESS || !(text.empty() || text == "undefined"))
+        return json(*field.type, element, place);
+    // What a client of ours writes for a value that it has not; outside JSON the gate reads it the same way.
+    if (field.need == Need::optional)
+        return true;
+    return field.type->kind == Kind::string ? store_string(*field.type, {}, place) : json(*field.type, element, place);
 }
 
 bool Decoder::all_present(Type const& type, Seen const& seen)
@@ -279,7 +298,7 @@ bool Decoder::store_string(Type const& type, std::string_view text, void* out)
     if (count > type.most)
         return refuse("too_long");
     if (!type.pattern.empty() && !matches(type.pattern, text))
-        return refuse("bad_format");
+        return refuse(has_special(type.pattern, text) ? "special_characters" : "bad_format");
     as<std::string>(out) = text;
     return true;
 }

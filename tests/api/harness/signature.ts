@@ -1,0 +1,62 @@
+import { createCipheriv, createDecipheriv, createHash, randomInt } from 'node:crypto';
+
+/** The app that --sandbox registers. */
+export const app = { id: 'kabinet', salt: 'kabinet-sandbox', key: '6b6162696e65742d73616e64626f7821' };
+
+type Pair = [name: string, value: string];
+
+const md5 = (text: string) => createHash('md5').update(text, 'utf8').digest('hex');
+const byBytes = (one: Pair, other: Pair) => Buffer.compare(Buffer.from(one[0]), Buffer.from(other[0]));
+
+/** The sign over pairs, in whatever order they come. */
+export function sign(pairs: Pair[], salt = app.salt): string {
+    const text = [...pairs].sort(byBytes).map(([name, value]) => `${name}=${value === 'undefined' ? '' : value}`).join('&');
+    return md5(md5(text) + salt);
+}
+
+let latest = 0;
+
+/** Milliseconds since 1970 of this machine, and later than any before. */
+export function timeStamp(): string {
+    latest = Math.max(latest + 1, Date.now());
+    return String(latest);
+}
+
+/** The members of a JSON object as they are signed; of anything else there are none. */
+export function bodyPairs(body: string | undefined): Pair[] {
+    let value: unknown;
+    try {
+        value = JSON.parse(body ?? '');
+    } catch {
+        return [];
+    }
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+    return Object.entries(value).map(([name, inner]) => [name, typeof inner === 'string' ? inner : JSON.stringify(inner)]);
+}
+
+/** The headers that a request needs to be taken. `location` is path and query. */
+export function signingHeaders(location: string, body?: string, appId = app.id, salt = app.salt): Record<string, string> {
+    const { pathname, searchParams } = new URL(location, 'http://shop');
+    const time = timeStamp();
+    const own: Pair[] = [['appId', appId], ['timeStamp', time], ['path', pathname]];
+    return { appId, timeStamp: time, sign: sign([...own, ...searchParams, ...bodyPairs(body)], salt) };
+}
+
+const nonceCharacters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+export const makeNonce = () => Array.from({ length: 24 }, () => nonceCharacters[randomInt(nonceCharacters.length)]).join('');
+
+const vectorOf = (nonce: string) => createHash('md5').update(nonce).digest();
+
+/** The other variant: everything in a form, the parameters encrypted. */
+export function sealedForm(path: string, parameters: object, nonce = makeNonce(), time = timeStamp()): URLSearchParams {
+    const cipher = createCipheriv('aes-128-cbc', Buffer.from(app.key, 'hex'), vectorOf(nonce));
+    const data = Buffer.concat([cipher.update(JSON.stringify(parameters), 'utf8'), cipher.final()]).toString('base64');
+    const fields: Pair[] = [['appId', app.id], ['data', data], ['nonce', nonce], ['timestamp', time]];
+    return new URLSearchParams([...fields, ['sign', sign([...fields, ['path', path]])]]);
+}
+
+/** What an answer's data say. */
+export function unseal(data: string, nonce: string): unknown {
+    const cipher = createDecipheriv('aes-128-cbc', Buffer.from(app.key, 'hex'), vectorOf(nonce));
+    return JSON.parse(Buffer.concat([cipher.update(data, 'base64'), cipher.final()]).toString('utf8'));
+}
