@@ -1,6 +1,7 @@
 // A shopper of the mini-program with one kept connection.
 import { randomBytes } from 'node:crypto';
 import { Client } from 'undici';
+import { signingHeaders } from '../../tests/signature.mjs';
 
 export class Shopper {
     constructor(base) {
@@ -9,9 +10,11 @@ export class Shopper {
     }
 
     async call(method, path, body, headers = {}) {
+        const text = body && JSON.stringify(body);
+        const token = this.token && { 'x-auth-token': this.token };
         const answer = await this.http.request({
-            method, path, body: body && JSON.stringify(body),
-            headers: { 'content-type': 'application/json', country: 'TH', ...(this.token && { 'x-auth-token': this.token }), ...headers },
+            method, path, body: text,
+            headers: { 'content-type': 'application/json', country: 'TH', ...signingHeaders(path, text), ...token, ...headers },
         });
         const { code, msg, data } = await answer.body.json();
         if (code !== 200)

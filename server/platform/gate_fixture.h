@@ -170,7 +170,7 @@ protected:
     }
     std::optional<http::Response> try_ask(Ask ask)
     {
-        http::Request request { ask.method, ask.path, ask.query, ask.body, std::move(ask.headers), "192.0.2.1", "test-1" };
+        http::Request request { ask.method, ask.path, ask.query, ask.body, std::move(ask.headers), address_, "test-1" };
         auto const answered = std::make_shared<std::promise<http::Response>>();
         bool const is_known = gate().answer(request, [answered](http::Response response) { answered->set_value(std::move(response)); });
         return is_known ? std::optional(answered->get_future().get()) : std::nullopt;
@@ -209,6 +209,7 @@ protected:
     TestPreparation preparation { shop };
     WorkerPool pool { 1, 1 };
     Metrics metrics;
+    std::string address_ = "192.0.2.1";
     std::mutex seeing_;
     std::vector<Seen> seen_;
     std::unique_ptr<Gate> gate_;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sealedForm, signingHeaders, unseal } from '../../signature.mjs';
 import { checkAnswer, operationOf } from './contract';
 import type { paths } from './schema';
-import { sealedForm, signingHeaders, unseal } from './signature';
 
 type Method = 'get' | 'post';
 type Has<M extends Method> = { [P in keyof paths]: paths[P] extends Record<M, { responses: unknown }> ? P : never }[keyof paths] & string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sendRaw, statusOf } from '../harness/raw_http';
 import { useShop } from '../harness/shop';
-import { app, sign, signingHeaders, timeStamp } from '../harness/signature';
+import { app, sign, signingHeaders, timeStamp } from '../../signature.mjs';
 
 describe('limits of a request', () => {
     const shop = useShop({ empty: true });

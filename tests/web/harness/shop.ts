@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { signingHeaders } from '../../signature.mjs';
 import { binary, catalogue, pictures, webApp } from './places';
-import { signedHeaders } from './signature';
 
 export interface Session {
     token: string;
@@ -87,17 +87,18 @@ export class Shop {
     }
 
     async get(path: string, session?: Session): Promise<unknown> {
-        return opened(path, await fetch(this.url + path, { headers: headersOf(path, undefined, session) }));
+        return opened(path, await fetch(this.url + path, { headers: { ...headersOf(session), ...signingHeaders(path) } }));
     }
 
     async post(path: string, body: unknown, session?: Session): Promise<unknown> {
-        const headers = { ...headersOf(path, body, session), 'Content-Type': 'application/json' };
-        return opened(path, await fetch(this.url + path, { method: 'POST', headers, body: JSON.stringify(body) }));
+        const text = JSON.stringify(body);
+        const headers = { ...headersOf(session), ...signingHeaders(path, text), 'Content-Type': 'application/json' };
+        return opened(path, await fetch(this.url + path, { method: 'POST', headers, body: text }));
     }
 }
 
-function headersOf(path: string, body: unknown, session?: Session): Record<string, string> {
-    const known = { ...signedHeaders(path, body), lang: 'en', country: 'TH' };
+function headersOf(session?: Session): Record<string, string> {
+    const known = { lang: 'en', country: 'TH' };
     return session ? { ...known, uid: session.uid, userId: session.userId, 'X-AUTH-TOKEN': session.token } : known;
 }
 
