@@ -14,8 +14,9 @@ import tidy
 from tidy_tree import Finding
 
 RULES, REASONS = pathlib.PurePosixPath("docs/rules.tsv"), pathlib.PurePosixPath("docs/rules.md")
-ID = re.compile(r"(?<![\w.])[A-Z]\d{1,2}\.\d{2}(?![\w.]\w)")
-REASON = re.compile(r"^- ([A-Z]\d{1,2}\.\d{2}): \S")
+# The three documents: activities, platform, shopping.
+ID = re.compile(r"(?<![\w.])[APS]\d{1,2}\.\d{2}(?![\w.]\w)")
+REASON = re.compile(r"^- ([APS]\d{1,2}\.\d{2}): \S")
 COMPLETE = re.compile(r"^Complete areas:(.*)$", re.M)
 
 Rule = collections.namedtuple("Rule", "id area kind text")

@@ -9,7 +9,7 @@ namespace {
 std::vector<std::string_view> segments_of(std::string_view path)
 {
     std::vector<std::string_view> segments;
-    for (path.remove_prefix(1);;) {
+    for (path.remove_prefix(path.starts_with('/'));;) {
         auto const slash = path.find('/');
         segments.push_back(path.substr(0, slash));
         if (slash == std::string_view::npos)

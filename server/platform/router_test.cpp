@@ -73,4 +73,10 @@ TEST_F(RouterTest, two_calls_that_answer_the_same_do_not_start)
     EXPECT_THROW(Router { both }, std::logic_error);
 }
 
+TEST_F(RouterTest, a_path_may_be_empty)
+{
+    url::Texts texts;
+    EXPECT_FALSE(router().find("GET", "", texts).route);
+}
+
 }

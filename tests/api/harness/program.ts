@@ -12,8 +12,9 @@ export interface Finished extends Ended {
 }
 
 /** Runs the binary to its end. */
-export function runToEnd(options: string[]): Finished {
-    const { status, signal, stdout, stderr, error } = spawnSync(binary, options, { encoding: 'utf8', timeout: 60_000 });
+export function runToEnd(options: string[], environment: Record<string, string> = {}): Finished {
+    const env = { ...process.env, ...environment };
+    const { status, signal, stdout, stderr, error } = spawnSync(binary, options, { encoding: 'utf8', timeout: 60_000, env });
     if (error) throw error;
     return { code: status, signal, output: stdout, errors: stderr };
 }

@@ -1,4 +1,8 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { runToEnd } from '../harness/program';
 import { useShop } from '../harness/shop';
 import { app, makeNonce, sealedForm, sign, signingHeaders, timeStamp } from '../../signature.mjs';
 
@@ -102,5 +106,43 @@ describe('the envelope', () => {
             expect((await changed(name!, value!)).reason, name).toBe('signature_wrong');
         expect((await changed('timestamp', String(Date.now() - 310_000))).code).toBe(414);
         expect((await caller.callSealed('GET', list, {}, sealedForm(enter, {}))).reason).toBe('signature_wrong');
+    });
+});
+
+describe('an operator', () => {
+    const shop = useShop({
+        empty: true, environment: { KABINET_GATE__SIGNATURE: 'off' },
+    });
+
+    test('may ask for no signature', async () => {
+        expect((await fetch(shop.url + list).then((response) => response.json() as Promise<{ code: number }>)).code).toBe(200);
+    });
+});
+
+describe('apps of an operator', () => {
+    const shop = useShop({
+        empty: true, environment: { KABINET_APPS__WXMP__SALT: 'new', KABINET_APPS__WXMP__SALT_BEFORE: 'old' },
+    });
+
+    test('are taken with the salt in use and the one before', async () => {
+        const code = async (salt: string) =>
+            (await shop.visitor().tryGet(list, { headers: signingHeaders(list, undefined, 'wxmp', salt) })).code;
+        expect(await code('new')).toBe(200);
+        expect(await code('old')).toBe(200);
+        expect(await code(app.salt)).toBe(1403);
+    });
+
+    test('that lack something, or a word nobody knows, are one clear line at the start', () => {
+        const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kabinet-signature-'));
+        const started = (environment: Record<string, string>) => runToEnd(['serve', '--port', '0', '--data', folder, '--sandbox'], environment);
+        const wrong: Record<string, string>[] = [
+            { KABINET_GATE__SIGNATURE: 'maybe' }, { KABINET_APPS__WEB__KEY: '00' }, { KABINET_APPS__KABINET__KEY: 'not hexadecimal' },
+        ];
+        for (const environment of wrong) {
+            const { code, errors } = started(environment);
+            expect(code, Object.keys(environment).join()).not.toBe(0);
+            expect(errors.trim().split('\n'), errors).toHaveLength(1);
+        }
+        fs.rmSync(folder, { recursive: true });
     });
 });

@@ -13,7 +13,6 @@ export const refusals = {
   page_expired: 'This page has expired. Go back and open it again.',
   shop_reopened: 'The shop has changed. It opens anew.',
   overtaken: 'Something newer has happened since.',
-  special_characters: 'Special characters are not supported.',
   email_taken: 'This e-mail address has an account already. Log in instead.',
   captcha_wrong: 'That is not the code from the mail.',
   captcha_expired: 'The code is too old. Ask for a new one.',

@@ -12,7 +12,6 @@ export const refusals = {
   page_expired: '页面已过期，请返回后重新打开。',
   shop_reopened: '商店已更新，将重新打开。',
   overtaken: '已经有了新的变化。',
-  special_characters: '不支持特殊字符。',
   email_taken: '这个邮箱已有账号，请直接登录。',
   captcha_wrong: '验证码与邮件里的不一致。',
   captcha_expired: '验证码已过期，请重新获取。',
