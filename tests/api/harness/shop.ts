@@ -50,9 +50,8 @@ export class Shop {
     async start(): Promise<void> {
         const clock = this.settings.runningClock ? [] : ['--held-clock'];
         const address = ['--host', '127.0.0.1', '--port', '0'];
-        const environment = { KABINET_GATE__SIGNATURE: 'required', ...this.settings.environment };
         const options = ['serve', ...address, '--sandbox', ...clock, ...this.place, ...(this.settings.options ?? [])];
-        this.program = new Program(options, environment);
+        this.program = new Program(options, this.settings.environment);
         this.url = await this.program.ready();
     }
 

@@ -10,8 +10,10 @@ const me = '/api/ums/user/v1/get.json';
 const list = '/api/series/v1/list.json';
 const enter = '/api/box/enter';
 
+const required = { KABINET_GATE__SIGNATURE: 'required' };
+
 describe('the signature of a request', () => {
-    const shop = useShop();
+    const shop = useShop({ environment: required });
     const tryList = (headers: Record<string, string>) => shop.visitor().tryGet(list, { headers });
     const reasonOf = async (headers: Record<string, string>) => (await tryList(headers)).reason;
     const headersAt = (time: string) => ({ timeStamp: time, sign: sign([['appId', app.id], ['timeStamp', time], ['path', list]]) });
@@ -121,7 +123,7 @@ describe('an operator', () => {
 
 describe('apps of an operator', () => {
     const shop = useShop({
-        empty: true, environment: { KABINET_APPS__WXMP__SALT: 'new', KABINET_APPS__WXMP__SALT_BEFORE: 'old' },
+        empty: true, environment: { ...required, KABINET_APPS__WXMP__SALT: 'new', KABINET_APPS__WXMP__SALT_BEFORE: 'old' },
     });
 
     test('are taken with the salt in use and the one before', async () => {
