@@ -8,6 +8,8 @@ import { askAgain, operatePath, useOwnLine } from '../live'
 import { placeOf } from '../model/line'
 import type { Line } from '../model/snapshots'
 
+export type LineActions = ReturnType<typeof useLineActions>
+
 /** What a shopper does about the line of a set. `onTurn` runs when joining led straight to the turn. */
 export function useLineActions(boxSetId: string, onTurn = () => open(operatePath, { boxSetId })) {
   const { t } = useTexts()

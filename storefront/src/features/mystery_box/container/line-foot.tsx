@@ -7,6 +7,7 @@ import { peopleBefore, placeOf } from '../model/line'
 import type { Line, SetSnapshot } from '../model/snapshots'
 
 import { useLineActions } from './line-actions'
+import { FinishedWords, JoinButton, LeaveButton } from './line-buttons'
 
 interface LineFootProps {
   snapshot: SetSnapshot
@@ -23,10 +24,7 @@ export function LineFoot({ snapshot: { set }, line, onNext }: LineFootProps) {
   if (set.state !== 'on_sale') {
     return (
       <Block className="foot">
-        <Block className="grow">
-          <Block className="bold">{t('box.finishedTitle')}</Block>
-          <Text className="small">{t('box.finishedText')}</Text>
-        </Block>
+        <FinishedWords />
         <Button onPress={onNext}>{t('box.toNextSet')}</Button>
       </Block>
     )
@@ -34,9 +32,7 @@ export function LineFoot({ snapshot: { set }, line, onNext }: LineFootProps) {
   if (place === 'turn') {
     return (
       <Block className="foot">
-        <Button kind="outline" busy={actions.leaving} onPress={() => actions.askToLeave('turn')}>
-          {t('box.endTurn')}
-        </Button>
+        <LeaveButton actions={actions} place="turn" />
         <Button className="grow" icon="box" onPress={() => open(operatePath, { boxSetId: set.boxSetId })}>
           {t('box.chooseNow')}
         </Button>
@@ -50,18 +46,13 @@ export function LineFoot({ snapshot: { set }, line, onNext }: LineFootProps) {
           <Block className="h3">{t('box.youAre', { position: line?.queuingInfo?.position })}</Block>
           <Text className="small">{t('box.before', { count: line ? peopleBefore(line) : 0 })}</Text>
         </Block>
-        <Button kind="outline" busy={actions.leaving} onPress={() => actions.askToLeave('waiting')}>
-          {t('box.leave')}
-        </Button>
+        <LeaveButton actions={actions} place="waiting" />
       </Block>
     )
   }
-  const word = !actions.loggedIn ? t('box.logInToJoin') : t(actions.elsewhere ? 'box.joinHere' : 'box.join')
   return (
     <Block className="foot">
-      <Button wide busy={actions.joining} disabled={!line} onPress={actions.enterLine}>
-        {word}
-      </Button>
+      <JoinButton actions={actions} line={line} />
     </Block>
   )
 }

@@ -3,6 +3,7 @@ import { Block, Button, Text } from '@/ui'
 
 import { useQuote } from '../api'
 import { useLineActions } from '../container/line-actions'
+import { FinishedWords, JoinButton, LeaveButton } from '../container/line-buttons'
 import { slotText } from '../model/boards'
 import { placeOf } from '../model/line'
 import type { Line, SetSnapshot } from '../model/snapshots'
@@ -28,9 +29,7 @@ export function StageFoot({ snapshot: { set }, line, picks, ordering, onOrder, o
           {picks.length > 0 ? t('box.chosen', { slots: picks.map(slotText).join(', ') }) : t('box.chooseText')}
         </Block>
         <Block className="row gap-3">
-          <Button kind="outline" busy={actions.leaving} onPress={() => actions.askToLeave('turn')}>
-            {t('box.endTurn')}
-          </Button>
+          <LeaveButton actions={actions} place="turn" />
           <PickButton boxSetId={set.boxSetId} picks={picks} ordering={ordering} onOrder={onOrder} />
         </Block>
       </Block>
@@ -39,10 +38,7 @@ export function StageFoot({ snapshot: { set }, line, picks, ordering, onOrder, o
   if (set.state !== 'on_sale') {
     return (
       <Block className="stage-foot row gap-3">
-        <Block className="grow">
-          <Block className="bold">{t('box.finishedTitle')}</Block>
-          <Text className="small">{t('box.finishedText')}</Text>
-        </Block>
+        <FinishedWords />
         <Button onPress={onAway}>{t('box.backToSet')}</Button>
       </Block>
     )
@@ -51,18 +47,13 @@ export function StageFoot({ snapshot: { set }, line, picks, ordering, onOrder, o
     return (
       <Block className="stage-foot row gap-3">
         <Text className="small grow">{t('box.keepOpen')}</Text>
-        <Button kind="outline" busy={actions.leaving} onPress={() => actions.askToLeave('waiting')}>
-          {t('box.leave')}
-        </Button>
+        <LeaveButton actions={actions} place="waiting" />
       </Block>
     )
   }
-  const word = !actions.loggedIn ? t('box.logInToJoin') : t(actions.elsewhere ? 'box.joinHere' : 'box.join')
   return (
     <Block className="stage-foot">
-      <Button wide busy={actions.joining} disabled={!line} onPress={actions.enterLine}>
-        {word}
-      </Button>
+      <JoinButton actions={actions} line={line} />
     </Block>
   )
 }
