@@ -80,6 +80,19 @@ export function Skeleton({
   return <Block className={`skeleton skeleton-${shape} ${className ?? ''}`} style={width ? { width } : undefined} hidden />
 }
 
+/** A row of a list while it loads: a picture of the size that `picture` gives, and two lines. */
+export function SkeletonRow({ picture }: { picture: 'regular' | 'small' }) {
+  return (
+    <Block className="row gap-3 skeleton-row">
+      <Skeleton shape="card" className={`skeleton-picture-${picture}`} />
+      <Block className="grow">
+        <Skeleton width="70%" />
+        <Skeleton width="50%" />
+      </Block>
+    </Block>
+  )
+}
+
 /** Wraps skeletons: said once to a screen reader. */
 export function Loading({ children }: { children: ReactNode }) {
   const { t } = useTexts()

@@ -5,7 +5,21 @@ import { useState, type ReactNode } from 'react'
 import { goToLogin, useSession } from '@/contract'
 import { replace, statusBarHeight, useShown } from '@/host'
 import { useTexts } from '@/i18n'
-import { ask, Badge, Block, Button, Chip, EmptyState, FailureState, Loading, LoginState, Shelf, Skeleton, useTitle } from '@/ui'
+import {
+  ask,
+  Badge,
+  Block,
+  Button,
+  Chip,
+  EmptyState,
+  FailureState,
+  Loading,
+  LoginState,
+  Shelf,
+  Skeleton,
+  SkeletonRow,
+  useTitle,
+} from '@/ui'
 
 import { mostAtOnce, useOpenBoxes, useOpened, useSealed, useStyles, type Opened, type SealedItem } from './api'
 import { shelvesOf } from './model'
@@ -192,12 +206,8 @@ function RowsSkeleton() {
     <Loading>
       <Block className="card list">
         {[1, 2, 3].map((one) => (
-          <Block className="list-row sealed-row" key={one}>
-            <Skeleton shape="card" className="sealed-stage" />
-            <Block className="grow">
-              <Skeleton width="70%" />
-              <Skeleton width="50%" />
-            </Block>
+          <Block className="pad" key={one}>
+            <SkeletonRow picture="regular" />
           </Block>
         ))}
       </Block>
