@@ -1,9 +1,11 @@
 import { useEffect, useId, useRef } from 'react'
 
 const controls = 'button:not(:disabled), input:not(:disabled), a[href], [tabindex="0"]'
+// Where the keyboard starts: on the next thing to do, which every layer has one of, or on what is chosen already.
+const beginnings = ['.button.primary:not(:disabled)', '[aria-checked="true"]']
 
 /**
- * Holds the keyboard inside a layer while it is open, closes it by Escape, and gives the focus back afterwards. Answers the id the
+ * Holds the keyboard inside a layer while it is open, from its primary button on, closes it by Escape, and gives the focus back afterwards. Answers the id the
  * layer has to carry.
  */
 export function useModal(close: () => void): string {
@@ -14,7 +16,8 @@ export function useModal(close: () => void): string {
     const layer = document.getElementById(id)
     const before = document.activeElement as HTMLElement | null
     const inside = () => [...(layer?.querySelectorAll<HTMLElement>(controls) ?? [])]
-    inside()[inside().length - 1]?.focus()
+    const beginning = beginnings.map((one) => layer?.querySelector<HTMLElement>(one)).find(Boolean)
+    ;(beginning ?? inside()[0])?.focus()
     const pressed = (event: KeyboardEvent) => {
       if (event.key === 'Escape') latest.current()
       if (event.key !== 'Tab') return

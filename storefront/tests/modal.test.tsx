@@ -1,0 +1,42 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { showLanguage } from '@/i18n'
+import { Button, Sheet, Tappable } from '@/ui'
+
+beforeAll(() => showLanguage('en'))
+
+const focused = () => document.activeElement?.textContent
+
+describe('a sheet', () => {
+  it('starts the keyboard on its primary button, not on the last control', () => {
+    render(
+      <Sheet title="Cashier" onClose={() => undefined}>
+        <Button>Pay</Button>
+        <Button kind="outline">No answer</Button>
+      </Sheet>,
+    )
+    expect(focused()).toBe('Pay')
+  })
+  it('of choices starts on the chosen one', () => {
+    render(
+      <Sheet title="Language" onClose={() => undefined}>
+        <Tappable role="radio">English</Tappable>
+        <Tappable role="radio" selected>
+          简体中文
+        </Tappable>
+        <Tappable role="radio">ไทย</Tappable>
+      </Sheet>,
+    )
+    expect(focused()).toBe('简体中文')
+  })
+  it('holds the keyboard inside', () => {
+    render(
+      <Sheet title="Cashier" onClose={() => undefined}>
+        <Button>Pay</Button>
+      </Sheet>,
+    )
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Pay' }), { key: 'Tab' })
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }))
+  })
+})
