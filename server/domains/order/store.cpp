@@ -77,8 +77,8 @@ void set_transaction(Write& tx, OrderId id, std::string_view transaction_id)
 }
 
 #define SHOWN_COLUMNS \
-    "SELECT id, state, total_minor, currency, created_at, paid_at, closed_at, pay_before, payment_id, transaction_id FROM shop_order" \
-    " WHERE account_id = $1"
+    "SELECT id, state, total_minor, currency, created_at, paid_at, closed_at, pay_before, payment_id, transaction_id, subject_id" \
+    " FROM shop_order WHERE account_id = $1"
 
 static api::Order shown(db::Row const& row)
 {
@@ -94,6 +94,8 @@ static api::Order shown(db::Row const& row)
         order.pay_before = row.number(7);
     order.payment_id = row.id<PaymentId>(8);
     order.transaction_id = row.optional_text(9);
+    if (order.kind == api::OrderKind::box)
+        order.box_set_id = row.id<BoxSetId>(10);
     return order;
 }
 

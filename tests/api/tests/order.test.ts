@@ -19,7 +19,7 @@ describe('orders', () => {
         expect(items.map((order) => order.orderId)).toEqual([waiting.orderId, paid.orderId, cancelled.orderId]);
         expect(items.map((order) => order.state)).toEqual(['init', 'finish', 'closed']);
         expect(items[1]).toMatchObject({
-            kind: 'box', total: paid.total, paymentId: paid.paymentId, transactionId: `sandbox-${paid.paymentId}`,
+            kind: 'box', boxSetId, total: paid.total, paymentId: paid.paymentId, transactionId: `sandbox-${paid.paymentId}`,
             lines: [{ setNumber: number, slots: [3, 11], quantity: 2 }],
         });
         expect(items[1]!.lines[0]!.unit.amount * 2).toBe(paid.total.amount);

@@ -81,7 +81,11 @@ test('a reload keeps the place, the turn and the order that waits for its paymen
     await expect(first.getByText('Your turn', { exact: true })).toBeVisible();
     await order(first, [5]);
     await first.reload();
-    await expect(payButton(first)).toBeVisible();
+    await expect(payButton(first)).toBeFocused();
+    await first.goto(ordersPath);
+    await shoot(first, 'orders-waiting');
+    await first.getByRole('button', { name: /^Pay ฿/ }).click();
+    await expect(payButton(first)).toBeFocused();
     await expect(first.getByText('The clock stands while you pay')).toBeVisible();
     await payButton(first).click();
     await dialog(first, 'The box is yours').getByRole('button', { name: 'Go on' }).click();

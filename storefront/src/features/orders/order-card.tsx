@@ -14,7 +14,7 @@ const looks: Record<OrderState, BadgeKind> = {
 const two = (slot: number) => String(slot).padStart(2, '0')
 
 /** One order: what was bought, what it cost and how it stands. */
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order, onPay }: { order: Order; onPay: (boxSetId: string) => void }) {
   const { t, local, dateTime, price } = useTexts()
   return (
     <Card className="inset" label={t('orders.number', { number: order.orderId })}>
@@ -47,14 +47,15 @@ export function OrderCard({ order }: { order: Order }) {
         <Text className="micro">{t('orders.number', { number: order.orderId })}</Text>
         <Price of={order.total} cents />
       </Block>
-      {order.state === 'init' && <Waiting order={order} />}
+      {order.state === 'init' && <Waiting order={order} onPay={onPay} />}
     </Card>
   )
 }
 
-/** How long the boxes are held, and the way out. */
-function Waiting({ order }: { order: Order }) {
-  const { t, dateTime } = useTexts()
+/** How long the boxes are held, the way to the cashier and the way out. */
+function Waiting({ order, onPay }: { order: Order; onPay: (boxSetId: string) => void }) {
+  const { t, dateTime, price } = useTexts()
+  const { boxSetId } = order
   const cancel = useCancel()
   const giveUp = async () => {
     const question = {
@@ -66,13 +67,20 @@ function Waiting({ order }: { order: Order }) {
     if (await ask(question)) cancel.tap(order.orderId)
   }
   return (
-    <Block className="row apart gap-3 order-hold">
-      <Text className="small grow">
+    <Block className="order-hold">
+      <Block className="small order-until">
         {order.payBefore !== undefined && t('orders.payBefore', { time: dateTime(order.payBefore) })}
-      </Text>
-      <Button kind="outline" small busy={cancel.pending} onPress={() => void giveUp()}>
-        {t('orders.cancel')}
-      </Button>
+      </Block>
+      <Block className="row gap-2">
+        <Button kind="outline" small className="grow" busy={cancel.pending} onPress={() => void giveUp()}>
+          {t('orders.cancel')}
+        </Button>
+        {boxSetId !== undefined && (
+          <Button small className="grow" disabled={cancel.pending} onPress={() => onPay(boxSetId)}>
+            {t('orders.pay', { amount: price(order.total, true) })}
+          </Button>
+        )}
+      </Block>
     </Block>
   )
 }

@@ -5,7 +5,19 @@ import { useState } from 'react'
 import { goToLogin, useSession } from '@/contract'
 import { relaunch, useShown } from '@/host'
 import { useTexts } from '@/i18n'
-import { Block, Button, Chip, EmptyState, FailureState, ListEnd, Loading, LoginState, Scroller, Skeleton } from '@/ui'
+import {
+  Block,
+  Button,
+  Chip,
+  EmptyState,
+  FailureState,
+  ListEnd,
+  Loading,
+  LoginState,
+  Scroller,
+  Skeleton,
+  SkeletonRow,
+} from '@/ui'
 
 import { useOrders, type OrderState } from './api'
 import { OrderCard } from './order-card'
@@ -14,8 +26,8 @@ import { OrderCard } from './order-card'
 const tabs = ['all', 'init', 'finish', 'closed'] as const
 type Tab = (typeof tabs)[number]
 
-/** The shopper's orders by state, a page at a time. */
-export function OrdersView() {
+/** The shopper's orders by state, a page at a time. `onPay` leads to where a waiting order of that box set is paid. */
+export function OrdersView({ onPay }: { onPay: (boxSetId: string) => void }) {
   const { t } = useTexts()
   const session = useSession((state) => state.session)
   const [tab, setTab] = useState<Tab>('all')
@@ -31,12 +43,12 @@ export function OrdersView() {
           ))}
         </Block>
       </Scroller>
-      <OrderList key={tab} state={tab === 'all' ? undefined : tab} />
+      <OrderList key={tab} state={tab === 'all' ? undefined : tab} onPay={onPay} />
     </Block>
   )
 }
 
-function OrderList({ state }: { state: OrderState | undefined }) {
+function OrderList({ state, onPay }: { state: OrderState | undefined; onPay: (boxSetId: string) => void }) {
   const { t } = useTexts()
   const orders = useOrders(state)
   useShown(() => {
@@ -55,7 +67,7 @@ function OrderList({ state }: { state: OrderState | undefined }) {
   return (
     <>
       {orders.items.map((order) => (
-        <OrderCard key={order.orderId} order={order} />
+        <OrderCard key={order.orderId} order={order} onPay={onPay} />
       ))}
       <Block className="orders-end centre">
         {orders.more ? (
@@ -76,13 +88,7 @@ function OrdersSkeleton() {
       {[1, 2, 3].map((one) => (
         <Block className="card inset" key={one}>
           <Skeleton width="40%" />
-          <Block className="row gap-3 order-line">
-            <Skeleton shape="card" className="order-stage" />
-            <Block className="grow">
-              <Skeleton width="70%" />
-              <Skeleton width="50%" />
-            </Block>
-          </Block>
+          <SkeletonRow picture="small" />
         </Block>
       ))}
     </Loading>

@@ -14,6 +14,7 @@ export const orders = {
   quantity: '× {{count}}',
   number: 'Order {{number}}',
   payBefore: 'Boxes held until {{time}}',
+  pay: 'Pay {{amount}}',
   cancel: 'Cancel order',
   cancelTitle: 'Cancel this order?',
   cancelText: 'Its boxes are free for others at once.',

@@ -6,6 +6,7 @@ export const orders = {
   quantity: '× {{count}}',
   number: '订单 {{number}}',
   payBefore: '盒子为你保留到 {{time}}',
+  pay: '支付 {{amount}}',
   cancel: '取消订单',
   cancelTitle: '要取消这个订单吗？',
   cancelText: '盒子会立刻开放给其他人。',

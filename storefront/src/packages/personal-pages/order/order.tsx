@@ -1,4 +1,5 @@
 import { OrdersView } from '@/features/orders'
+import { open } from '@/host'
 import { useTexts } from '@/i18n'
 import { NavBar, page } from '@/ui'
 
@@ -7,7 +8,8 @@ export default page(function Orders() {
   return (
     <>
       <NavBar title={t('orders.title')} home="/pages/personal/personal" />
-      <OrdersView />
+      {/* The stage finds the order that waits and opens its cashier. */}
+      <OrdersView onPay={(boxSetId) => open('/packages/market-pages/box/operate', { boxSetId })} />
     </>
   )
 })
