@@ -16,6 +16,7 @@ const style = (number: number, hidden = false): Style => ({
 const owned = (seriesId: string, number: number): OwnedItem => ({
   itemId: `${seriesId}-${number}-${Math.random()}`,
   seriesId,
+  ipName: text('Nimbi'),
   seriesName: text(seriesId),
   tone: 'nimbi',
   style: style(number),
@@ -36,6 +37,7 @@ describe('the shelves of a cabinet', () => {
       [3, 2],
     ])
     expect(shelf.owned).toBe(2)
+    expect([shelf.brand.en, shelf.name.en]).toEqual(['Nimbi', 'rain'])
   })
   it('show what is owned while the series has not arrived', () => {
     const [shelf] = shelvesOf([owned('rain', 3), owned('rain', 1)], {})

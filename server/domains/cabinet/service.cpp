@@ -89,8 +89,8 @@ Result<api::CabinetNotOpenBoxListAnswer> list_sealed(Read& tx, Shopper const& me
     auto const figures = figures_of(tx, items);
     for (auto const& item : items) {
         auto const& figure = figures.at(item.style);
-        page.items.push_back(
-            { item.id, item.order, figure.series_name, figure.tone, figure.series_picture, item.set_number, item.slot, item.bought_at });
+        page.items.push_back({ item.id, item.order, figure.ip_name, figure.series_name, figure.tone, figure.series_picture, item.set_number,
+            item.slot, item.bought_at });
     }
     return page;
 }
@@ -109,8 +109,8 @@ Result<api::CabinetListAnswer> list_opened(Read& tx, Shopper const& me, api::Cab
     auto figures = figures_of(tx, items);
     for (auto const& item : items) {
         auto const& figure = figures.at(item.style);
-        page.items.push_back({ item.id, item.series, figure.series_name, figure.tone, figure.style, item.set_number, item.slot,
-            item.bought_at, item.opened_at });
+        page.items.push_back({ item.id, item.series, figure.ip_name, figure.series_name, figure.tone, figure.style, item.set_number,
+            item.slot, item.bought_at, item.opened_at });
     }
     return page;
 }

@@ -35,6 +35,8 @@ struct Figure {
     api::CatalogStyle style;
     SeriesId series;
     api::LocalText series_name;
+    // Of its brand.
+    api::LocalText ip_name;
     // The colour family of its brand.
     std::string tone;
     // Of the box.

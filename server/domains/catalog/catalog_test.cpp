@@ -155,6 +155,7 @@ TEST_P(Catalog, finds_many_figures_at_once_and_leaves_out_unknown_ones)
     EXPECT_EQ(seventh.style.number, 7);
     EXPECT_EQ(seventh.series, made.id);
     EXPECT_EQ(seventh.series_name.en, "Weather Report");
+    EXPECT_EQ(seventh.ip_name.en, "Nimbi");
     EXPECT_EQ(seventh.tone, "nimbi");
     EXPECT_TRUE(shop.read([&](Read& tx) { return find_figures(tx, {}); }).empty());
 }

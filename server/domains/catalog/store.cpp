@@ -89,12 +89,12 @@ std::optional<api::Price> find_price(Read& tx, SeriesId id, std::string_view pri
 std::vector<std::pair<StyleId, Figure>> find_figures(Read& tx, std::span<StyleId const> ids)
 {
     assert(ids.size() == figures_at_once);
-    return tx.all(STYLE_COLUMNS ", series.id, series.name_zh, series.name_en, ip.tone, series.picture FROM style"
-                                " JOIN series ON series.id = style.series_id JOIN ip ON ip.id = series.ip_id"
+    return tx.all(STYLE_COLUMNS ", series.id, series.name_zh, series.name_en, ip.name_zh, ip.name_en, ip.tone, series.picture"
+                                " FROM style JOIN series ON series.id = style.series_id JOIN ip ON ip.id = series.ip_id"
                                 " WHERE style.id IN ($1, $2, $3, $4, $5, $6, $7, $8)",
         { ids[0], ids[1], ids[2], ids[3], ids[4], ids[5], ids[6], ids[7] }, [](db::Row const& row) {
             return std::pair(row.id<StyleId>(0),
-                Figure { style_of(row), row.id<SeriesId>(9), text_at(row, 10), row.text(12), row.text(13) });
+                Figure { style_of(row), row.id<SeriesId>(9), text_at(row, 10), text_at(row, 12), row.text(14), row.text(15) });
         });
 }
 

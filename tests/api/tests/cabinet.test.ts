@@ -18,9 +18,11 @@ describe('the cabinet', () => {
 
     test('a bought box is sealed, and opening it shows a figure, again and again', async () => {
         const { boxSetId, seriesId, shopper, orderId, items, leave } = await buyer([3]);
+        const { series } = await shop.visitor().get('/api/box/config', { query: { seriesId } });
+        const named = { ipName: series.ip.name, seriesName: series.name };
         expect(await shopper.get('/api/cabinetInfo/cabinetNum')).toEqual({ sealed: 1, opened: 0 });
         const sealed = await shopper.get('/api/cabinetInfo/notOpenBoxList', {});
-        expect(sealed.items).toMatchObject([{ itemId: items[0], orderId, slot: 3 }]);
+        expect(sealed.items).toMatchObject([{ itemId: items[0], orderId, slot: 3, ...named }]);
         expect(JSON.stringify(sealed)).not.toContain('style');
 
         const opened = await shopper.tryGet('/api/boxSet/unpacking', { query: { itemId: items[0]! } });
@@ -29,7 +31,7 @@ describe('the cabinet', () => {
         expect(await shopper.get('/api/boxSet/unpacking', { query: { itemId: items[0]! } })).toEqual(opened.data);
         expect(await shopper.get('/api/cabinetInfo/cabinetNum')).toEqual({ sealed: 0, opened: 1 });
         const owned = await shopper.get('/api/overseas/cabinetInfo/list', {});
-        expect(owned.items).toMatchObject([{ itemId: items[0], seriesId, style: opened.data.style }]);
+        expect(owned.items).toMatchObject([{ itemId: items[0], seriesId, style: opened.data.style, ...named }]);
         expect((await shopper.payment(orderId)).items).toEqual([]);
         await leave();
     });

@@ -8,6 +8,7 @@ export interface Stand {
 
 export interface SeriesShelf {
   seriesId: string
+  brand: { zh: string; en: string }
   name: { zh: string; en: string }
   tone: string
   stands: Stand[]
@@ -20,8 +21,8 @@ export function shelvesOf(items: OwnedItem[], styles: Record<string, Style[] | u
   for (const item of items) bySeries.set(item.seriesId, [...(bySeries.get(item.seriesId) ?? []), item])
   return [...bySeries.entries()].map(([seriesId, owned]) => {
     const stands = standsOf(owned, styles[seriesId])
-    const [{ seriesName, tone }] = owned
-    return { seriesId, name: seriesName, tone, stands, owned: stands.filter(({ count }) => count > 0).length }
+    const [{ ipName, seriesName, tone }] = owned
+    return { seriesId, brand: ipName, name: seriesName, tone, stands, owned: stands.filter(({ count }) => count > 0).length }
   })
 }
 

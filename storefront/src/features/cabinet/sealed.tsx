@@ -22,6 +22,7 @@ export function SealedRow({ item, busy, blocked, onOpen }: SealedProps) {
         <BoxPicture name={item.picture} view="box" drawnWidth={72} description="" className="sealed-box" />
       </Block>
       <Block className="grow">
+        <Block className="micro">{local(item.ipName)}</Block>
         <Block className="h3 ellipsis">{local(item.seriesName)}</Block>
         <Block className="small ellipsis">{place}</Block>
         <Block className="micro">{dateTime(item.boughtAt)}</Block>

@@ -8,12 +8,15 @@ const perBoard = 5
 /** One series of the cabinet: what is owned in its niches, silhouettes for what is missing. */
 export function SeriesCard({ shelf }: { shelf: SeriesShelf }) {
   const { local } = useTexts()
-  const { name, tone, stands, owned } = shelf
+  const { brand, name, tone, stands, owned } = shelf
   return (
-    <Card className={`cabinet-card tone-${tone}`} label={local(name)}>
+    <Card className={`cabinet-card tone-${tone}`} label={`${local(brand)} · ${local(name)}`}>
       <Block className="row apart gap-3">
-        <Block as="h2" className="h2 grow ellipsis">
-          {local(name)}
+        <Block className="grow">
+          <Block className="micro">{local(brand)}</Block>
+          <Block as="h2" className="h2 ellipsis">
+            {local(name)}
+          </Block>
         </Block>
         <Text className="bold accent">
           {owned}
