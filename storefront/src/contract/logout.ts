@@ -5,7 +5,7 @@ import { loginPath } from './reactions'
 import { endSession, leftName } from './session'
 
 // What was chosen for the device rather than for the account outlives a logout.
-const ofTheDevice = ['language', 'country', 'appearance', 'stay-here', 'agreement']
+const ofTheDevice = ['language', 'country', 'appearance', 'motion', 'stay-here', 'agreement']
 
 /** Ends the account's stay on this device: everything stored and everything held is forgotten, and the login page is all that is open. */
 export function leaveAccount(): void {

@@ -42,7 +42,15 @@ export function prefersStillness(): boolean {
 }
 
 export function onPrefersDark(then: (dark: boolean) => void): () => void {
-  const query = window.matchMedia('(prefers-color-scheme: dark)')
+  return onQuery('(prefers-color-scheme: dark)', then)
+}
+
+export function onPrefersStillness(then: (still: boolean) => void): () => void {
+  return onQuery('(prefers-reduced-motion: reduce)', then)
+}
+
+function onQuery(media: string, then: (matches: boolean) => void): () => void {
+  const query = window.matchMedia(media)
   const changed = () => then(query.matches)
   query.addEventListener('change', changed)
   return () => query.removeEventListener('change', changed)

@@ -35,6 +35,10 @@ export function prefersStillness(): boolean {
   return false // the host does not tell
 }
 
+export function onPrefersStillness(_then: (still: boolean) => void): () => void {
+  return () => undefined
+}
+
 export function onPrefersDark(then: (dark: boolean) => void): () => void {
   const changed = (change: { theme: string }) => then(change.theme === 'dark')
   Taro.onThemeChange(changed as never)

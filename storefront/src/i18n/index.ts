@@ -5,7 +5,7 @@ import { initReactI18next, useTranslation } from 'react-i18next'
 import type en from './en'
 import { currentPreferences, rememberLanguage, usePreferences, type Language } from './preferences'
 import { priceText, type Price } from './money'
-import { dateTimeText } from './time'
+import { dateText, dateTimeText } from './time'
 
 export * from './formats'
 export * from './money'
@@ -86,5 +86,6 @@ export function useTexts() {
     local: (of: LocalText) => (language === 'zh-CN' ? of.zh : of.en),
     price: (of: Price, cents?: boolean) => priceText(of, cents),
     dateTime: (microseconds: number) => dateTimeText(microseconds, language, country),
+    date: (microseconds: number) => dateText(microseconds, language, country),
   }
 }

@@ -6,11 +6,23 @@ const two = (value: number) => String(value).padStart(2, '0')
 
 /** A moment (microseconds since 1970 UTC) on the region's clock. Mini-program hosts have no Intl, so it is written out here. */
 export function dateTimeText(microseconds: number, language: Language, country: Country): string {
-  const at = new Date(microseconds / 1000)
-  const there = new Date(at.getTime() + minutesEast(country, at) * 60_000)
-  const [year, month, day] = [there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate()]
+  const there = onClockOf(country, microseconds)
   const clock = `${two(there.getUTCHours())}:${two(there.getUTCMinutes())}`
-  return language === 'zh-CN' ? `${year}年${month + 1}月${day}日 ${clock}` : `${day} ${months[month]} ${year}, ${clock}`
+  const date = dateText(microseconds, language, country)
+  return language === 'zh-CN' ? `${date} ${clock}` : `${date}, ${clock}`
+}
+
+/** Its day on the region's clock. */
+export function dateText(microseconds: number, language: Language, country: Country): string {
+  const there = onClockOf(country, microseconds)
+  const [year, month, day] = [there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate()]
+  return language === 'zh-CN' ? `${year}年${month + 1}月${day}日` : `${day} ${months[month]} ${year}`
+}
+
+// A date whose UTC parts are what the region's clock shows.
+function onClockOf(country: Country, microseconds: number): Date {
+  const at = new Date(microseconds / 1000)
+  return new Date(at.getTime() + minutesEast(country, at) * 60_000)
 }
 
 /** Seconds on a countdown: "2:14", or "1:02:08" from an hour on. */

@@ -23,12 +23,42 @@ export function SectionHead({ title, aside }: { title: string; aside?: ReactNode
   )
 }
 
+/** Lines that belong together, under a title. */
+export function ListCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <Block as="h2" className="micro list-title">
+        {title}
+      </Block>
+      <Card className="list" label={title}>
+        {children}
+      </Card>
+    </>
+  )
+}
+
+interface RowProps {
+  icon: IconName
+  title: string
+  /** What is chosen, or how it stands. */
+  value?: string
+  /** Something new is behind it; says so in words. */
+  news?: string
+  onPress: () => void
+}
+
 /** A line of a list that leads somewhere. */
-export function RowLink({ icon, title, value, onPress }: { icon: IconName; title: string; value?: string; onPress: () => void }) {
+export function RowLink({ icon, title, value, news, onPress }: RowProps) {
   return (
     <Tappable className="list-row" onPress={onPress}>
       <Icon name={icon} className="accent" />
       <Text className="grow bold">{title}</Text>
+      {news && (
+        <>
+          <Block className="red-dot" hidden />
+          <Text className="said">{news}</Text>
+        </>
+      )}
       {value && <Text className="small">{value}</Text>}
       <Icon name="forward" size="small" className="muted" />
     </Tappable>

@@ -2,11 +2,11 @@ import './styles/carousel.css'
 
 import { useEffect, useState, type ReactNode } from 'react'
 
-import { prefersStillness } from '@/host'
 import { useTexts } from '@/i18n'
 
 import { IconButton } from './button'
 import { Block, Tappable } from './elements'
+import { isStill } from './motion'
 
 export const autoplayMilliseconds = 5000
 
@@ -18,12 +18,12 @@ interface CarouselProps {
 
 /**
  * Slides one at a time, in a ring: by arrows, by dots, and by themselves each 5 seconds. They stand still once the shopper took them in hand,
- * and where the device asks for stillness.
+ * and where as little motion as possible is wanted.
  */
 export function Carousel({ label, slides }: CarouselProps) {
   const { t } = useTexts()
   const [at, setAt] = useState(0)
-  const [inHand, setInHand] = useState(prefersStillness)
+  const [inHand, setInHand] = useState(isStill)
   const count = slides.length
   const shown = count === 0 ? 0 : at % count
   useEffect(() => {

@@ -3,7 +3,8 @@ import { useId, useState, type ReactNode } from 'react'
 import { useTexts } from '@/i18n'
 
 import { IconButton } from './button'
-import { Block, Input, Text, type InputProps } from './elements'
+import { Block, Input, Tappable, Text, type InputProps } from './elements'
+import { Icon } from './icon'
 
 interface FieldProps extends Pick<InputProps, 'value' | 'onValue' | 'kind' | 'maxLength' | 'disabled' | 'onLeave' | 'name'> {
   title: string
@@ -49,6 +50,31 @@ export function Field({ title, error, help, aside, kind, ...input }: FieldProps)
       </Block>
       <Block id={id} live="polite" className={`small field-note ${error ? 'wrong' : ''}`}>
         {note}
+      </Block>
+    </Block>
+  )
+}
+
+interface PickProps {
+  title: string
+  value?: string
+  error?: string
+  onPress: () => void
+}
+
+/** Looks like an input, and opens what its value is picked from. */
+export function PickField({ title, value, error, onPress }: PickProps) {
+  return (
+    <Block className="field-place">
+      <Tappable className={`field ${error ? 'wrong' : ''}`} onPress={onPress}>
+        <Block className="grow">
+          <Text className="micro field-title">{title}</Text>
+          <Block className="field-input">{value || '–'}</Block>
+        </Block>
+        <Icon name="forward" size="small" className="muted" />
+      </Tappable>
+      <Block live="polite" className="small field-note wrong">
+        {error}
       </Block>
     </Block>
   )

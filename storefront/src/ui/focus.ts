@@ -5,8 +5,8 @@ const controls = 'button:not(:disabled), input:not(:disabled), a[href], [tabinde
 const beginnings = ['.button.primary:not(:disabled)', '[aria-checked="true"]']
 
 /**
- * Holds the keyboard inside a layer while it is open, from its primary button on, closes it by Escape, and gives the focus back afterwards. Answers the id the
- * layer has to carry.
+ * Holds the keyboard inside a layer while it is open, from its primary button on, closes it by Escape, and gives the focus back
+ * afterwards. Answers the id the layer has to carry.
  */
 export function useModal(close: () => void): string {
   const id = `layer${useId().replace(/:/g, '-')}`

@@ -5,6 +5,7 @@ import { usePreferences, useTextsReady } from '@/i18n'
 
 import { useDark } from './appearance'
 import { Block } from './elements'
+import { useStill } from './motion'
 import { NoticeLayer } from './notice-layer'
 import { OfflineBar } from './offline-bar'
 
@@ -17,6 +18,7 @@ const jumpPath = '/pages/jump'
 export function page(Content: ComponentType, { anyDevice = false } = {}): ComponentType {
   return function KabinetPage() {
     const dark = useDark()
+    const still = useStill()
     const ready = useTextsReady()
     const { language } = usePreferences()
     const elsewhere = !anyDevice && !isPhone() && !recall('stay-here')
@@ -28,7 +30,7 @@ export function page(Content: ComponentType, { anyDevice = false } = {}): Compon
       if (elsewhere) replace(jumpPath, { path: here() })
     }, [elsewhere])
     return (
-      <Block className={`page-root ${dark ? 'dark' : ''}`}>
+      <Block className={`page-root ${dark ? 'dark' : ''} ${still ? 'still' : ''}`}>
         {ready && !elsewhere && (
           <>
             <OfflineBar />

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-import { prefersStillness } from '@/host'
-
 import { Block } from './elements'
 import { useModal } from './focus'
+import { isStill } from './motion'
 
 export const popupMilliseconds = 300
 
@@ -55,7 +54,7 @@ function Surface({
   )
 }
 
-/** Where a popup is on its way: it opens and closes in 300 ms, or at once where the device asks for stillness. */
+/** Where a popup is on its way: it opens and closes in 300 ms, or at once where as little motion as possible is wanted. */
 export function usePopupPhase(open: boolean): PopupPhase {
   const [phase, setPhase] = useState<PopupPhase>(open ? 'opening' : 'closed')
   const first = useRef(true)
@@ -67,7 +66,7 @@ export function usePopupPhase(open: boolean): PopupPhase {
     first.current = false
     setPhase(open ? 'opening' : 'closing')
     const done = () => setPhase(open ? 'shown' : 'closed')
-    if (prefersStillness()) return done()
+    if (isStill()) return done()
     const timer = setTimeout(done, popupMilliseconds)
     return () => clearTimeout(timer)
   }, [open])

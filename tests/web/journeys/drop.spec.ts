@@ -83,6 +83,7 @@ test('a reload keeps the place, the turn and the order that waits for its paymen
     await first.reload();
     await expect(payButton(first)).toBeFocused();
     await first.goto(ordersPath);
+    await dialog(first, 'It is your turn').getByRole('button', { name: 'Later' }).click();
     await shoot(first, 'orders-waiting');
     await first.getByRole('button', { name: /^Pay ฿/ }).click();
     await expect(payButton(first)).toBeFocused();

@@ -1,14 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, shoot, test } from '../harness/journey';
+import { expect, shoot, test } from '../harness/journey';
+import { seriousFindings } from '../harness/looks';
 import { cabinetPath, containerPath, expectBoxes, ordersPath, takeTurn } from '../harness/steps';
 
 const marketPath = '/packages/market-pages/box/market';
-
-async function seriousFindings(page: Page): Promise<string[]> {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-}
 
 test('the journey reads in Chinese, in the dark', async ({ shop, people }) => {
     const { seriesId, name } = shop.series;

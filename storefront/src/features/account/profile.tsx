@@ -9,7 +9,7 @@ import { logOut, useMe, useOwned } from './api'
 
 /** Who the shopper is: name and since when, or the way to a login. */
 export function Profile() {
-  const { t, dateTime } = useTexts()
+  const { t, date } = useTexts()
   const session = useSession((state) => state.session)
   const me = useMe()
   if (!session) {
@@ -34,9 +34,7 @@ export function Profile() {
         {me.data ? <Block className="h1 ellipsis">{me.data.nickName || me.data.uid}</Block> : <Skeleton width="60%" />}
         {me.data ? (
           <Block className="small ellipsis">
-            {[me.data.email, t('account.since', { date: dateTime(me.data.createdAt).replace(/,? \d\d:\d\d$/, '') })]
-              .filter(Boolean)
-              .join(' · ')}
+            {[me.data.email, t('account.since', { date: date(me.data.createdAt) })].filter(Boolean).join(' · ')}
           </Block>
         ) : (
           <Skeleton width="80%" />

@@ -2,7 +2,7 @@ import './jump.css'
 
 import qrcode from 'qrcode-generator'
 
-import { appAddress, keep, relaunch, useQuery } from '@/host'
+import { appAddress, keep, ownPath, relaunch, useQuery } from '@/host'
 import { useTexts } from '@/i18n'
 import { Block, Button, Image, useTitle } from '@/ui'
 
@@ -11,9 +11,8 @@ const homePath = '/pages/home/home'
 /** Shown on tablets and desktops: how to get the shop onto a phone, or to stay all the same. */
 export function JumpView() {
   const { t } = useTexts()
-  const { path = homePath } = useQuery()
-  // Only a path of this app: an address from elsewhere in the query is not followed.
-  const inside = /^\/(pages|packages)\//.test(path) ? path : homePath
+  const { path } = useQuery()
+  const inside = ownPath(path) ?? homePath
   const address = appAddress() + inside
   useTitle(t('jump.title'))
   const stay = () => {

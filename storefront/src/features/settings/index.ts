@@ -1,1 +1,1 @@
-export { SettingsCard } from './settings-card'
+export { DisplaySettings } from './display-settings'

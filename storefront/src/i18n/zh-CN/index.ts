@@ -7,5 +7,21 @@ import { home } from './home'
 import { orders } from './orders'
 import { album, share, subscribe } from './platform'
 import { refusals } from './refusals'
+import { settings } from './settings'
 
-export default { ...common, account, auth, privacy, update, box, cabinet, home, orders, album, share, subscribe, refusals }
+export default {
+  ...common,
+  account,
+  auth,
+  privacy,
+  update,
+  box,
+  cabinet,
+  home,
+  orders,
+  album,
+  share,
+  subscribe,
+  refusals,
+  settings,
+}

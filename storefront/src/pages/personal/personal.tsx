@@ -1,6 +1,6 @@
 import { useSession } from '@/contract'
 import { AccountLinks, LogOutButton, OwnedCard, Profile } from '@/features/account'
-import { SettingsCard } from '@/features/settings'
+import { DisplaySettings } from '@/features/settings'
 import { statusBarHeight } from '@/host'
 import { useTexts } from '@/i18n'
 import { Block, page, TabBar, useTitle } from '@/ui'
@@ -20,7 +20,7 @@ export default page(function Personal() {
           {session && <OwnedCard />}
         </Block>
         {session && <AccountLinks />}
-        <SettingsCard />
+        <DisplaySettings />
         {session && <LogOutButton />}
       </Block>
       <TabBar current="personal" />

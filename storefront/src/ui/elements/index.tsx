@@ -32,6 +32,8 @@ export function Text({ label, hidden, ...rest }: TextProps) {
   return <span {...rest} aria-label={label} aria-hidden={hidden || undefined} />
 }
 
+const checkedRoles = ['radio', 'switch', 'checkbox']
+
 export function Tappable({
   label,
   hidden,
@@ -54,7 +56,7 @@ export function Tappable({
       aria-label={label}
       aria-hidden={hidden || undefined}
       aria-selected={rest.role === 'tab' || rest.role === 'option' ? Boolean(selected) : undefined}
-      aria-checked={rest.role === 'radio' || rest.role === 'switch' ? Boolean(selected) : undefined}
+      aria-checked={rest.role && checkedRoles.includes(rest.role) ? Boolean(selected) : undefined}
       aria-current={!rest.role && selected ? 'page' : undefined}
       aria-pressed={pressed}
       aria-expanded={expanded}
@@ -102,6 +104,7 @@ const inputKinds = {
   password: { type: 'password', autoComplete: 'current-password' },
   'new-password': { type: 'password', autoComplete: 'new-password' },
   digits: { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code' },
+  date: { type: 'date', autoComplete: 'bday' },
 } as const
 
 export function Input({ kind = 'text', onValue, label, hidden, invalid, describedBy, onDone, onLeave, ...rest }: InputProps) {

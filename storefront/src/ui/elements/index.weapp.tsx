@@ -1,4 +1,4 @@
-import { Image as MiniImage, Input as MiniInput, ScrollView, Text as MiniText, View } from '@tarojs/components'
+import { Image as MiniImage, Input as MiniInput, Picker, ScrollView, Text as MiniText, View } from '@tarojs/components'
 
 import type { BlockKind, BlockProps, ImageProps, InputProps, ScrollerProps, TappableProps, TextProps } from './types'
 
@@ -31,8 +31,21 @@ export function Text({ label, hidden, children, className, style, id }: TextProp
   )
 }
 
-export function Tappable({ label, onPress, onHold, onRelease, disabled, role, children, className, style, id }: TappableProps) {
-  const spoken = { ariaRole: role ?? 'button', ariaLabel: label, ariaDisabled: disabled }
+export function Tappable({
+  label,
+  onPress,
+  onHold,
+  onRelease,
+  disabled,
+  selected,
+  role,
+  children,
+  className,
+  style,
+  id,
+}: TappableProps) {
+  const checked = role === 'switch' || role === 'checkbox' || role === 'radio' ? Boolean(selected) : undefined
+  const spoken = { ariaRole: role ?? 'button', ariaLabel: label, ariaDisabled: disabled, ariaChecked: checked }
   return (
     <View
       className={`tappable ${disabled ? 'disabled' : ''} ${className ?? ''}`}
@@ -80,6 +93,14 @@ export function Input({
   className,
   id,
 }: InputProps) {
+  if (kind === 'date')
+    return (
+      <Picker mode="date" value={value} disabled={disabled} onChange={(event) => onValue(event.detail.value)}>
+        <View className={className} id={id} {...({ ariaRole: 'button', ariaLabel: label } as object)}>
+          {value || placeholder}
+        </View>
+      </Picker>
+    )
   return (
     <MiniInput
       className={className}

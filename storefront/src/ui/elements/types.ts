@@ -72,7 +72,8 @@ export interface ImageProps extends Common {
 export interface InputProps extends Common {
   value: string
   onValue: (value: string) => void
-  kind?: 'text' | 'email' | 'password' | 'new-password' | 'digits'
+  /** `date` holds its value as YYYY-MM-DD. */
+  kind?: 'text' | 'email' | 'password' | 'new-password' | 'digits' | 'date'
   placeholder?: string
   maxLength?: number
   disabled?: boolean

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { queries, useTap } from '@/contract'
-import { prefersStillness } from '@/host'
+import { isStill } from '@/ui'
 
 import { askPayment, openAll, openOne, sealedOfOrder, type Opened, type SealedItem } from '../api'
 
@@ -110,7 +110,7 @@ function useOpenOne(skipping: { current: boolean }, onDone: (figure: Opened) => 
   const light = useRef<ReturnType<typeof setTimeout>>()
   useEffect(() => () => clearTimeout(light.current), [])
   const perform = async (itemId: string) => {
-    const still = skipping.current || prefersStillness()
+    const still = skipping.current || isStill()
     const shown = still
       ? Promise.resolve()
       : new Promise<void>((resolve) => (light.current = setTimeout(resolve, lightMilliseconds)))

@@ -1,0 +1,24 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** What axe finds on the page that would keep somebody from using it. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+}
+
+/** The controls in sight that are smaller than a finger: their names and sizes. */
+export async function smallTargets(page: Page): Promise<string[]> {
+    return page.evaluate(() => {
+        const controls = Array.from(document.querySelectorAll('button, input, [role="button"]')) as HTMLElement[];
+        const seen = controls.filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+        const small = seen.filter((one) => {
+            // An input lies inside its field, which takes the tap.
+            const target = one.closest('.field') ?? one;
+            const { width, height } = target.getBoundingClientRect();
+            return width > 1 && height > 1 && (width < 44 || height < 44);
+        });
+        return small.map((one) => `${one.getAttribute('aria-label') ?? one.textContent}: ${one.offsetWidth} x ${one.offsetHeight}`);
+    });
+}
