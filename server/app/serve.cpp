@@ -95,7 +95,7 @@ void report_job(std::string_view name, std::int64_t subject, std::string_view re
 Running::Running(Options const& options)
     : shop_(options, true),
       files_(options.web, options.pictures),
-      runner_(shop_.database(), shop_.jobs, presence_, shop_.clock(), report_job),
+      runner_(shop_.database(), shop_.jobs, presence_, shop_.sinks, shop_.clock(), report_job),
       moderation_(hosts::refused_words(shop_.settings)),
       storage_(options.data + "/uploads", shop_.clock()),
       preparation_(shop_, hosts_),
@@ -178,6 +178,13 @@ void Running::add_metrics()
         [=, &database] { return number(database.figures().rolled_back); });
     metrics_.counter("kabinet_tried_again_total", "Works that the database had to run again.",
         [=, &database] { return number(database.figures().tried_again); });
+    for (auto const& [type, sink] : shop_.sinks.all()) {
+        auto const& name = sink->name();
+        metrics_.counter("kabinet_" + name + "_dropped_total", "Handed over when there was no room: " + name + ".",
+            [=, &one = *sink] { return number(one.figures().dropped); });
+        metrics_.gauge("kabinet_" + name + "_waiting", "Handed over and not written yet: " + name + ".",
+            [=, &one = *sink] { return number(one.figures().waiting); });
+    }
     metrics_.counter("kabinet_jobs_run_total", "Jobs that ran.", [=, this] { return number(runner_.figures().run); });
     metrics_.counter("kabinet_jobs_failed_total", "Jobs and ticks that failed and are tried again.",
         [=, this] { return number(runner_.figures().failed); });

@@ -33,6 +33,7 @@ public:
     platform::Checks checks;
     platform::Authenticate authenticate = nullptr;
     platform::VersionOf version_of = nullptr;
+    platform::Sinks sinks;
 
     Clock& clock() { return *clock_; }
     // Null where the clock runs by itself.
@@ -53,9 +54,11 @@ private:
 
 // Brings the database up to date and says what was done. Answers the exit code.
 int migrate(Options const& options);
-// Brings the database up to date and the catalogue to what the files say, all of it or nothing. Answers the exit code.
+// Brings the database up to date, and the catalogue and the content to what their files say, all of it or nothing. Answers the exit code.
 int seed(Options const& options);
 // Runs every check and prints what came out. Answers the exit code: 1 when something does not hold.
 int check(Options const& options);
+// Prints the page that opens an address outside the shop. Answers the exit code.
+int link(Options const& options);
 
 }

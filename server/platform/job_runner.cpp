@@ -7,6 +7,7 @@ namespace platform {
 // Rows that another node scheduled, and a clock that is moved, are found by looking.
 static constexpr Time poll_period = seconds(1);
 static constexpr Time presence_period = seconds(10);
+static constexpr Time sinks_period = seconds(1);
 static constexpr Time first_delay = seconds(1);
 static constexpr Time longest_delay = minutes(5);
 static constexpr int most_at_once = 64;
@@ -22,8 +23,8 @@ static std::string reason_of_exception(std::exception_ptr const& thrown)
     }
 }
 
-JobRunner::JobRunner(db::Database& database, Jobs const& jobs, Presence& presence, Clock& clock, Report report)
-    : database_(database), jobs_(jobs), presence_(presence), clock_(clock), report_(std::move(report))
+JobRunner::JobRunner(db::Database& database, Jobs const& jobs, Presence& presence, Sinks& sinks, Clock& clock, Report report)
+    : database_(database), jobs_(jobs), presence_(presence), sinks_(sinks), clock_(clock), report_(std::move(report))
 {
 }
 
@@ -45,6 +46,7 @@ void JobRunner::stop()
     // Nobody else hands over what was heard since the last time.
     std::lock_guard const lock(pass_mutex_);
     hand_over_presence();
+    write_sinks();
 }
 
 bool JobRunner::is_stopping()
@@ -96,6 +98,7 @@ void JobRunner::run_due_now()
     {
         std::lock_guard const lock(pass_mutex_);
         hand_over_presence();
+        write_sinks();
     }
     while (run_pass() <= clock_.now() && !is_stopping()) { }
 }
@@ -108,12 +111,14 @@ Time JobRunner::run_pass()
     // A sign of life counts before the job that ends what is silent.
     if (!due.empty() || clock_.now() >= next_presence_)
         hand_over_presence();
+    if (clock_.now() >= next_sinks_)
+        write_sinks();
     for (auto const& job : due) {
         if (is_stopping())
             break;
         take(job);
     }
-    Time next = std::min(earliest_due(), next_presence_);
+    Time next = std::min({ earliest_due(), next_presence_, next_sinks_ });
     for (auto const tick : next_ticks_)
         next = std::min(next, tick);
     return next;
@@ -207,6 +212,13 @@ void JobRunner::hand_over_presence()
     if (!went_well)
         for (auto const& sign : signs)
             presence_.seen(sign);
+}
+
+void JobRunner::write_sinks()
+{
+    next_sinks_ = clock_.now() + sinks_period;
+    for (auto const& [type, sink] : sinks_.all())
+        sink->write([&](db::Database::WriteWork const& work) { return attempt(sink->name(), 0, work); });
 }
 
 }

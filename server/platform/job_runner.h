@@ -1,7 +1,9 @@
 #pragma once
-// Runs what is due: jobs (rows with a due time, taken by one node), ticks (each node on its own), and the hand-over of signs of life.
+// Runs what is due: jobs (rows with a due time, taken by one node), ticks (each node on its own), the hand-over of signs of life, and the
+// writing of what calls have handed over.
 #include "platform/database.h"
 #include "platform/presence.h"
+#include "platform/sinks.h"
 #include <atomic>
 #include <condition_variable>
 #include <limits>
@@ -20,11 +22,12 @@ public:
     };
 
     // All of them have to outlive it.
-    JobRunner(db::Database& database, Jobs const& jobs, Presence& presence, Clock& clock, Report report);
+    JobRunner(db::Database& database, Jobs const& jobs, Presence& presence, Sinks& sinks, Clock& clock, Report report);
     JobRunner(JobRunner const&) = delete;
     ~JobRunner() { stop(); }
 
-    // Runs on a thread of its own from now on, until `stop`, which waits for the job in hand and hands over the last signs of life.
+    // Runs on a thread of its own from now on, until `stop`, which waits for the job in hand, hands over the last signs of life
+    // and writes what has been handed over.
     void start();
     void stop();
     // For db::Committed: a job was scheduled.
@@ -54,20 +57,23 @@ private:
     void postpone(Due const& due);
     void run_ticks();
     void hand_over_presence();
+    void write_sinks();
     // False when it failed; then that is reported.
     bool attempt(std::string_view name, std::int64_t subject, db::Database::WriteWork work);
 
     db::Database& database_;
     Jobs const& jobs_;
     Presence& presence_;
+    Sinks& sinks_;
     Clock& clock_;
     Report report_;
     std::atomic<std::uint64_t> run_ = 0;
     std::atomic<std::uint64_t> failed_ = 0;
 
-    std::mutex pass_mutex_; // One pass at a time; guards the next two.
+    std::mutex pass_mutex_; // One pass at a time; guards the next three.
     std::vector<Time> next_ticks_;
     Time next_presence_ = 0;
+    Time next_sinks_ = 0;
 
     std::mutex mutex_; // Guards what follows.
     std::condition_variable changed_;

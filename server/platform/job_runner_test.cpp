@@ -157,7 +157,7 @@ TEST_P(JobRunning, gives_each_job_to_one_of_several_nodes)
     auto const ran = testing::race(nodes, [&](int) {
         auto const other = db::Database::open({ shop.location(), 2 }, { shop.clock, shop.random, shop.ids, shop.settings });
         std::string reason;
-        platform::JobRunner node(*other, shop.jobs, presence, shop.clock,
+        platform::JobRunner node(*other, shop.jobs, presence, shop.sinks, shop.clock,
             [&](std::string_view, std::int64_t, std::string_view what) { reason = what; });
         node.run_due_now();
         EXPECT_EQ(reason, "");
@@ -299,4 +299,79 @@ TEST_P(JobRunning, checks_name_what_breaks_them)
     EXPECT_EQ(lines[21], "          and 5 more");
     EXPECT_EQ(lines[22], "ok      nobody knocks");
     EXPECT_EQ(shop.broken_invariants().size(), 20u);
+}
+
+namespace {
+
+struct Slip {
+    int number = 0;
+};
+
+bool is_broken = false;
+void file_slips(Write& tx, std::span<Slip const> slips)
+{
+    for (auto const& slip : slips)
+        note(tx, "slip", slip.number);
+    if (is_broken)
+        throw std::runtime_error("no ink");
+}
+
+class Sinking : public JobRunning {
+protected:
+    Sinking() : JobRunning({ [](platform::Module& module) { module.sinks.add<Slip>("slips", file_slips); } }) { is_broken = false; }
+
+    // As a call does it that only reads.
+    std::size_t hand_over(std::vector<Slip> const& slips, std::size_t most = 10)
+    {
+        return shop.read([&](Read& tx) { return tx.sinks().put<Slip>(slips, most); });
+    }
+    platform::Sink::Figures figures() { return shop.sinks.all().front().sink->figures(); }
+};
+ON_EACH_ENGINE(Sinking);
+
+}
+
+TEST_P(Sinking, writes_what_was_handed_over_in_its_order)
+{
+    EXPECT_EQ(hand_over({ { 1 }, { 2 } }), 2u);
+    EXPECT_EQ(hand_over({ { 3 } }), 1u);
+    EXPECT_EQ(notes(), Notes {});
+    shop.run_due();
+    EXPECT_EQ(notes(), (Notes { "slip 1", "slip 2", "slip 3" }));
+    shop.run_due();
+    EXPECT_EQ(notes().size(), 3u);
+}
+
+TEST_P(Sinking, takes_the_first_ones_that_have_room_and_counts_the_others)
+{
+    EXPECT_EQ(hand_over({ { 1 }, { 2 }, { 3 } }, 2), 2u);
+    EXPECT_EQ(hand_over({ { 4 } }, 2), 0u);
+    EXPECT_EQ(hand_over({ { 4 } }, 1), 0u);
+    EXPECT_EQ(figures().dropped, 3u);
+    EXPECT_EQ(figures().waiting, 2u);
+    shop.run_due();
+    EXPECT_EQ(notes(), (Notes { "slip 1", "slip 2" }));
+    EXPECT_EQ(figures().waiting, 0u);
+}
+
+TEST_P(Sinking, keeps_what_could_not_be_written_before_what_comes_after_it)
+{
+    hand_over({ { 1 }, { 2 } });
+    is_broken = true;
+    EXPECT_THROW(shop.run_due(), std::runtime_error);
+    EXPECT_EQ(notes(), Notes {});
+    hand_over({ { 3 } });
+    is_broken = false;
+    shop.run_due();
+    EXPECT_EQ(notes(), (Notes { "slip 1", "slip 2", "slip 3" }));
+}
+
+TEST_P(Sinking, writes_more_than_a_batch_and_about_every_second)
+{
+    hand_over(std::vector<Slip>(1'100), 2'000);
+    shop.job_runner().start();
+    for (int waited = 0; waited < 500 && notes().size() < 1'100; ++waited)
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    EXPECT_EQ(notes().size(), 1'100u);
+    shop.job_runner().stop();
 }

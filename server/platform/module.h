@@ -2,6 +2,7 @@
 // What a domain hands in at the start. app/modules.cpp, the table of contents, calls each domain's `void add(platform::Module&)` once.
 #include "kernel/time.h"
 #include "platform/routes.h"
+#include "platform/sinks.h"
 #include <map>
 #include <span>
 #include <string>
@@ -76,6 +77,7 @@ struct Module {
     Checks& checks;
     Authenticate& authenticate;
     VersionOf& version_of;
+    Sinks& sinks;
 };
 
 }

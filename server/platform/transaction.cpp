@@ -32,6 +32,12 @@ void Read::each_row(std::string_view sql, db::Params params, Each visit, void* c
     connection_.run(sql, span_of(params), &show);
 }
 
+platform::Sinks& Read::sinks() const
+{
+    assert(environment_.sinks);
+    return *environment_.sinks;
+}
+
 std::int64_t Read::number(std::string_view sql, db::Params params, std::int64_t fallback)
 {
     auto const found = one(sql, params, [](db::Row const& row) { return row.optional_number(0); });

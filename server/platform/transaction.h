@@ -16,6 +16,10 @@
 class IdSource;
 class Settings;
 
+namespace platform {
+class Sinks;
+}
+
 namespace db {
 
 class Cells;
@@ -48,6 +52,8 @@ struct Environment {
     Random& random;
     IdSource& ids;
     Settings const& settings;
+    // Null where nothing is handed over (the command line, tests of the database itself).
+    platform::Sinks* sinks = nullptr;
 };
 
 }
@@ -87,6 +93,8 @@ public:
     // Stands still for the whole transaction.
     Time now() const { return now_; }
     Settings const& settings() const { return environment_.settings; }
+    // For what is written later, without slowing this call: platform/sinks.h.
+    platform::Sinks& sinks() const;
 
 protected:
     using Each = void (*)(void* context, db::Row const& row);

@@ -9,17 +9,17 @@ static constexpr int connections = 16;
 
 Shop::Shop(Engine engine, std::vector<AddModule> const& modules) : scratch_(engine)
 {
-    platform::Module module { routes, jobs, checks, authenticate, version_of };
+    platform::Module module { routes, jobs, checks, authenticate, version_of, sinks };
     for (auto const& add : modules)
         add(module);
     db::Options const options { scratch_.location(), engine == Engine::postgres ? connections : 2 };
-    database_ = db::Database::open(options, db::Environment { clock, random, ids, settings });
+    database_ = db::Database::open(options, db::Environment { clock, random, ids, settings, &sinks });
     database_->on_commit({ [this](std::vector<live::Event> const& events) {
                               std::lock_guard const lock(mutex_);
                               told_.insert(told_.end(), events.begin(), events.end());
                           },
         {} });
-    job_runner_ = std::make_unique<platform::JobRunner>(*database_, jobs, presence, clock,
+    job_runner_ = std::make_unique<platform::JobRunner>(*database_, jobs, presence, sinks, clock,
         [this](std::string_view name, std::int64_t subject, std::string_view reason) {
             std::lock_guard const lock(mutex_);
             failed_jobs_.push_back(std::string(name) + " (" + std::to_string(subject) + "): " + std::string(reason));

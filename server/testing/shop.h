@@ -17,6 +17,7 @@
 #include "platform/module.h"
 #include "platform/presence.h"
 #include "platform/settings.h"
+#include "platform/sinks.h"
 #include "testing/engine.h"
 #include "testing/fake_clock.h"
 #include "testing/race.h"
@@ -45,6 +46,7 @@ public:
     platform::Authenticate authenticate = nullptr;
     platform::VersionOf version_of = nullptr;
     platform::Presence presence;
+    platform::Sinks sinks;
 
     std::string const& location() const { return scratch_.location(); }
     db::Database& database() { return *database_; }
