@@ -105,10 +105,18 @@ bool is_text(std::string_view content_type)
         || content_type.starts_with("image/svg");
 }
 
+std::string tag_of(std::string_view bytes) { return to_hex(sha256(bytes)).substr(0, 24); }
+
+bool is_known(http::Request const& request, std::string_view etag)
+{
+    auto const known = request.header("If-None-Match");
+    return known == "*" || known.find(etag) != std::string_view::npos;
+}
+
 Asset make_asset(std::string bytes, std::string_view content_type, std::string_view cache_control, Compressed compressed)
 {
     Asset asset { .content_type = content_type, .cache_control = cache_control };
-    std::string const hash = to_hex(sha256(bytes)).substr(0, 24);
+    std::string const hash = tag_of(bytes);
     if (is_text(content_type) && bytes.size() >= least_to_compress) {
         asset.brotli = form_of(compressed.brotli ? std::move(*compressed.brotli) : brotli_of(bytes), hash, "-br");
         asset.gzip = form_of(compressed.gzip ? std::move(*compressed.gzip) : gzip_of(bytes), hash, "-gz");
@@ -134,8 +142,7 @@ http::Response answer(Asset const& asset, http::Request const& request)
     response.headers += asset.headers;
     if (asset.brotli || asset.gzip)
         response.headers += "Vary: Accept-Encoding\r\n";
-    auto const known = request.header("If-None-Match");
-    if (known == "*" || known.find(form->etag) != std::string_view::npos) {
+    if (is_known(request, form->etag)) {
         response.status = 304;
         return response;
     }

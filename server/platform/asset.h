@@ -22,6 +22,11 @@ struct Asset {
     std::optional<Form> gzip;
 };
 
+// What stands between the quotation marks of a strong ETag of these bytes.
+std::string tag_of(std::string_view bytes);
+// The client has what bears this ETag (with its quotation marks) already.
+bool is_known(http::Request const& request, std::string_view etag);
+
 // By the name's ending; "application/octet-stream" when it is unknown.
 std::string_view content_type_of(std::string_view name);
 bool is_text(std::string_view content_type);

@@ -1,4 +1,5 @@
 #include "platform/gate.h"
+#include "platform/asset.h"
 #include "platform/call_input.h"
 #include "platform/envelope.h"
 #include "platform/envelope_cipher.h"
@@ -60,6 +61,23 @@ struct Gate::Call {
 namespace {
 
 std::string_view bearer_of(http::Request const& request) { return request.header("X-AUTH-TOKEN"); }
+
+http::Response own_answer(std::string body)
+{
+    return { .content_type = json_type, .headers = "Cache-Control: no-store\r\n", .body = std::move(body) };
+}
+
+// What everybody gets is sent again only when it has changed.
+http::Response common_answer(std::string body, http::Request const& request)
+{
+    auto const etag = '"' + tag_of(body) + '"';
+    http::Response response { .content_type = json_type, .headers = "Cache-Control: no-cache\r\nETag: " + etag + "\r\n" };
+    if (is_known(request, etag))
+        response.status = 304;
+    else
+        response.body = std::move(body);
+    return response;
+}
 
 }
 
@@ -167,10 +185,7 @@ void Gate::Call::answer_outcome()
         refuse(*outcome.error);
     } else {
         bool const is_personal = route->writes || read.envelope || !token.empty() || route->call->changes || route->call->method != "GET";
-        answer({ .content_type = json_type,
-                   .headers = is_personal ? "Cache-Control: no-store\r\n" : "Cache-Control: no-cache\r\n",
-                   .body = std::move(outcome.body) },
-            200);
+        answer(is_personal ? own_answer(std::move(outcome.body)) : common_answer(std::move(outcome.body), request), 200);
     }
 }
 
