@@ -25,7 +25,7 @@ bool is_this_machine(std::string_view address)
 // Below these nobody looks for a page.
 bool is_call(std::string_view path)
 {
-    for (std::string_view const prefix : { "/api/", "/overseas/", "/resource/", "/sandbox/", "/ws/" })
+    for (std::string_view const prefix : { "/api/", "/metadata/", "/overseas/", "/resource/", "/sandbox/", "/ws/" })
         if (path.starts_with(prefix))
             return true;
     return false;

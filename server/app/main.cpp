@@ -22,6 +22,7 @@ static int run(app::Options const& options)
     case app::Command::migrate: return app::migrate(options);
     case app::Command::seed: return app::seed(options);
     case app::Command::check: return app::check(options);
+    case app::Command::link: return app::link(options);
     }
     return 2;
 }

@@ -3,7 +3,6 @@
 
 // The table of contents: one line per domain.
 #define KABINET_DOMAINS(X) \
-    X(region) \
     X(message) \
     X(account) \
     X(catalog) \
@@ -11,6 +10,9 @@
     X(order) \
     X(payment) \
     X(cabinet) \
+    X(content) \
+    X(share) \
+    X(tracking) \
     X(flows)
 
 // The stand-ins of server/sandbox, one line each.

@@ -8,13 +8,19 @@ namespace {
 constexpr char const* examples = R"(Examples:
   kabinet serve --sandbox --web storefront/dist/h5 --pictures art/pictures
   kabinet serve --host 0.0.0.0 --port 80 --data /var/lib/kabinet --config /etc/kabinet.toml
-  kabinet seed --data /var/lib/kabinet --catalogue server/seed/catalogue
+  kabinet seed --data /var/lib/kabinet --catalogue server/seed/catalogue --content server/seed/content
+  kabinet link https://example.com/size-guide "Size guide" --config /etc/kabinet.toml
   kabinet check --db postgresql://kabinet@localhost/kabinet
 
 Settings come from the file of --config (TOML: [limits] account_per_second = 30 is the setting limits.account_per_second).
 An environment variable KABINET_PAYMENT__SANDBOX_KEY is the setting payment.sandbox_key and goes before the file: secrets belong there.)";
 
-// What every command takes.
+void add_config(CLI::App& command, Options& options)
+{
+    command.add_option("--config", options.config, "File with settings (TOML)")->check(CLI::ExistingFile);
+}
+
+// What every command takes that looks into the database.
 void add_place(CLI::App& command, Options& options)
 {
     command.add_option("--data", options.data, "Directory that keeps what has to last; made when it is missing")->capture_default_str();
@@ -25,7 +31,15 @@ void add_place(CLI::App& command, Options& options)
                 return is_postgres ? std::string() : "the database has to be postgresql://user@host/name, not " + text;
             },
             "URL"));
-    command.add_option("--config", options.config, "File with settings (TOML)")->check(CLI::ExistingFile);
+    add_config(command, options);
+}
+
+void add_link(CLI::App& command, Options& options)
+{
+    add_config(command, options);
+    command.add_option("url", options.url, "https address on a host of the setting links.hosts")->required();
+    command.add_option("title", options.title, "What stands above the page")->required();
+    command.add_flag("--sandbox", options.is_sandbox, "Seal it for a server that runs with --sandbox");
 }
 
 void add_serve(CLI::App& command, Options& options)
@@ -54,13 +68,19 @@ Parsed parse_options(int count, char const* const* arguments)
     program.footer(examples);
     auto* const serve = program.add_subcommand("serve", "Brings the database up to date and runs the shop until SIGINT or SIGTERM");
     auto* const migrate = program.add_subcommand("migrate", "Brings the database up to date");
-    auto* const seed = program.add_subcommand("seed", "Brings the catalogue to what its files say; again, it changes nothing");
+    auto* const seed =
+        program.add_subcommand("seed", "Brings the catalogue and the content to what their files say; again, it changes nothing");
     auto* const check = program.add_subcommand("check", "Looks whether the data keep what they promise; exit code 1 when they do not");
+    auto* const link =
+        program.add_subcommand("link", "Prints the page that opens an address outside the shop, to be put into texts and banners");
     for (auto* const command : { serve, migrate, seed, check })
         add_place(*command, options);
+    add_link(*link, options);
     add_serve(*serve, options);
     seed->add_option("--catalogue", options.catalogue, "Folder with ips.toml and one file per series")
         ->required()
+        ->check(CLI::ExistingDirectory);
+    seed->add_option("--content", options.content, "Folder with config.toml, tabs.toml, banners.toml, links.toml, share.toml and texts/")
         ->check(CLI::ExistingDirectory);
     try {
         program.parse(count, arguments);
@@ -76,6 +96,8 @@ Parsed parse_options(int count, char const* const* arguments)
         options.command = Command::seed;
     if (*check)
         options.command = Command::check;
+    if (*link)
+        options.command = Command::link;
     return { options, 0 };
 }
 

@@ -5,7 +5,7 @@
 
 namespace app {
 
-enum class Command { serve, migrate, seed, check };
+enum class Command { serve, migrate, seed, check, link };
 
 struct Options {
     Command command = Command::serve;
@@ -14,6 +14,10 @@ struct Options {
     std::string config;
     // Of `seed`.
     std::string catalogue;
+    std::string content;
+    // Of `link`.
+    std::string url;
+    std::string title;
 
     std::string host = "127.0.0.1";
     std::uint16_t port = 8080;

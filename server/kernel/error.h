@@ -60,6 +60,13 @@
     X(amount_differs, 1404, "Amount or currency differ from the payment.") \
     X(provider_unknown, 1405, "There is no such payment provider.") \
     X(notification_contradicts, 1406, "This contradicts what was notified before.") \
+    /* content */ \
+    X(setting_unknown, 1601, "There is no such setting.") \
+    X(setting_value_invalid, 1602, "This setting has no such value.") \
+    X(link_invalid, 1603, "This link does not lead anywhere.") \
+    X(share_path_invalid, 1621, "This is no page that could be shared.") \
+    X(page_not_shared, 1622, "This page is not shared.") \
+    X(event_data_invalid, 1641, "What comes with an event must be JSON.") \
     /* sandbox */ \
     X(clock_not_held, 1901, "The clock runs by itself here.")
 

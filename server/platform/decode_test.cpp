@@ -68,3 +68,11 @@ TEST(Decode, says_when_it_was_special_characters_that_a_pattern_refused)
     EXPECT_EQ(reason("1234"), "bad_format");
     EXPECT_EQ(reason("１２３４５"), "bad_format");
 }
+
+TEST(IsJson, holds_for_one_whole_value_only)
+{
+    for (auto const* json : { "{}", "[1,\"a\"]", "\"text\"", "1.5", "null", " {\"a\": {}} " })
+        EXPECT_TRUE(codec::is_json(json)) << json;
+    for (auto const* other : { "", "{", "{a: 1}", "{} {}", "text", "[1,]" })
+        EXPECT_FALSE(codec::is_json(other)) << other;
+}

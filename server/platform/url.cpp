@@ -24,6 +24,22 @@ std::optional<std::string_view> decode(std::string_view text, bool plus_is_space
     return texts.keep(std::move(decoded));
 }
 
+std::string encode(std::string_view text)
+{
+    constexpr std::string_view plain = "-_.!~*'()";
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    std::string encoded;
+    for (char const letter : text) {
+        auto const byte = static_cast<unsigned char>(letter);
+        bool const is_word = (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') || (letter >= '0' && letter <= '9');
+        if (is_word || plain.find(letter) != std::string_view::npos)
+            encoded += letter;
+        else
+            encoded += { '%', digits[byte >> 4], digits[byte & 15] };
+    }
+    return encoded;
+}
+
 bool read_pairs(std::string_view text, Texts& texts, codec::Pairs& pairs)
 {
     while (!text.empty()) {

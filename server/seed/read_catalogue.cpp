@@ -8,27 +8,13 @@ namespace seed {
 
 namespace {
 
-catalog::Text text_of(TomlTable& table, std::string const& key) { return { table.text(key + "_zh"), table.text(key + "_en") }; }
-
-// Codes and pictures become parts of addresses.
-std::string name_of(TomlTable& table, std::string_view key, std::string_view allowed)
-{
-    auto name = table.text(key);
-    auto const is_allowed = [&](char letter) {
-        return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || allowed.find(letter) != std::string_view::npos;
-    };
-    if (!std::all_of(name.begin(), name.end(), is_allowed))
-        table.fail(key, "must be small letters, digits and " + std::string(allowed));
-    return name;
-}
-
 catalog::IpRecord ip_of(TomlTable& table)
 {
     catalog::IpRecord record;
-    record.code = name_of(table, "code", "-");
-    record.name = text_of(table, "name");
-    record.tagline = text_of(table, "tagline");
-    record.tone = name_of(table, "tone", "-");
+    record.code = table.name("code", "-");
+    record.name = table.local_text("name");
+    record.tagline = table.local_text("tagline");
+    record.tone = table.name("tone", "-");
     record.order = table.number("order");
     table.end();
     return record;
@@ -38,11 +24,11 @@ catalog::StyleRecord style_of(TomlTable& table)
 {
     catalog::StyleRecord record;
     record.number = table.number("number");
-    record.code = name_of(table, "code", "-");
-    record.name = text_of(table, "name");
-    record.note = text_of(table, "note");
+    record.code = table.name("code", "-");
+    record.name = table.local_text("name");
+    record.note = table.local_text("note");
     record.hidden = table.flag("hidden");
-    record.picture = name_of(table, "picture", "-/");
+    record.picture = table.name("picture", "-/");
     table.end();
     return record;
 }
@@ -69,15 +55,15 @@ SeriesFile series_of(TomlTable& table, std::string const& file)
 {
     SeriesFile found { file, {}, {} };
     auto& record = found.series;
-    record.code = name_of(table, "code", "-");
+    record.code = table.name("code", "-");
     record.ip = table.text("ip");
     record.order = table.number("order");
-    record.name = text_of(table, "name");
-    record.tagline = text_of(table, "tagline");
-    record.story = text_of(table, "story");
-    record.material = text_of(table, "material");
+    record.name = table.local_text("name");
+    record.tagline = table.local_text("tagline");
+    record.story = table.local_text("story");
+    record.material = table.local_text("material");
     std::tie(record.height_least_millimetres, record.height_most_millimetres) = table.range("height_mm");
-    record.picture = name_of(table, "picture", "-");
+    record.picture = table.name("picture", "-");
     auto price = table.table("price");
     for (auto const& region : price.keys())
         record.prices[region] = price.long_number(region);
@@ -87,16 +73,6 @@ SeriesFile series_of(TomlTable& table, std::string const& file)
         found.sets.push_back(set_of(set, record));
     table.end();
     return found;
-}
-
-toml::table parse(std::filesystem::path const& path)
-{
-    try {
-        return toml::parse_file(path.string());
-    } catch (toml::parse_error const& error) {
-        throw Fault(
-            path.filename().string() + ", line " + std::to_string(error.source().begin.line) + ": " + std::string(error.description()));
-    }
 }
 
 std::vector<std::filesystem::path> files_of(std::string const& folder)
@@ -153,7 +129,7 @@ Catalogue read_catalogue(std::string const& folder)
     Catalogue catalogue;
     Claims claims;
     for (auto const& path : files_of(folder)) {
-        auto const parsed = parse(path);
+        auto const parsed = parse_toml(path);
         auto const name = path.filename().string();
         if (name == "ips.toml")
             read_ips(parsed, name, claims, catalogue);

@@ -1,5 +1,7 @@
 #include "seed/toml_table.h"
 #include "seed/catalogue.h"
+#include <algorithm>
+#include <chrono>
 #include <limits>
 
 namespace seed {
@@ -37,6 +39,49 @@ std::string TomlTable::text_or_nothing(std::string_view key)
 {
     asked_.emplace(key);
     return table_.contains(key) ? text(key) : "";
+}
+
+catalog::Text TomlTable::local_text(std::string const& key) { return { text(key + "_zh"), text(key + "_en") }; }
+
+catalog::Text TomlTable::local_text_or_nothing(std::string const& key)
+{
+    bool const is_there = table_.contains(key + "_zh") || table_.contains(key + "_en");
+    return is_there ? local_text(key) : catalog::Text();
+}
+
+std::string TomlTable::name(std::string_view key, std::string_view allowed)
+{
+    auto found = text(key);
+    auto const is_allowed = [&](char letter) {
+        return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || allowed.find(letter) != std::string_view::npos;
+    };
+    if (!std::all_of(found.begin(), found.end(), is_allowed))
+        fail(key, "must be small letters, digits and " + std::string(allowed));
+    return found;
+}
+
+std::vector<std::string> TomlTable::texts(std::string_view key)
+{
+    auto const* const values = need(key).as_array();
+    std::vector<std::string> found;
+    for (std::size_t index = 0; values && index < values->size(); ++index)
+        found.push_back(values->get(index)->value_exact<std::string>().value_or(""));
+    if (!values || std::find(found.begin(), found.end(), "") != found.end())
+        fail(key, "must be a list of texts that are not empty");
+    return found;
+}
+
+std::optional<Time> TomlTable::time_or_nothing(std::string_view key)
+{
+    asked_.emplace(key);
+    if (!table_.contains(key))
+        return std::nullopt;
+    auto const* const value = table_.get(key)->as_date_time();
+    if (!value || !value->get().offset)
+        fail(key, "must be a date and time with its zone, as 2026-05-01T10:00:00+08:00");
+    auto const& [date, time, offset] = value->get();
+    std::chrono::sys_days const day(std::chrono::year(date.year) / date.month / date.day);
+    return days(day.time_since_epoch().count()) + hours(time.hour) + minutes(time.minute) + seconds(time.second) - minutes(offset->minutes);
 }
 
 int TomlTable::number_or(std::string_view key, int fallback)
@@ -114,6 +159,18 @@ void TomlTable::end() const
     for (auto const& name : keys()) {
         if (!asked_.contains(name))
             fail(name, "is unknown");
+    }
+}
+
+toml::table parse_toml(std::filesystem::path const& path)
+{
+    auto const name = path.filename().string();
+    if (!std::filesystem::exists(path))
+        throw Fault(path.string() + " is missing");
+    try {
+        return toml::parse_file(path.string());
+    } catch (toml::parse_error const& error) {
+        throw Fault(name + ", line " + std::to_string(error.source().begin.line) + ": " + std::string(error.description()));
     }
 }
 

@@ -1,4 +1,8 @@
 #pragma once
+#include "domains/catalog/catalog.h"
+#include "kernel/time.h"
+#include <filesystem>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -16,6 +20,16 @@ public:
     // Not empty.
     std::string text(std::string_view key);
     std::string text_or_nothing(std::string_view key);
+    // In both languages: key_zh and key_en.
+    catalog::Text local_text(std::string const& key);
+    // Both or none.
+    catalog::Text local_text_or_nothing(std::string const& key);
+    // Becomes a part of an address: small letters, digits and `allowed`.
+    std::string name(std::string_view key, std::string_view allowed);
+    // A list of texts.
+    std::vector<std::string> texts(std::string_view key);
+    // A date and time with its zone: 2026-05-01T10:00:00+08:00.
+    std::optional<Time> time_or_nothing(std::string_view key);
     int number(std::string_view key);
     int number_or(std::string_view key, int fallback);
     std::int64_t long_number(std::string_view key);
@@ -39,5 +53,8 @@ private:
     std::string prefix_;
     std::set<std::string, std::less<>> asked_;
 };
+
+// Throws Fault when the file cannot be read or is no TOML.
+toml::table parse_toml(std::filesystem::path const& path);
 
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 describe('the configuration', () => {
   const config = { regions: [{ iso2: 'TH' }], prodVersion: 'V4.5.5', updateTime: 7, clear_cache_keys: ['drawn'] }
   it('P1.14: is asked for at a path with the locale and a time that defeats caches', async () => {
-    server.mockImplementation(async () => new Response(JSON.stringify(config)))
+    server.mockImplementation(async () => new Response(JSON.stringify({ code: 200, msg: '', data: config })))
     await startConfig()
     expect(server.mock.calls[0][0]).toMatch(/^http:\/\/shop\.test\/resource\/en\/appConfig\.json\?t=\d{13}/)
     expect(currentConfig().regions).toEqual(config.regions)
@@ -44,7 +44,7 @@ describe('the configuration', () => {
     ])
   })
   it('P3.07: drops what is stored under its keys when its time has moved on', async () => {
-    server.mockImplementation(async () => new Response(JSON.stringify(config)))
+    server.mockImplementation(async () => new Response(JSON.stringify({ code: 200, msg: '', data: config })))
     keep('drawn', 1)
     await startConfig()
     expect(recall('drawn')).toBeUndefined()

@@ -12,6 +12,9 @@ namespace account {
 // caller are the request's business and left empty.
 std::optional<Shopper> authenticate(Read& tx, std::string_view token);
 
+// Whether there is such an account.
+bool is_account(Read& tx, AccountId id);
+
 void add(platform::Module& module);
 
 }

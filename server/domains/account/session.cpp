@@ -35,6 +35,8 @@ api::AccountSession begin(Write& tx, store::Account const& account)
 
 }
 
+bool is_account(Read& tx, AccountId id) { return store::find_account(tx, id).has_value(); }
+
 std::optional<Shopper> authenticate(Read& tx, std::string_view token)
 {
     if (token.size() != session::token_length)

@@ -23,6 +23,9 @@ struct SealedBox {
 // Puts a bought box into its buyer's cabinet, sealed. A box goes to one cabinet only: a second time is a bug, and fails.
 ItemId put(Write& tx, SealedBox const& box);
 
+// How many boxes of the account are still sealed, counted up to `most`.
+int count_sealed(Read& tx, AccountId account, int most);
+
 // Items of an order that nobody has opened yet, by slot.
 std::vector<ItemId> list_sealed_of_order(Read& tx, OrderId order);
 

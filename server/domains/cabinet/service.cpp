@@ -14,6 +14,8 @@ ItemId put(Write& tx, SealedBox const& box)
     return id;
 }
 
+int count_sealed(Read& tx, AccountId account, int most) { return store::count_sealed(tx, account, most); }
+
 std::vector<ItemId> list_sealed_of_order(Read& tx, OrderId order)
 {
     std::vector<ItemId> sealed;

@@ -42,6 +42,13 @@ std::vector<Item> list_opened(Read& tx, AccountId account, Time opened_before, I
         { account, opened_before, before, count }, item_of);
 }
 
+int count_sealed(Read& tx, AccountId account, int most)
+{
+    return static_cast<int>(tx.number("SELECT count(*) FROM (SELECT id FROM cabinet_item WHERE account_id = $1 AND opened_at IS NULL"
+                                      " LIMIT $2) AS sealed",
+        { account, most }));
+}
+
 api::CabinetCount count(Read& tx, AccountId account)
 {
     auto const sealed = tx.number("SELECT count(*) FROM cabinet_item WHERE account_id = $1 AND opened_at IS NULL", { account });

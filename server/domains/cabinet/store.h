@@ -25,6 +25,7 @@ std::vector<Item> list_of_order(Read& tx, OrderId order);
 std::vector<Item> list_sealed(Read& tx, AccountId account, ItemId before, int count);
 // The latest opened first, after the item that was opened at that time.
 std::vector<Item> list_opened(Read& tx, AccountId account, Time opened_before, ItemId before, int count);
+int count_sealed(Read& tx, AccountId account, int most);
 api::CabinetCount count(Read& tx, AccountId account);
 
 }

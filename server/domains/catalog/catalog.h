@@ -14,6 +14,8 @@ class Write;
 // that the shopper's storefront sent.
 namespace catalog {
 
+// Every brand, in the order of the shelf.
+std::vector<api::CatalogIp> list_ips(Read& tx);
 // Refuses not_found, not_sold_in_region.
 Result<api::CatalogSeries> find_series(Read& tx, SeriesId id, std::string_view country);
 

@@ -7,6 +7,8 @@
 
 namespace catalog {
 
+std::vector<api::CatalogIp> list_ips(Read& tx) { return store::list_ips(tx); }
+
 static constexpr int pictures_on_shelf = 5;
 
 std::vector<ShelfEntry> list_shelf(Read& tx, std::string_view country, std::string_view ip, SeriesId after, int count)

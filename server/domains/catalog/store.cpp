@@ -33,6 +33,14 @@ static api::CatalogSeries series_of(db::Row const& row)
     return series;
 }
 
+std::vector<api::CatalogIp> list_ips(Read& tx)
+{
+    return tx.all("SELECT id, code, name_zh, name_en, tagline_zh, tagline_en, tone FROM ip ORDER BY sort_order, id", {},
+        [](db::Row const& row) {
+            return api::CatalogIp { row.id<IpId>(0), row.text(1), text_at(row, 2), text_at(row, 4), row.text(6) };
+        });
+}
+
 #define AFTER \
     " WHERE ($2 = '' OR ip.code = $2) AND ($3 = 0 OR (ip.sort_order, ip.id, series.sort_order, series.id) >" \
     " (SELECT ip.sort_order, ip.id, series.sort_order, series.id FROM series JOIN ip ON ip.id = series.ip_id WHERE series.id = $3))" \

@@ -6,6 +6,8 @@
 
 namespace catalog::store {
 
+// By order.
+std::vector<api::CatalogIp> list_ips(Read& tx);
 // The page of the series with a price there below `after`, and the pictures of their first figures.
 std::vector<api::CatalogSeries> list_series_after(Read& tx, std::string_view price_list, std::string_view ip, SeriesId after, int count);
 std::vector<std::pair<SeriesId, std::string>> list_pictures_after(Read& tx, std::string_view price_list, std::string_view ip,

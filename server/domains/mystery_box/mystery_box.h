@@ -19,6 +19,9 @@ BoxSetId create_set(Write& tx, SeriesId series, std::int32_t number, std::vector
 // The set with this number; none (0) when there is none.
 BoxSetId find_set_by_number(Read& tx, SeriesId series, std::int32_t number);
 
+// The series of a set; none (0) when there is no such set.
+SeriesId series_of(Read& tx, BoxSetId set);
+
 // The live channel's sequence number of a set; 0 when there is no such set.
 std::int64_t version_of(Read& tx, BoxSetId set);
 

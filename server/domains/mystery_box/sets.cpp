@@ -11,6 +11,12 @@ namespace mystery_box {
 
 BoxSetId find_set_by_number(Read& tx, SeriesId series, std::int32_t number) { return store::find_set_by_number(tx, series, number); }
 
+SeriesId series_of(Read& tx, BoxSetId set)
+{
+    auto const found = store::find_set(tx, set);
+    return found ? found->shown.series_id : SeriesId();
+}
+
 std::int64_t version_of(Read& tx, BoxSetId set) { return store::find_version(tx, set); }
 
 static std::map<SeriesId, store::SeriesStock> stocks_of(Read& tx, std::vector<catalog::ShelfEntry> const& entries)

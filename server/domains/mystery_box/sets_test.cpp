@@ -44,6 +44,8 @@ TEST_P(Sets, a_number_is_given_to_one_set_of_a_series)
 {
     EXPECT_EQ(shop.read([&](Read& tx) { return mystery_box::find_set_by_number(tx, series, 1); }), set);
     EXPECT_FALSE(shop.read([&](Read& tx) { return mystery_box::find_set_by_number(tx, series, 2); }));
+    EXPECT_EQ(shop.read([&](Read& tx) { return mystery_box::series_of(tx, set); }), series);
+    EXPECT_FALSE(shop.read([&](Read& tx) { return mystery_box::series_of(tx, BoxSetId { 7 }); }));
     EXPECT_THROW(seal(1, 12), db::UniqueViolation);
 }
 

@@ -55,6 +55,9 @@ struct Pending {
 // The account's box order that waits for its payment.
 std::optional<Pending> find_pending_box_order(Read& tx, AccountId account);
 
+// How many orders of the account wait for their payment, counted up to `most`.
+int count_unpaid(Read& tx, AccountId account, int most);
+
 // Moves the order along the table of states and writes down who did it and why. False when it is not in `from` any more: somebody else was
 // faster. What the table does not allow is a bug.
 bool advance(Write& tx, OrderId id, State from, State to, std::string_view who, std::string_view why);

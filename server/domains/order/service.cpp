@@ -36,6 +36,8 @@ Result<Order> find_own(Read& tx, AccountId account, OrderId id)
 
 std::optional<Pending> find_pending_box_order(Read& tx, AccountId account) { return store::find_pending_box_order(tx, account); }
 
+int count_unpaid(Read& tx, AccountId account, int most) { return store::count_unpaid(tx, account, most); }
+
 bool advance(Write& tx, OrderId id, State from, State to, std::string_view who, std::string_view why)
 {
     assert(allows(rules::transitions, from, to));

@@ -55,6 +55,13 @@ std::optional<Pending> find_pending_box_order(Read& tx, AccountId account)
     return pending;
 }
 
+int count_unpaid(Read& tx, AccountId account, int most)
+{
+    return static_cast<int>(tx.number("SELECT count(*) FROM (SELECT id FROM shop_order WHERE account_id = $1 AND state = 'init'"
+                                      " LIMIT $2) AS unpaid",
+        { account, most }));
+}
+
 bool set_state(Write& tx, OrderId id, State from, State to)
 {
     bool const is_paid = to == State::paid;

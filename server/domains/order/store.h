@@ -11,6 +11,8 @@ void insert_line(Write& tx, OrderId id, int number, api::OrderLine const& line);
 std::optional<Order> find(Read& tx, OrderId id);
 std::optional<Pending> find_pending_box_order(Read& tx, AccountId account);
 
+int count_unpaid(Read& tx, AccountId account, int most);
+
 // The guard: 0 rows when the order is not in `from` any more.
 bool set_state(Write& tx, OrderId id, State from, State to);
 void insert_history(Write& tx, OrderId id, State from, State to, std::string_view who, std::string_view why);

@@ -1,5 +1,4 @@
 #pragma once
-#include "platform/module.h"
 #include <span>
 #include <string_view>
 
@@ -22,9 +21,9 @@ struct Region {
 std::span<Region const> all();
 // Where a shopper buys whose storefront sent this country, in capitals or small letters: TH when it is empty, GL when it is none of ours.
 Region const& of(std::string_view country);
+// The rest of the world, where no region of its own is.
+Region const& world();
 // The region with this code; null when there is none.
 Region const* find(std::string_view iso2);
-
-void add(platform::Module& module);
 
 }

@@ -1,6 +1,5 @@
 #include "domains/region/region.h"
-#include "generated/region.h"
-#include "testing/shop.h"
+#include <gtest/gtest.h>
 
 TEST(Region, follows_from_the_country_of_the_storefront)
 {
@@ -18,6 +17,15 @@ TEST(Region, is_found_by_its_code_only)
     EXPECT_EQ(region::find("GL")->currency, "USD");
     EXPECT_FALSE(region::find("DE"));
     EXPECT_FALSE(region::find(""));
+}
+
+// S9.06
+TEST(Region, of_who_has_chosen_nothing_is_thailand_and_the_world_pays_in_dollars)
+{
+    EXPECT_EQ(region::of("").iso2, "TH");
+    EXPECT_EQ(region::world().iso2, "GL");
+    EXPECT_EQ(region::world().currency, "USD");
+    EXPECT_EQ(region::world().symbol, "$");
 }
 
 TEST(Region, has_a_name_in_both_languages_and_a_currency_of_three_letters)

@@ -21,6 +21,8 @@ static bool is_same(std::string_view one, std::string_view other)
 
 std::span<Region const> all() { return regions; }
 
+Region const& world() { return elsewhere; }
+
 Region const* find(std::string_view iso2)
 {
     auto const found = std::find_if(std::begin(regions), std::end(regions), [&](Region const& one) { return is_same(one.iso2, iso2); });

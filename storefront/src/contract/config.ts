@@ -11,15 +11,7 @@ import { NetworkFailure } from './refusal'
 /** The version of this app, as the server's `prodVersion` is written. */
 export const appVersion = 'V4.5.5'
 
-type Config = Partial<Omit<Model<'Region.ShopConfig'>, 'regions'>> &
-  Pick<Model<'Region.ShopConfig'>, 'regions'> & {
-    /** The parts of the shop that may be switched off while a version is being reviewed. */
-    modules?: string[]
-    /** Stored values that are out of date once `updateTime` has moved on. */
-    clear_cache_keys?: string[]
-    /** How often requests are sent again in a row for want of a token. */
-    tokenRetries?: number
-  }
+type Config = Partial<Omit<Model<'Content.AppConfig'>, 'regions'>> & Pick<Model<'Content.AppConfig'>, 'regions'>
 
 /** What the shop works by until the server's configuration is there, and where it does not arrive. */
 const localConfig: Config = {
@@ -34,13 +26,13 @@ const localConfig: Config = {
 
 const configQuery = { queryKey: ['shop-config'], queryFn: loadConfig, staleTime: Infinity }
 
-// The one answer that stands without an envelope, as the file it once was. `t` defeats caches on the way.
+// `t` defeats caches on the way.
 async function loadConfig(): Promise<Config> {
   const { data } = await api.GET('/resource/{locale}/appConfig.json', {
-    params: { path: { locale: currentPreferences().language }, query: { t: String(Date.now()) } },
+    params: { path: { locale: currentPreferences().language }, query: { t: String(Date.now()), version: appVersion } },
   })
-  if (!data) throw new NetworkFailure('no configuration')
-  return data
+  if (data?.code !== 200) throw new NetworkFailure('no configuration')
+  return data.data
 }
 
 /** The first thing the app asks for. Without an answer the local one stands; on the web that is said. */

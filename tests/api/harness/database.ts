@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -9,22 +10,33 @@ export const engine = (process.env.KABINET_ENGINE ?? 'sqlite') as Engine;
 export interface Database {
     /** What the binary is told: nothing for SQLite, which lives in the data directory. */
     options: string[];
+    /** The one number that a query answers; the folder is the shop's data directory. */
+    number(query: string, folder: string): number;
     drop(): void;
 }
 
-function psql(statement: string): void {
-    const server = process.env.KABINET_TEST_POSTGRES;
+function psql(statement: string, server = process.env.KABINET_TEST_POSTGRES): string {
     if (!server) throw new Error('KABINET_TEST_POSTGRES is not set: ./test api starts a cluster and sets it');
-    const options = ['--quiet', '--no-psqlrc', '-v', 'ON_ERROR_STOP=1', '-c', statement, server];
-    execFileSync('psql', options, { stdio: ['ignore', 'ignore', 'inherit'] });
+    const options = ['--quiet', '--no-psqlrc', '--tuples-only', '-v', 'ON_ERROR_STOP=1', '-c', statement, server];
+    return execFileSync('psql', options, { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' });
+}
+
+// Python brings SQLite with it, this Node does not.
+function sqlite(query: string, folder: string): string {
+    const program = 'import sqlite3, sys; print(sqlite3.connect(sys.argv[1]).execute(sys.argv[2]).fetchone()[0])';
+    return execFileSync('python3', ['-c', program, path.join(folder, 'kabinet.db'), query], { encoding: 'utf8' });
 }
 
 /** A database nobody else uses. */
 export function createDatabase(): Database {
-    if (engine === 'sqlite') return { options: [], drop: () => {} };
+    if (engine === 'sqlite') return { options: [], number: (query, folder) => Number(sqlite(query, folder)), drop: () => {} };
     const name = `kabinet_${randomBytes(6).toString('hex')}`;
     psql(`CREATE DATABASE ${name}`);
     const url = new URL(process.env.KABINET_TEST_POSTGRES!);
     url.pathname = `/${name}`;
-    return { options: ['--db', url.href], drop: () => psql(`DROP DATABASE ${name} WITH (FORCE)`) };
+    return {
+        options: ['--db', url.href],
+        number: (query) => Number(psql(query, url.href)),
+        drop: () => psql(`DROP DATABASE ${name} WITH (FORCE)`),
+    };
 }

@@ -5,5 +5,6 @@ import { fileURLToPath } from 'node:url';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 export const binary = process.env.KABINET_BINARY ?? path.join(root, 'build/release/server/app/kabinet');
 export const catalogue = path.join(root, 'server/seed/catalogue');
+export const content = path.join(root, 'server/seed/content');
 export const contractDocument = path.join(root, 'contract/build/openapi.json');
 export const reachedFolder = path.join(root, 'build/tests-api/reached');

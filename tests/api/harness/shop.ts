@@ -5,12 +5,12 @@ import { afterAll, beforeAll } from 'vitest';
 import { Caller } from './caller';
 import { createDatabase, type Database } from './database';
 import { LiveSocket } from './live';
-import { catalogue } from './places';
+import { catalogue, content } from './places';
 import { type Ended, Program, runToEnd } from './program';
 import { Shopper } from './shopper';
 
 export interface ShopSettings {
-    /** Without the demo catalogue. */
+    /** Without the demo catalogue and content. */
     empty?: boolean;
     /** The clock runs by itself; otherwise it stands still and `advance` moves it. */
     runningClock?: boolean;
@@ -41,7 +41,7 @@ export class Shop {
 
     async open(): Promise<this> {
         this.must(['migrate', ...this.place]);
-        if (!this.settings.empty) this.must(['seed', ...this.place, '--catalogue', catalogue]);
+        if (!this.settings.empty) this.must(['seed', ...this.place, '--catalogue', catalogue, '--content', content]);
         await this.start();
         return this;
     }
@@ -64,6 +64,11 @@ export class Shop {
         if (this.program) await this.program.stop('SIGKILL');
         this.database.drop();
         fs.rmSync(this.folder, { recursive: true, force: true });
+    }
+
+    /** What a query of the database answers, behind the shop's back. */
+    number(query: string): number {
+        return this.database.number(query, path.join(this.folder, 'data'));
     }
 
     /** `kabinet check`: the invariants of the data. */

@@ -5,21 +5,6 @@ import { catalogue } from '../harness/places';
 import { runToEnd } from '../harness/program';
 import { useShop } from '../harness/shop';
 
-describe('where the shop sells', () => {
-    const shop = useShop({ empty: true });
-
-    test('appConfig names regions with their money, and that this is a sandbox', async () => {
-        const config = await shop.visitor().get('/resource/{locale}/appConfig.json', { path: { locale: 'en' }, query: { t: '1' } });
-        expect(config.defaultRegion).toBe('TH');
-        expect(config.sandbox).toBe(true);
-        expect(config.prodVersion).toMatch(/^\d+\.\d+\.\d+$/);
-        expect(config.regions.map((region) => [region.iso2, region.currency_code, region.currency_digits])).toEqual([
-            ['TH', 'THB', 2], ['CN', 'CNY', 2], ['SG', 'SGD', 2], ['GL', 'USD', 2],
-        ]);
-        expect(config.regions.at(-1)).toMatchObject({ currency_symbol: '$', name: { en: 'Rest of the world' } });
-    });
-});
-
 describe('kabinet seed', () => {
     const shop = useShop({ empty: true });
     const seed = (folder: string) => runToEnd(['seed', ...shop.place, '--catalogue', folder]);

@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { checkAnswer, checkLiveMessage, operationOf } from '../harness/contract';
 
 describe('the harness', () => {
-    const config = (region: object) => ({ regions: [region], defaultRegion: 'TH', prodVersion: '1', updateTime: 1, sandbox: true });
-    const thailand = { iso2: 'TH', name: { zh: '泰国', en: 'Thailand' }, currency_code: 'THB', currency_symbol: '฿', currency_digits: 2 };
+    const settings = (item: object) => ({ code: 200, msg: '', data: { items: [item] } });
     const mails = (mail: object) => ({ code: 200, msg: '', data: { items: [mail] } });
 
     test('refuses an answer that breaks the contract', () => {
-        const wrong = config({ ...thailand, iso2: 66 });
-        expect(() => checkAnswer('GET', '/resource/{locale}/appConfig.json', 200, wrong)).toThrow(/iso2 must be string/);
+        const wrong = settings({ key: 'region.default', value: 66 });
+        expect(() => checkAnswer('GET', '/api/sys/cfgs/list', 200, wrong)).toThrow(/value must be string/);
         expect(() => checkAnswer('GET', '/sandbox/mails', 200, mails({ to: 'a@b.c', subject: '', body: '' }))).toThrow(/sentAt/);
         const half = mails({ to: 'a@b.c', subject: '', body: '', sentAt: 1.5 });
         expect(() => checkAnswer('GET', '/sandbox/mails', 200, half)).toThrow(/sentAt/);

@@ -30,6 +30,8 @@ void encode_answer(api::CallInfo const& call, void const* answer, std::string& o
 // For messages of the live channel and for tests.
 std::optional<Refusal> decode_json(Type const& type, std::string_view json, void* value);
 void encode_json(Type const& type, void const* value, std::string& out);
+// Whether the text is one whole JSON value, for a field that carries JSON as a text.
+bool is_json(std::string_view text);
 void encode_text(std::string_view text, std::string& out);
 void encode_refusal(Refusal const& refusal, std::string& out);
 

@@ -427,6 +427,12 @@ bool find_name(std::span<std::string_view const> names, std::string_view text, v
     return false;
 }
 
+bool is_json(std::string_view text)
+{
+    dom::element root;
+    return parse(text).get(root) == simdjson::SUCCESS;
+}
+
 std::optional<Refusal> decode_json(Type const& type, std::string_view json, void* value)
 {
     dom::element root;

@@ -52,5 +52,11 @@ export const refusals = {
   amount_differs: 'The payment could not be confirmed.',
   provider_unknown: 'This way of paying is not available.',
   notification_contradicts: 'The payment could not be confirmed.',
+  setting_unknown: 'This setting does not exist.',
+  setting_value_invalid: 'This setting cannot have that value.',
+  link_invalid: 'This link does not lead anywhere any more.',
+  share_path_invalid: 'This page cannot be shared.',
+  page_not_shared: 'This page cannot be shared.',
+  event_data_invalid: 'That did not work. Please try again.',
   clock_not_held: 'The clock runs by itself here.',
 }

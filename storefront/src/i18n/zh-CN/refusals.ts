@@ -51,5 +51,11 @@ export const refusals = {
   amount_differs: '无法确认这笔付款。',
   provider_unknown: '这种支付方式不可用。',
   notification_contradicts: '无法确认这笔付款。',
+  setting_unknown: '没有这个设置项。',
+  setting_value_invalid: '这个设置项不能这样选。',
+  link_invalid: '这个链接已失效。',
+  share_path_invalid: '这个页面不能分享。',
+  page_not_shared: '这个页面不能分享。',
+  event_data_invalid: '操作没有成功，请再试一次。',
   clock_not_held: '这里的时钟自行运行。',
 }

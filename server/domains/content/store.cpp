@@ -1,0 +1,183 @@
+#include "domains/content/store.h"
+
+namespace content::store {
+
+static Text text_at(db::Row const& row, int column) { return { row.text(column), row.text(column + 1) }; }
+
+// The same key is written once per change of a list, so a plain upsert does.
+static void put_value(Write& tx, std::string_view key, std::string_view value)
+{
+    tx.change("INSERT INTO config_value (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+        { key, value });
+}
+
+static std::string value_of(Read& tx, std::string_view key)
+{
+    return tx.one("SELECT value FROM config_value WHERE key = $1", { key }, [](db::Row const& row) { return row.text(0); }).value_or("");
+}
+
+static constexpr char separator = ' ';
+
+static std::string joined(std::vector<std::string> const& words)
+{
+    std::string text;
+    for (auto const& word : words)
+        text += (text.empty() ? "" : std::string(1, separator)) + word;
+    return text;
+}
+
+static std::vector<std::string> split(std::string_view text)
+{
+    std::vector<std::string> words;
+    while (!text.empty()) {
+        auto const end = text.find(separator);
+        words.emplace_back(text.substr(0, end));
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    }
+    return words;
+}
+
+ConfigRecord find_config(Read& tx)
+{
+    ConfigRecord record;
+    record.prod_version = value_of(tx, "prod_version");
+    record.clear_cache_keys = split(value_of(tx, "clear_cache_keys"));
+    record.modules = tx.all("SELECT key, is_on, is_flexible FROM config_module ORDER BY position", {}, [](db::Row const& row) {
+        return ModuleRecord { row.text(0), row.flag(1), row.flag(2) };
+    });
+    record.popup_texts = tx.all("SELECT type, text_zh, text_en FROM popup_text ORDER BY position", {}, [](db::Row const& row) {
+        return PopupRecord { row.text(0), text_at(row, 1) };
+    });
+    record.prize_keywords = tx.all("SELECT word_zh, word_en, kind FROM prize_keyword ORDER BY position", {}, [](db::Row const& row) {
+        return KeywordRecord { text_at(row, 0), row.text(2) };
+    });
+    return record;
+}
+
+void replace_config(Write& tx, ConfigRecord const& record)
+{
+    put_value(tx, "prod_version", record.prod_version);
+    put_value(tx, "clear_cache_keys", joined(record.clear_cache_keys));
+    tx.change("DELETE FROM config_module", {});
+    tx.change("DELETE FROM popup_text", {});
+    tx.change("DELETE FROM prize_keyword", {});
+    int position = 0;
+    for (auto const& [key, is_on, is_flexible] : record.modules)
+        tx.change("INSERT INTO config_module (key, position, is_on, is_flexible) VALUES ($1, $2, $3, $4)",
+            { key, ++position, is_on, is_flexible });
+    for (auto const& [type, text] : record.popup_texts)
+        tx.change("INSERT INTO popup_text (type, position, text_zh, text_en) VALUES ($1, $2, $3, $4)",
+            { type, ++position, text.zh, text.en });
+    for (auto const& [word, kind] : record.prize_keywords)
+        tx.change("INSERT INTO prize_keyword (word_en, word_zh, kind, position) VALUES ($1, $2, $3, $4)",
+            { word.en, word.zh, kind, ++position });
+}
+
+Time updated_at(Read& tx) { return tx.number("SELECT CAST(value AS BIGINT) FROM config_value WHERE key = 'updated_at'", {}); }
+void set_updated_at(Write& tx, Time at) { put_value(tx, "updated_at", std::to_string(at)); }
+
+std::vector<TabRecord> list_tabs(Read& tx)
+{
+    return tx.all("SELECT key, label_zh, label_en, icon, path, waiting FROM content_tab ORDER BY position", {}, [](db::Row const& row) {
+        return TabRecord { row.text(0), text_at(row, 1), row.text(3), row.text(4), row.text(5) };
+    });
+}
+
+void replace_tabs(Write& tx, std::vector<TabRecord> const& tabs)
+{
+    tx.change("DELETE FROM content_tab", {});
+    int position = 0;
+    for (auto const& tab : tabs)
+        tx.change("INSERT INTO content_tab (key, position, label_zh, label_en, icon, path, waiting) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+            { tab.key, ++position, tab.label.zh, tab.label.en, tab.icon, tab.path, tab.waiting });
+}
+
+std::vector<LinkRecord> list_links(Read& tx)
+{
+    return tx.all("SELECT code, title_zh, title_en, url FROM public_link ORDER BY position", {}, [](db::Row const& row) {
+        return LinkRecord { row.text(0), text_at(row, 1), row.text(3) };
+    });
+}
+
+void replace_links(Write& tx, std::vector<LinkRecord> const& links)
+{
+    tx.change("DELETE FROM public_link", {});
+    int position = 0;
+    for (auto const& link : links)
+        tx.change("INSERT INTO public_link (code, position, title_zh, title_en, url) VALUES ($1, $2, $3, $4, $5)",
+            { link.code, ++position, link.title.zh, link.title.en, link.url });
+}
+
+#define BANNER_COLUMNS "SELECT code, place, title_zh, title_en, text_zh, text_en, picture, path, starts_at, ends_at FROM banner"
+
+static BannerRecord banner_of(db::Row const& row)
+{
+    return { row.text(0), row.text(1), text_at(row, 2), text_at(row, 4), row.text(6), row.text(7), row.number(8), row.optional_number(9) };
+}
+
+std::vector<BannerRecord> list_banners(Read& tx) { return tx.all(BANNER_COLUMNS " ORDER BY position", {}, banner_of); }
+
+std::vector<BannerRecord> list_banners_now(Read& tx, std::string_view place, int count)
+{
+    return tx.all(BANNER_COLUMNS " WHERE place = $1 AND starts_at <= $2 AND (ends_at IS NULL OR ends_at > $2) ORDER BY position LIMIT $3",
+        { place, tx.now(), count }, banner_of);
+}
+
+void replace_banners(Write& tx, std::vector<BannerRecord> const& banners)
+{
+    tx.change("DELETE FROM banner", {});
+    int position = 0;
+    for (auto const& banner : banners)
+        tx.change("INSERT INTO banner (code, place, position, title_zh, title_en, text_zh, text_en, picture, path, starts_at, ends_at)"
+                  " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+            { banner.code, banner.place, ++position, banner.title.zh, banner.title.en, banner.text.zh, banner.text.en, banner.picture,
+                banner.path, banner.starts_at, banner.ends_at });
+}
+
+std::optional<TextRecord> find_text(Read& tx, std::string_view key)
+{
+    auto found = tx.one("SELECT key, title_zh, title_en FROM rich_text WHERE key = $1", { key }, [](db::Row const& row) {
+        return TextRecord { row.text(0), text_at(row, 1), {} };
+    });
+    if (found)
+        found->blocks = tx.all("SELECT kind, text_zh, text_en FROM rich_text_block WHERE text_key = $1 ORDER BY number", { key },
+            [](db::Row const& row) {
+                return BlockRecord { row.text(0), text_at(row, 1) };
+            });
+    return found;
+}
+
+Time text_updated_at(Read& tx, std::string_view key) { return tx.number("SELECT updated_at FROM rich_text WHERE key = $1", { key }); }
+
+void replace_text(Write& tx, TextRecord const& record)
+{
+    tx.change("INSERT INTO rich_text (key, title_zh, title_en, updated_at) VALUES ($1, $2, $3, $4) ON CONFLICT (key)"
+              " DO UPDATE SET title_zh = excluded.title_zh, title_en = excluded.title_en, updated_at = excluded.updated_at",
+        { record.key, record.title.zh, record.title.en, tx.now() });
+    tx.change("DELETE FROM rich_text_block WHERE text_key = $1", { record.key });
+    int number = 0;
+    for (auto const& [kind, text] : record.blocks)
+        tx.change("INSERT INTO rich_text_block (text_key, number, kind, text_zh, text_en) VALUES ($1, $2, $3, $4, $5)",
+            { record.key, ++number, kind, text.zh, text.en });
+}
+
+std::vector<api::ContentSetting> list_settings(Read& tx, AccountId account)
+{
+    return tx.all("SELECT key, value FROM account_setting WHERE account_id = $1 ORDER BY key", { account }, [](db::Row const& row) {
+        return api::ContentSetting { row.text(0), row.text(1) };
+    });
+}
+
+void put_setting(Write& tx, AccountId account, api::ContentSetting const& setting)
+{
+    tx.change("INSERT INTO account_setting (account_id, key, value) VALUES ($1, $2, $3)"
+              " ON CONFLICT (account_id, key) DO UPDATE SET value = excluded.value",
+        { account, setting.key, setting.value });
+}
+
+void remove_setting(Write& tx, AccountId account, std::string_view key)
+{
+    tx.change("DELETE FROM account_setting WHERE account_id = $1 AND key = $2", { account, key });
+}
+
+}

@@ -1,0 +1,103 @@
+#include "domains/share/rules.h"
+#include "kernel/hash.h"
+#include "platform/settings.h"
+#include "platform/url.h"
+#include <algorithm>
+#include <charconv>
+
+namespace share::rules {
+
+static constexpr std::string_view entry_page = "/pages/entry";
+static constexpr std::string_view series_mark = "{{series}}";
+
+Limits::Limits(Settings const& settings)
+    : keep(days(settings.number("share.keep_days", 365))), day_offset(minutes(settings.number("shop.day_offset_minutes", 480)))
+{
+}
+
+std::int64_t day_of(Time now, Limits const& limits) { return (now + limits.day_offset) / days(1); }
+
+std::string wrapped(std::string_view path) { return std::string(entry_page) + "?path=" + url::encode(path); }
+
+// No other host, nothing that a browser or a mini-program would read in another way.
+static bool is_page(std::string_view path)
+{
+    bool const is_plain = std::none_of(path.begin(), path.end(),
+        [](unsigned char letter) { return letter <= ' ' || letter == 127 || letter == '\\' || letter == '#'; });
+    return is_plain && path.starts_with('/') && !path.starts_with("//");
+}
+
+static std::string parameter_of(std::string_view path, std::string_view name)
+{
+    auto const question = path.find('?');
+    url::Texts texts;
+    codec::Pairs pairs;
+    if (question == std::string_view::npos || !url::read_pairs(path.substr(question + 1), texts, pairs))
+        return "";
+    auto const found = std::find_if(pairs.begin(), pairs.end(), [&](auto const& pair) { return pair.first == name; });
+    return found == pairs.end() ? "" : std::string(found->second);
+}
+
+Result<std::string> unwrapped(std::string_view path)
+{
+    std::string page(path);
+    if (page_of(path) == entry_page)
+        page = parameter_of(path, "path");
+    if (!is_page(page) || page_of(page) == entry_page)
+        return Error::share_path_invalid;
+    return page;
+}
+
+std::string_view page_of(std::string_view path) { return path.substr(0, path.find('?')); }
+
+bool is_shared(PageRecord const& page) { return !page.is_off || page.is_white; }
+
+template<class SomeId>
+static SomeId id_in(std::string_view path, std::string_view name)
+{
+    auto const text = parameter_of(path, name);
+    SomeId id;
+    auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), id.value);
+    return error == std::errc() && end == text.data() + text.size() && id.value > 0 ? id : SomeId();
+}
+
+Subject subject_of(std::string_view path) { return { id_in<SeriesId>(path, "seriesId"), id_in<BoxSetId>(path, "boxSetId") }; }
+
+static bool needs_series(CardRecord const& card)
+{
+    for (auto const* text : { &card.title.zh, &card.title.en, &card.text.zh, &card.text.en, &card.picture })
+        if (text->find(series_mark) != std::string::npos)
+            return true;
+    return false;
+}
+
+static std::string filled(std::string text, std::string_view by)
+{
+    for (std::size_t at = 0; (at = text.find(series_mark, at)) != std::string::npos; at += by.size())
+        text.replace(at, series_mark.size(), by);
+    return text;
+}
+
+std::optional<CardRecord> card_for(std::string_view path, std::vector<CardRecord> const& cards, std::optional<Series> const& series)
+{
+    CardRecord const* best = nullptr;
+    for (auto const& card : cards) {
+        bool const fits = path.starts_with(card.prefix) && (series || !needs_series(card));
+        if (fits && (!best || card.prefix.size() > best->prefix.size()))
+            best = &card;
+    }
+    if (!best || !series)
+        return best ? std::optional(*best) : std::nullopt;
+    auto card = *best;
+    card.title = { filled(card.title.zh, series->name.zh), filled(card.title.en, series->name.en) };
+    card.text = { filled(card.text.zh, series->name.zh), filled(card.text.en, series->name.en) };
+    card.picture = filled(card.picture, series->picture);
+    return card;
+}
+
+std::string visitor_of(std::optional<AccountId> account, std::string_view address, std::string_view salt)
+{
+    return account ? "account " + std::to_string(account->value) : to_hex(hmac_sha256(salt, address));
+}
+
+}

@@ -1,0 +1,48 @@
+#pragma once
+#include "domains/share/share.h"
+#include "kernel/time.h"
+#include <optional>
+
+class Settings;
+
+namespace share::rules {
+
+// Every number of this domain, from the settings.
+struct Limits {
+    explicit Limits(Settings const& settings);
+
+    // Of visits.
+    Time keep;
+    // The shop's day begins so much before that of UTC.
+    Time day_offset;
+};
+std::int64_t day_of(Time now, Limits const& limits);
+
+// Shared paths are wrapped in the entry page (spec P2.09).
+std::string wrapped(std::string_view path);
+// The page itself, of a path that is wrapped or not. Refuses share_path_invalid for what is no page of the storefront.
+Result<std::string> unwrapped(std::string_view path);
+
+// "/a/b" of "/a/b?c=1".
+std::string_view page_of(std::string_view path);
+// Sharing is hidden unless it is not off or the page is in the white list (spec P5.13).
+bool is_shared(PageRecord const& page);
+
+// Which series a path names, directly or by a box set of it; 0 for none.
+struct Subject {
+    SeriesId series;
+    BoxSetId set;
+};
+Subject subject_of(std::string_view path);
+
+struct Series {
+    catalog::Text name;
+    std::string picture;
+};
+// The card of the longest prefix that can be filled, filled; nothing when none fits.
+std::optional<CardRecord> card_for(std::string_view path, std::vector<CardRecord> const& cards, std::optional<Series> const& series);
+
+// How a visitor is told from another on one day. The salt is the day's.
+std::string visitor_of(std::optional<AccountId> account, std::string_view address, std::string_view salt);
+
+}

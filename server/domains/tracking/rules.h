@@ -1,0 +1,36 @@
+#pragma once
+#include "domains/tracking/tracking.h"
+#include "kernel/result.h"
+#include <optional>
+#include <string>
+#include <vector>
+
+class Settings;
+
+namespace tracking::rules {
+
+// Every number of this domain, from the settings "tracking.*".
+struct Limits {
+    explicit Limits(Settings const& settings);
+
+    // Events that wait in memory to be written.
+    std::size_t buffer;
+    Time keep;
+    // A client's time may lie so far before or after that of the server.
+    Time late;
+    Time early;
+};
+
+// What is kept of a report.
+struct Event {
+    std::optional<AccountId> account;
+    api::TrackingEvent said;
+    Time occurred_at = 0;
+    Time received_at = 0;
+    Time client_time = 0;
+    bool is_clock_off = false;
+};
+// Refuses event_data_invalid when what comes with it is no JSON.
+Result<Event> event_of(api::TrackingEvent const& said, std::optional<AccountId> account, Time now, Limits const& limits);
+
+}
