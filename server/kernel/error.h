@@ -67,6 +67,10 @@
     X(share_path_invalid, 1621, "This is no page that could be shared.") \
     X(page_not_shared, 1622, "This page is not shared.") \
     X(event_data_invalid, 1641, "What comes with an event must be JSON.") \
+    /* ledger and membership */ \
+    X(balance_insufficient, 1701, "You do not have enough of this.") \
+    X(operation_differs, 1702, "This key belongs to another operation.") \
+    X(unit_unknown, 1703, "There is no such card, red packet or point.") \
     /* sandbox */ \
     X(clock_not_held, 1901, "The clock runs by itself here.")
 

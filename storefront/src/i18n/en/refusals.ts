@@ -58,5 +58,8 @@ export const refusals = {
   share_path_invalid: 'This page cannot be shared.',
   page_not_shared: 'This page cannot be shared.',
   event_data_invalid: 'That did not work. Please try again.',
+  balance_insufficient: 'You do not have enough of this.',
+  operation_differs: 'That was done before in another way. Please start again.',
+  unit_unknown: 'There is no such card, red packet or point.',
   clock_not_held: 'The clock runs by itself here.',
 }

@@ -57,5 +57,8 @@ export const refusals = {
   share_path_invalid: '这个页面不能分享。',
   page_not_shared: '这个页面不能分享。',
   event_data_invalid: '操作没有成功，请再试一次。',
+  balance_insufficient: '余额或数量不足。',
+  operation_differs: '这项操作之前已以其他方式进行。请重新开始。',
+  unit_unknown: '没有这种卡、红包或积分。',
   clock_not_held: '这里的时钟自行运行。',
 }
