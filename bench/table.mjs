@@ -8,6 +8,7 @@ const measure = (workload, engine) => JSON.parse(execFileSync(process.execPath, 
 const round = (number, digits = 1) => Number(number).toFixed(digits);
 
 const orders = engines.map(engine => measure('orders', engine));
+const ledgers = engines.map(engine => measure('ledger', engine));
 const watched = engines.map(engine => measure('watchers', engine));
 
 console.log(`${os.cpus().length} cores, ${os.cpus()[0].model}, Node ${process.version}\n`);
@@ -18,6 +19,8 @@ line('box orders a second (ordered, paid, in the cabinet)', orders, one => one.o
 line('order: median / p99 (ms)', orders, one => `${round(one.orderMedianMs)} / ${round(one.orderP99Ms)}`);
 line('payment: p99 (ms)', orders, one => round(one.payP99Ms));
 line('cores used by server / by the load', orders, one => `${round(one.serverCores, 2)} / ${round(one.clientCores, 2)}`);
+line('ledger operations a second: the shop gives / one campaign gives / many spend', ledgers,
+    one => `${round(one.spread, 0)} / ${round(one.hot, 0)} / ${round(one.taken, 0)}`);
 line('from the answer to the last of the watchers: median / worst (ms)', watched,
     one => `${round(one.lastWatcherMedianMs)} / ${round(one.lastWatcherWorstMs)}`);
 line('watchers', watched, one => one.watchers);

@@ -16,7 +16,7 @@ const binary = process.env.KABINET_BINARY ?? path.join(root, 'build/release/serv
 export async function startShop({ engine, catalogue }) {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kabinet-bench-'));
     const data = path.join(folder, 'data');
-    const store = ['--data', data, ...(engine === 'postgresql' ? ['--db', freshDatabase()] : [])];
+    const store = ['--data', data, ...(engine === 'postgresql' ? ['--db', emptyDatabase()] : [])];
     const config = path.join(folder, 'config.toml');
     // Limits that protect a shop from one machine would measure themselves here.
     fs.writeFileSync(config, fs.readFileSync(path.join(import.meta.dirname, '../config.toml')));
@@ -43,7 +43,8 @@ export async function startShop({ engine, catalogue }) {
     };
 }
 
-function freshDatabase() {
+/** The address of a new PostgreSQL database. */
+export function emptyDatabase() {
     const address = process.env.KABINET_BENCH_POSTGRES;
     if (!address)
         throw new Error('KABINET_BENCH_POSTGRES is not set; start this by bench/run');
