@@ -115,7 +115,8 @@ stage_miniprogram() {
     # Here before the server, which starts beside us: who looks into it first finds an empty file.
     : >"$place/ready"
     "$root/$server_binary" migrate --data "$place"
-    "$root/$server_binary" seed --data "$place" --catalogue "$root/server/seed/catalogue" --content "$root/server/seed/content"
+    "$root/$server_binary" seed --data "$place" --catalogue "$root/server/seed/catalogue" --content "$root/server/seed/content" \
+        --titles "$root/server/seed/titles.toml"
     "$root/$server_binary" serve --sandbox --port 0 --data "$place" --pictures "$root/art/pictures" >"$place/ready" &
     # shellcheck disable=SC2064  # The names as they are now.
     trap "kill $!; rm -rf '$place'" EXIT

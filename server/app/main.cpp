@@ -11,7 +11,7 @@ static std::string in_one_line(std::string text)
     while (!text.empty() && (text.back() == '\n' || text.back() == ' '))
         text.pop_back();
     for (std::size_t at; (at = text.find_first_of("\n\t")) != std::string::npos;)
-        text.replace(at, text.find_first_not_of("\n\t ", at) - at, " ");
+        text.replace(at, text.find_first_not_of("\n\t ", at) - at, 1, ' ');
     return text;
 }
 
@@ -21,6 +21,7 @@ static int run(app::Options const& options)
     case app::Command::serve: return app::serve(options);
     case app::Command::migrate: return app::migrate(options);
     case app::Command::seed: return app::seed(options);
+    case app::Command::grant: return app::grant(options);
     case app::Command::check: return app::check(options);
     case app::Command::link: return app::link(options);
     }

@@ -10,6 +10,8 @@
     X(order) \
     X(payment) \
     X(cabinet) \
+    X(ledger) \
+    X(membership) \
     X(content) \
     X(share) \
     X(tracking) \

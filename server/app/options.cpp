@@ -8,7 +8,8 @@ namespace {
 constexpr char const* examples = R"(Examples:
   kabinet serve --sandbox --web storefront/dist/h5 --pictures art/pictures
   kabinet serve --host 0.0.0.0 --port 80 --data /var/lib/kabinet --config /etc/kabinet.toml
-  kabinet seed --data /var/lib/kabinet --catalogue server/seed/catalogue --content server/seed/content
+  kabinet seed --data /var/lib/kabinet --catalogue server/seed/catalogue --content server/seed/content --titles server/seed/titles.toml
+  kabinet grant --account 12345678 --unit card:xray --amount 3 --key fair-2026-77 --note "Won at the fair"
   kabinet link https://example.com/size-guide "Size guide" --config /etc/kabinet.toml
   kabinet check --db postgresql://kabinet@localhost/kabinet
 
@@ -57,6 +58,39 @@ void add_serve(CLI::App& command, Options& options)
         ->needs(sandbox);
 }
 
+void add_seed(CLI::App& command, Options& options)
+{
+    command.add_option("--catalogue", options.catalogue, "Folder with ips.toml and one file per series")
+        ->required()
+        ->check(CLI::ExistingDirectory);
+    command.add_option("--content", options.content, "Folder with config.toml, tabs.toml, banners.toml, links.toml, share.toml and texts/")
+        ->check(CLI::ExistingDirectory);
+    command.add_option("--titles", options.titles, "File with the titles that shoppers earn")->check(CLI::ExistingFile);
+}
+
+void add_grant(CLI::App& command, GrantOptions& grant)
+{
+    auto const text = [](std::size_t longest) {
+        return CLI::Validator(
+            [longest](std::string const& given) {
+                bool const is_fine = !given.empty() && given.size() <= longest;
+                return is_fine ? std::string() : "it has to be 1 to " + std::to_string(longest) + " bytes long";
+            },
+            "TEXT");
+    };
+    command.add_option("--account", grant.account, "Number of the shopper (uid)")->required()->check(CLI::PositiveNumber);
+    command.add_option("--unit", grant.unit, "points, card:hint, card:xray, card:blood_return, card:free_shipping, red_packet:THB ...")
+        ->required();
+    command.add_option("--amount", grant.amount, "How many; of a red packet in minor units")
+        ->required()
+        ->check(CLI::Range(std::int64_t { 1 }, std::int64_t { 1'000'000'000 }));
+    command.add_option("--key", grant.key, "Names this gift: the same key again gives nothing more")->required()->check(text(150));
+    command.add_option("--note", grant.note, "What it is for; the shopper can read it")->required()->check(text(200));
+    command.add_option("--days", grant.days, "It expires after so many days; 0: never")
+        ->capture_default_str()
+        ->check(CLI::Range(std::int64_t { 0 }, std::int64_t { 36'500 }));
+}
+
 }
 
 Parsed parse_options(int count, char const* const* arguments)
@@ -68,20 +102,18 @@ Parsed parse_options(int count, char const* const* arguments)
     program.footer(examples);
     auto* const serve = program.add_subcommand("serve", "Brings the database up to date and runs the shop until SIGINT or SIGTERM");
     auto* const migrate = program.add_subcommand("migrate", "Brings the database up to date");
-    auto* const seed =
-        program.add_subcommand("seed", "Brings the catalogue and the content to what their files say; again, it changes nothing");
+    auto* const seed = program.add_subcommand("seed",
+        "Brings the catalogue, the content and the titles to what their files say; again, it changes nothing");
+    auto* const grant = program.add_subcommand("grant", "Gives a shopper points, cards or a red packet by hand");
     auto* const check = program.add_subcommand("check", "Looks whether the data keep what they promise; exit code 1 when they do not");
     auto* const link =
         program.add_subcommand("link", "Prints the page that opens an address outside the shop, to be put into texts and banners");
-    for (auto* const command : { serve, migrate, seed, check })
+    for (auto* const command : { serve, migrate, seed, grant, check })
         add_place(*command, options);
     add_link(*link, options);
     add_serve(*serve, options);
-    seed->add_option("--catalogue", options.catalogue, "Folder with ips.toml and one file per series")
-        ->required()
-        ->check(CLI::ExistingDirectory);
-    seed->add_option("--content", options.content, "Folder with config.toml, tabs.toml, banners.toml, links.toml, share.toml and texts/")
-        ->check(CLI::ExistingDirectory);
+    add_seed(*seed, options);
+    add_grant(*grant, options.grant);
     try {
         program.parse(count, arguments);
     } catch (CLI::ParseError const& error) {
@@ -94,6 +126,8 @@ Parsed parse_options(int count, char const* const* arguments)
         options.command = Command::migrate;
     if (*seed)
         options.command = Command::seed;
+    if (*grant)
+        options.command = Command::grant;
     if (*check)
         options.command = Command::check;
     if (*link)

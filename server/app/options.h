@@ -5,7 +5,17 @@
 
 namespace app {
 
-enum class Command { serve, migrate, seed, check, link };
+enum class Command { serve, migrate, seed, grant, check, link };
+
+// Of `grant`.
+struct GrantOptions {
+    std::int64_t account = 0;
+    std::string unit;
+    std::int64_t amount = 0;
+    std::string key;
+    std::string note;
+    std::int64_t days = 0;
+};
 
 struct Options {
     Command command = Command::serve;
@@ -15,6 +25,8 @@ struct Options {
     // Of `seed`.
     std::string catalogue;
     std::string content;
+    std::string titles;
+    GrantOptions grant;
     // Of `link`.
     std::string url;
     std::string title;

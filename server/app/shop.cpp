@@ -3,6 +3,7 @@
 #include "app/settings_file.h"
 #include "platform/checks.h"
 #include "seed/content.h"
+#include "seed/titles.h"
 #include <cerrno>
 #include <fcntl.h>
 #include <filesystem>
@@ -126,12 +127,15 @@ int seed(Options const& options)
 {
     auto const catalogue = seed::read_catalogue(options.catalogue);
     auto const content = options.content.empty() ? std::nullopt : std::optional(seed::read_content(options.content));
+    auto const titles = options.titles.empty() ? std::vector<membership::TitleRecord>() : seed::read_titles(options.titles);
     Shop shop(options, true);
     seed::Report report;
+    seed::TitleReport title_report;
     int changed = 0;
     shop.database().write_now([&](Write& tx) {
         report = seed::put_catalogue(tx, catalogue);
         changed = content ? seed::put_content(tx, *content) : 0;
+        title_report = seed::put_titles(tx, titles);
         return true;
     });
     shop.database().stop();
@@ -144,18 +148,25 @@ int seed(Options const& options)
         std::cout << "The content is up to date.\n";
     else if (content)
         std::cout << "Content: " << changed << " lists and texts changed.\n";
+    if (title_report.made + title_report.changed > 0)
+        std::cout << "Titles: " << title_report.made << " made, " << title_report.changed << " changed.\n";
     return 0;
+}
+
+void require_migrated(Shop& shop)
+{
+    shop.database().read_now([](Read& tx) {
+        if (!db::is_migrated(tx))
+            throw std::runtime_error("the database is not up to date; kabinet migrate brings it there");
+    });
 }
 
 int check(Options const& options)
 {
     Shop shop(options, false);
     std::vector<platform::CheckResult> results;
-    shop.database().read_now([&](Read& tx) {
-        if (!db::is_migrated(tx))
-            throw std::runtime_error("the database is not up to date; kabinet migrate brings it there");
-        results = platform::run_checks(tx, shop.checks);
-    });
+    require_migrated(shop);
+    shop.database().read_now([&](Read& tx) { results = platform::run_checks(tx, shop.checks); });
     shop.database().stop();
     return platform::print_checks(results, [](std::string const& line) { std::cout << line << '\n'; }) == 0 ? 0 : 1;
 }

@@ -52,10 +52,15 @@ private:
     std::string prepare_place(Options const& options);
 };
 
+// Throws when migrations are missing.
+void require_migrated(Shop& shop);
 // Brings the database up to date and says what was done. Answers the exit code.
 int migrate(Options const& options);
-// Brings the database up to date, and the catalogue and the content to what their files say, all of it or nothing. Answers the exit code.
+// Brings the database up to date, and the catalogue, the content and the titles to what their files say, all of it or nothing. Answers
+// the exit code.
 int seed(Options const& options);
+// Gives a shopper what the options say, once per key. Answers the exit code: 1 when it is refused.
+int grant(Options const& options);
 // Runs every check and prints what came out. Answers the exit code: 1 when something does not hold.
 int check(Options const& options);
 // Prints the page that opens an address outside the shop. Answers the exit code.

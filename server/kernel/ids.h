@@ -18,3 +18,5 @@ using BoxSetId = Id<struct BoxSetTag>;
 using OrderId = Id<struct OrderTag>;
 using PaymentId = Id<struct PaymentTag>;
 using ItemId = Id<struct ItemTag>;
+using TitleId = Id<struct TitleTag>;
+using UserTitleId = Id<struct UserTitleTag>;

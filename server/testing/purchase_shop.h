@@ -2,6 +2,8 @@
 // A box shop in which shoppers order, pay and open.
 #include "domains/cabinet/cabinet.h"
 #include "domains/flows/flows.h"
+#include "domains/ledger/ledger.h"
+#include "domains/membership/membership.h"
 #include "domains/order/order.h"
 #include "domains/payment/payment.h"
 #include "testing/box_shop.h"
@@ -10,7 +12,7 @@ namespace testing {
 
 class PurchaseShop : public BoxShop {
 protected:
-    PurchaseShop() : BoxShop({ mystery_box::add, order::add, payment::add, cabinet::add, flows::add })
+    PurchaseShop() : BoxShop({ mystery_box::add, order::add, payment::add, cabinet::add, ledger::add, membership::add, flows::add })
     {
         shop.settings.set("payment.sandbox_key", std::string("a key of this test"));
     }
@@ -69,6 +71,10 @@ protected:
     // Milliseconds left of the shopper's turn.
     std::int32_t remaining(int number) { return queue(number).queuing_info->queuing_action_info->remaining; }
     bool is_paused(int number) { return queue(number).queuing_info->queuing_action_info->paused; }
+    std::int64_t points_of(int number)
+    {
+        return shop.read([&](Read& tx) { return ledger::balance(tx, ledger::of(shopper(number).id), "points"); });
+    }
     std::int64_t count(std::string_view sql)
     {
         return shop.read([&](Read& tx) { return tx.number(sql, {}); });

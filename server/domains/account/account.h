@@ -14,6 +14,8 @@ std::optional<Shopper> authenticate(Read& tx, std::string_view token);
 
 // Whether there is such an account.
 bool is_account(Read& tx, AccountId id);
+// Whose the number is that a shopper tells others; nothing when it is nobody's.
+std::optional<AccountId> find_by_uid(Read& tx, std::int64_t uid);
 
 void add(platform::Module& module);
 

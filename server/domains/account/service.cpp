@@ -12,6 +12,8 @@
 
 namespace account {
 
+std::optional<AccountId> find_by_uid(Read& tx, std::int64_t uid) { return store::find_account_by_uid(tx, uid); }
+
 static std::string hashed(std::string_view subject) { return to_hex(sha256(subject)); }
 
 // Refuses too_frequent when as many were counted within the window already. A peer that is this machine itself is not counted.

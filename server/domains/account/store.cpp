@@ -13,6 +13,11 @@ static Account account_of(db::Row const& row)
 
 std::optional<Account> find_account(Read& tx, AccountId id) { return tx.one(ACCOUNT_COLUMNS " WHERE id = $1", { id }, account_of); }
 
+std::optional<AccountId> find_account_by_uid(Read& tx, std::int64_t uid)
+{
+    return tx.one("SELECT id FROM account WHERE uid = $1", { uid }, [](db::Row const& row) { return row.id<AccountId>(0); });
+}
+
 std::optional<Account> find_account_by_email(Read& tx, std::string_view email)
 {
     return tx.one(ACCOUNT_COLUMNS " WHERE email = $1", { email }, account_of);

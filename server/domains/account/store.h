@@ -23,6 +23,7 @@ struct Account {
 };
 
 std::optional<Account> find_account(Read& tx, AccountId id);
+std::optional<AccountId> find_account_by_uid(Read& tx, std::int64_t uid);
 std::optional<Account> find_account_by_email(Read& tx, std::string_view email);
 // False when the e-mail address or the number is taken.
 bool insert_account(Write& tx, Account const& account);

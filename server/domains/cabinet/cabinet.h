@@ -36,6 +36,15 @@ Result<api::MysteryBoxOpenedList> open_order(Write& tx, Shopper const& me, Order
 // Opens these, in the order given. Refuses not_found when one of them is not the caller's; then none is opened.
 Result<api::MysteryBoxOpenedList> open_all(Write& tx, Shopper const& me, std::vector<ItemId> const& items);
 
+// How many figures of a style somebody took out of their boxes.
+struct OpenedStyle {
+    SeriesId series;
+    StyleId style;
+    std::int64_t count = 0;
+};
+// By series.
+std::vector<OpenedStyle> list_opened_styles(Read& tx, AccountId account);
+
 void add(platform::Module& module);
 
 }

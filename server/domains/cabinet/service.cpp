@@ -117,6 +117,8 @@ Result<api::CabinetListAnswer> list_opened(Read& tx, Shopper const& me, api::Cab
     return page;
 }
 
+std::vector<OpenedStyle> list_opened_styles(Read& tx, AccountId account) { return store::list_opened_styles(tx, account); }
+
 Result<api::CabinetCount> count(Read& tx, Shopper const& me, api::CabinetNum const&) { return store::count(tx, me.id); }
 
 }

@@ -49,6 +49,15 @@ int count_sealed(Read& tx, AccountId account, int most)
         { account, most }));
 }
 
+std::vector<OpenedStyle> list_opened_styles(Read& tx, AccountId account)
+{
+    return tx.all("SELECT series_id, style_id, count(*) FROM cabinet_item WHERE account_id = $1 AND opened_at IS NOT NULL"
+                  " GROUP BY series_id, style_id ORDER BY series_id, style_id",
+        { account }, [](db::Row const& row) {
+            return OpenedStyle { row.id<SeriesId>(0), row.id<StyleId>(1), row.number(2) };
+        });
+}
+
 api::CabinetCount count(Read& tx, AccountId account)
 {
     auto const sealed = tx.number("SELECT count(*) FROM cabinet_item WHERE account_id = $1 AND opened_at IS NULL", { account });

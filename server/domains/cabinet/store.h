@@ -26,6 +26,7 @@ std::vector<Item> list_sealed(Read& tx, AccountId account, ItemId before, int co
 // The latest opened first, after the item that was opened at that time.
 std::vector<Item> list_opened(Read& tx, AccountId account, Time opened_before, ItemId before, int count);
 int count_sealed(Read& tx, AccountId account, int most);
+std::vector<OpenedStyle> list_opened_styles(Read& tx, AccountId account);
 api::CabinetCount count(Read& tx, AccountId account);
 
 }

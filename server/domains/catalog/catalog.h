@@ -47,6 +47,13 @@ struct Figure {
 // What these styles are; unknown ones are left out. The same style may be asked for twice.
 std::map<StyleId, Figure> find_figures(Read& tx, std::vector<StyleId> const& ids);
 
+struct StyleKind {
+    StyleId id;
+    bool hidden = false;
+};
+// Every style of the series, by number; none when there is no such series.
+std::vector<StyleKind> list_style_kinds(Read& tx, SeriesId id);
+
 // For the seed: what the files say.
 struct Text {
     std::string zh;

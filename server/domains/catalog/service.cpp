@@ -81,6 +81,8 @@ std::map<StyleId, Figure> find_figures(Read& tx, std::vector<StyleId> const& ids
     return figures;
 }
 
+std::vector<StyleKind> list_style_kinds(Read& tx, SeriesId id) { return store::list_style_kinds(tx, id); }
+
 Put put_ip(Write& tx, IpRecord const& record)
 {
     auto const before = store::find_ip_record(tx, record.code);

@@ -86,6 +86,13 @@ std::vector<api::CatalogStyle> list_styles(Read& tx, SeriesId id)
     return tx.all(STYLE_COLUMNS " FROM style WHERE series_id = $1 ORDER BY hidden, number", { id }, style_of);
 }
 
+std::vector<StyleKind> list_style_kinds(Read& tx, SeriesId id)
+{
+    return tx.all("SELECT id, hidden FROM style WHERE series_id = $1 ORDER BY number", { id }, [](db::Row const& row) {
+        return StyleKind { row.id<StyleId>(0), row.flag(1) };
+    });
+}
+
 std::optional<api::Price> find_price(Read& tx, SeriesId id, std::string_view price_list)
 {
     return tx.one("SELECT amount, currency FROM series_price WHERE series_id = $1 AND price_list = $2", { id, price_list },

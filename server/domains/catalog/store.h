@@ -16,6 +16,7 @@ std::optional<api::CatalogSeries> find_series(Read& tx, SeriesId id, std::string
 bool is_series(Read& tx, SeriesId id);
 api::LocalText find_story(Read& tx, SeriesId id);
 std::vector<api::CatalogStyle> list_styles(Read& tx, SeriesId id);
+std::vector<StyleKind> list_style_kinds(Read& tx, SeriesId id);
 std::optional<api::Price> find_price(Read& tx, SeriesId id, std::string_view price_list);
 
 // So many ids one statement asks for.

@@ -20,6 +20,11 @@ void add_checks(platform::Checks& checks)
         "SELECT shop_order.id FROM shop_order JOIN box_hold ON box_hold.order_id = shop_order.id"
         " WHERE shop_order.state IN ('paid', 'delivered', 'finish')"
         " AND quantity <> (SELECT count(*) FROM cabinet_item WHERE cabinet_item.order_id = shop_order.id)");
+    checks.add("points were given for an order that was paid, to its buyer",
+        "SELECT ledger_operation.id FROM ledger_operation LEFT JOIN shop_order"
+        " ON shop_order.id = ledger_operation.subject_id AND paid_at IS NOT NULL"
+        " LEFT JOIN ledger_entry ON operation_id = ledger_operation.id AND owner_kind = 'shopper' AND owner_id = account_id"
+        " WHERE ledger_operation.kind = 'order_points' AND (shop_order.id IS NULL OR operation_id IS NULL)");
 }
 
 }

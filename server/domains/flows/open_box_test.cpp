@@ -1,5 +1,7 @@
 #include "testing/purchase_shop.h"
 #include <algorithm>
+#include <atomic>
+#include <thread>
 
 class OpenBox : public testing::PurchaseShop {
 protected:
@@ -128,4 +130,99 @@ TEST_P(OpenBox, the_cabinet_lists_sealed_and_opened_newest_first_page_by_page)
     EXPECT_TRUE(call(shop, api::cabinet_list, shopper(2), {}).take().items.empty());
     EXPECT_EQ(call(shop, api::cabinet_list, shopper(1), { 3, "?" }).error(), Error::bad_cursor);
     EXPECT_EQ(call(shop, api::cabinet_not_open_box_list, shopper(1), { 3, "?" }).error(), Error::bad_cursor);
+}
+
+class EarnTitle : public OpenBox {
+protected:
+    void SetUp() override
+    {
+        OpenBox::SetUp();
+        put_title("two-figures", membership::Rule::opened_figures, 2);
+        put_title("hidden", membership::Rule::hidden_figures, 1);
+        put_title("whole-series", membership::Rule::complete_series, 1);
+    }
+    void put_title(std::string const& code, membership::Rule rule, int goal)
+    {
+        shop.write([&](Write& tx) {
+            EXPECT_EQ(membership::put_title(tx, { code, { code, code }, { code, code }, rule, goal, ++order_of_title }),
+                catalog::Put::created);
+        });
+    }
+    std::vector<api::MembershipTitle> titles(int number)
+    {
+        return call(shop, api::membership_get_all_title_by_user_id, shopper(number), {}).take().items;
+    }
+    std::vector<std::string> owned(int number)
+    {
+        std::vector<std::string> names;
+        for (auto const& title : titles(number))
+            if (title.owned)
+                names.push_back(title.name.en);
+        return names;
+    }
+    using Names = std::vector<std::string>;
+    int order_of_title = 0;
+};
+ON_EACH_ENGINE(EarnTitle);
+
+TEST_P(EarnTitle, a_title_is_earned_by_the_box_that_reaches_its_goal)
+{
+    line_up(1);
+    auto const where = arrangement(set);
+    auto const hidden_slot = std::find(where.begin(), where.end(), hidden.front()) - where.begin() + 1;
+    std::vector<std::int32_t> slots;
+    for (std::int32_t slot = 1; slots.size() < 3; ++slot)
+        if (slot != hidden_slot)
+            slots.push_back(slot);
+    auto const items = payment(1, bought(1, slots)).items;
+    ASSERT_TRUE(open(1, items[0]).ok());
+    EXPECT_EQ(owned(1), Names {});
+    EXPECT_EQ(titles(1)[0].progress, 1);
+    // Looking again does not count again.
+    ASSERT_TRUE(open(1, items[0]).ok());
+    EXPECT_EQ(owned(1), Names {});
+    shop.advance(seconds(5));
+    ASSERT_TRUE(open(1, items[1]).ok());
+    EXPECT_EQ(owned(1), Names { "two-figures" });
+    EXPECT_EQ(titles(1)[0].granted_at, shop.clock.now());
+    auto const title = titles(1)[0].user_title_id;
+    ASSERT_TRUE(open(1, items[2]).ok());
+    EXPECT_EQ(titles(1)[0].user_title_id, title);
+    EXPECT_EQ(titles(1)[0].progress, 2);
+    EXPECT_EQ(owned(2), Names {});
+}
+
+TEST_P(EarnTitle, a_whole_set_with_the_hidden_one_earns_them_all)
+{
+    line_up(1);
+    ASSERT_TRUE(open_order(1, bought(1, { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 })).ok());
+    EXPECT_EQ(owned(1), (Names { "two-figures", "hidden" }));
+    // The hidden one lay in place of a regular one: that of the series is still missing.
+    std::vector<StyleId> const missing { regular.front(), regular.front() };
+    auto const second = shop.write([&](Write& tx) { return mystery_box::create_set(tx, series, 2, missing); });
+    line_up(1, second);
+    auto const placed = order(1, second, { 1 }).take();
+    pay(placed);
+    ASSERT_TRUE(open_order(1, placed).ok());
+    EXPECT_EQ(owned(1), (Names { "two-figures", "hidden", "whole-series" }));
+}
+
+TEST_P(EarnTitle, two_boxes_opened_at_once_count_both)
+{
+    line_up(1);
+    auto const items = payment(1, bought(1, { 1, 2 })).items;
+    // Both are open before either is counted. SQLite writes one after the other anyway.
+    int const beside = GetParam() == testing::Engine::postgres ? 2 : 1;
+    std::atomic<int> opened = 0;
+    testing::race(2, [&](int number) {
+        return shop.write([&](Write& tx) {
+            EXPECT_TRUE(cabinet::open(tx, shopper(1), items[static_cast<std::size_t>(number)]).ok());
+            for (++opened; opened < beside;)
+                std::this_thread::yield();
+            membership::grant_titles(tx, shopper(1).id);
+            return true;
+        });
+    });
+    auto const mine = owned(1);
+    EXPECT_EQ(std::count(mine.begin(), mine.end(), "two-figures"), 1);
 }

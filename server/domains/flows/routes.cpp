@@ -1,6 +1,7 @@
 #include "domains/flows/checks.h"
 #include "domains/flows/close_order.h"
 #include "domains/flows/flows.h"
+#include "domains/flows/open_box.h"
 #include "domains/flows/place_order.h"
 #include "domains/flows/settle_payment.h"
 #include "platform/module.h"
@@ -16,6 +17,9 @@ void add(platform::Module& module)
     routes.read(api::mystery_box_payment_status, show_payment);
     routes.write(api::mystery_box_payment_cancel, cancel_payment);
     routes.write(api::payment_notify, settle_payment);
+    routes.write(api::mystery_box_unpacking, unpack);
+    routes.write(api::mystery_box_unpacking_all, unpack_order);
+    routes.write(api::cabinet_open_box, open_boxes);
     module.jobs.on(hold_over_job, end_hold);
     add_checks(module.checks);
 }

@@ -1,6 +1,7 @@
 #include "domains/flows/settle_payment.h"
 #include "domains/cabinet/cabinet.h"
 #include "domains/flows/close_order.h"
+#include "domains/membership/membership.h"
 #include "domains/mystery_box/mystery_box.h"
 #include "domains/order/order.h"
 #include "domains/payment/payment.h"
@@ -10,14 +11,15 @@
 
 namespace flows {
 
-static void deliver(Write& tx, OrderId order, std::vector<mystery_box::SoldBox> const& boxes, std::string_view transaction_id)
+static void deliver(Write& tx, order::Order const& order, std::vector<mystery_box::SoldBox> const& boxes, std::string_view transaction_id)
 {
     for (auto const& box : boxes)
-        cabinet::put(tx, { box.account, order, box.series, box.style, box.set, box.set_number, box.slot });
-    order::note_transaction(tx, order, transaction_id);
+        cabinet::put(tx, { box.account, order.id, box.series, box.style, box.set, box.set_number, box.slot });
+    order::note_transaction(tx, order.id, transaction_id);
     [[maybe_unused]] bool const was_paid =
-        order::advance(tx, order, order::State::paid, order::State::finish, "shop", "the boxes are in the cabinet");
+        order::advance(tx, order.id, order::State::paid, order::State::finish, "shop", "the boxes are in the cabinet");
     assert(was_paid); // It became so in this transaction.
+    membership::give_points(tx, order.account, order.id, order.total);
 }
 
 static void pay_in_time(Write& tx, order::Order const& order, api::PaymentNotify const& notification)
@@ -28,7 +30,7 @@ static void pay_in_time(Write& tx, order::Order const& order, api::PaymentNotify
     if (!sold.ok())
         throw std::logic_error("a pending payment without an open hold");
     tx.unschedule(hold_over_job, order.id.value);
-    deliver(tx, order.id, sold.value(), notification.transaction_id);
+    deliver(tx, order, sold.value(), notification.transaction_id);
 }
 
 // The hold had ended. The shopper who waited gets the boxes if they are still there; who had said no does not.
@@ -41,7 +43,7 @@ static void pay_late(Write& tx, order::Order const& order, payment::Payment cons
             [[maybe_unused]] bool const was_closed =
                 order::advance(tx, order.id, order::State::closed, order::State::paid, "cashier", "paid late");
             assert(was_closed);
-            deliver(tx, order.id, sold.value(), notification.transaction_id);
+            deliver(tx, order, sold.value(), notification.transaction_id);
             return;
         }
     }

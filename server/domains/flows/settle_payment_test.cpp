@@ -293,3 +293,40 @@ TEST_P(SettlePayment, money_and_cancelling_at_once_end_in_one_outcome)
         EXPECT_EQ(shop.broken_invariants(), std::vector<std::string>());
     }
 }
+
+TEST_P(SettlePayment, a_paid_order_gives_points_once)
+{
+    line_up(1);
+    auto const placed = ordered(1, { 3, 4 });
+    EXPECT_EQ(points_of(1), 0);
+    pay(placed);
+    EXPECT_EQ(points_of(1), 840);
+    EXPECT_TRUE(notify(placed, PaymentResult::success).ok());
+    EXPECT_EQ(points_of(1), 840);
+    EXPECT_TRUE(notify(ordered(1, { 5 }), PaymentResult::fail).ok());
+    EXPECT_EQ(points_of(1), 840);
+}
+
+TEST_P(SettlePayment, late_money_gives_points_when_it_buys_and_none_when_it_goes_back)
+{
+    line_up(1);
+    auto const late = ordered(1, { 3 });
+    shop.advance(seconds(121));
+    EXPECT_EQ(payment(1, late).outcome, MysteryBoxPaymentOutcome::timeout);
+    pay(late);
+    EXPECT_EQ(payment(1, late).outcome, MysteryBoxPaymentOutcome::success);
+    EXPECT_EQ(points_of(1), 420);
+    auto const cancelled = ordered(1, { 4 });
+    EXPECT_TRUE(cancel(1, cancelled).ok());
+    pay(cancelled);
+    EXPECT_EQ(payment(1, cancelled).outcome, MysteryBoxPaymentOutcome::timeout);
+    EXPECT_EQ(points_of(1), 420);
+}
+
+TEST_P(SettlePayment, ten_times_the_same_notification_at_once_gives_points_once)
+{
+    line_up(1);
+    auto const placed = ordered(1, { 3 });
+    testing::race(10, [&](int) { return notify(placed, PaymentResult::success).ok(); });
+    EXPECT_EQ(points_of(1), 420);
+}

@@ -6,5 +6,6 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 export const binary = process.env.KABINET_BINARY ?? path.join(root, 'build/release/server/app/kabinet');
 export const catalogue = path.join(root, 'server/seed/catalogue');
 export const content = path.join(root, 'server/seed/content');
+export const titles = path.join(root, 'server/seed/titles.toml');
 export const contractDocument = path.join(root, 'contract/build/openapi.json');
 export const reachedFolder = path.join(root, 'build/tests-api/reached');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { Caller } from './caller';
 import { createDatabase, type Database } from './database';
 import { LiveSocket } from './live';
-import { catalogue, content } from './places';
+import { catalogue, content, titles } from './places';
 import { type Ended, Program, runToEnd } from './program';
 import { Shopper } from './shopper';
 
@@ -41,7 +41,8 @@ export class Shop {
 
     async open(): Promise<this> {
         this.must(['migrate', ...this.place]);
-        if (!this.settings.empty) this.must(['seed', ...this.place, '--catalogue', catalogue, '--content', content]);
+        const files = ['--catalogue', catalogue, '--content', content, '--titles', titles];
+        if (!this.settings.empty) this.must(['seed', ...this.place, ...files]);
         await this.start();
         return this;
     }

@@ -1,0 +1,65 @@
+#pragma once
+#include "domains/catalog/catalog.h"
+#include "domains/ledger/ledger.h"
+#include "generated/membership.h"
+#include "kernel/result.h"
+#include "platform/module.h"
+#include <optional>
+#include <string>
+#include <string_view>
+
+class Read;
+class Write;
+
+// What a shopper earns by shopping and collecting: points, cards, red packets, titles. What can be counted lies in the ledger.
+namespace membership {
+
+// Points for a paid order: so many per whole unit of its currency, by the settings. Again, it gives nothing more. Never refuses: a payment
+// does not fail for points.
+void give_points(Write& tx, AccountId account, OrderId order, api::Price const& total);
+// When an order that was paid is refunded: takes the points of the order back, or what is left of them, and answers how many. Again, it
+// answers the same and takes nothing more.
+std::int64_t take_points_back(Write& tx, AccountId account, OrderId order);
+
+// After boxes were opened: grants each title that the account has earned by now and does not have yet.
+void grant_titles(Write& tx, AccountId account);
+
+// What an operator gives by hand.
+struct Grant {
+    // The number that the shopper tells others.
+    std::int64_t uid = 0;
+    // "points", "card:xray", "red_packet:THB"
+    std::string unit;
+    std::int64_t amount = 0;
+    // Names this gift among all of them, so that typing the command again gives nothing more.
+    std::string key;
+    std::string note;
+    // Who the operator is.
+    std::string by;
+    // How long it is good; 0: for ever.
+    std::int64_t days = 0;
+};
+// Gives it and writes down who did. Refuses not_found (nobody has this number), unit_unknown, operation_differs.
+Result<ledger::Moved> grant(Write& tx, Grant const& grant);
+
+enum class Rule : std::uint8_t { opened_figures, hidden_figures, complete_series };
+
+// For the seed: what the file says.
+struct TitleRecord {
+    std::string code;
+    catalog::Text name;
+    catalog::Text condition;
+    Rule rule = Rule::opened_figures;
+    int goal = 0;
+    int order = 0;
+    bool operator==(TitleRecord const&) const = default;
+};
+// Nothing for a name that is no rule's.
+std::optional<Rule> rule_of(std::string_view name);
+
+// Makes the title, or changes what differs. Who has it keeps it.
+catalog::Put put_title(Write& tx, TitleRecord const& record);
+
+void add(platform::Module& module);
+
+}

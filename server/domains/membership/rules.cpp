@@ -1,0 +1,172 @@
+#include "domains/membership/rules.h"
+#include "domains/region/region.h"
+#include "platform/settings.h"
+#include <algorithm>
+
+namespace membership::rules {
+
+std::string points_key(OrderId order) { return "order:" + std::to_string(order.value) + ":points"; }
+
+namespace {
+
+// A box of the same series earns about the same everywhere: a baht is the smallest unit that the shop sells in.
+struct Rate {
+    std::string_view currency;
+    std::string_view setting;
+    std::int64_t points_per_unit;
+};
+constexpr Rate rates[] = {
+    { "THB", "membership.points_per_unit.thb", 1 },
+    { "CNY", "membership.points_per_unit.cny", 5 },
+    { "SGD", "membership.points_per_unit.sgd", 25 },
+    { "USD", "membership.points_per_unit.usd", 35 },
+};
+
+struct Card {
+    std::string_view unit;
+    std::string_view name_zh;
+    std::string_view name_en;
+    std::string_view purpose_zh;
+    std::string_view purpose_en;
+};
+constexpr Card cards[] = {
+    { "card:hint", "提示卡", "Hint card", "在你的回合中得知所选盒子里不是哪一款。",
+        "Names one figure that is not in the box you chose, in your turn." },
+    { "card:xray", "透视卡", "X-ray card", "在你的回合中看清所选盒子里是哪一款。",
+        "Shows you what is in the box you chose, in your turn." },
+    { "card:blood_return", "回血卡", "Refund card", "把已拆开、未发货的手办退回商店，按比例换成红包。",
+        "Gives an opened figure that was not shipped back to the shop for a share of its price as a red packet." },
+    { "card:free_shipping", "包邮卡", "Free shipping card", "一次发货免运费。", "One delivery without a fee." },
+};
+constexpr std::string_view red_packet = "red_packet:";
+
+struct KindName {
+    std::string_view kind;
+    std::string_view zh;
+    std::string_view en;
+};
+constexpr KindName kind_names[] = {
+    { "order_points", "购物得积分", "Points for an order" },
+    { "order_points_back", "退款扣回积分", "Taken back with a refund" },
+    { "grant", "商店赠送", "A gift of the shop" },
+    { "expired", "积分过期", "Expired" },
+};
+constexpr KindName other_kind = { "", "积分变动", "Change of points" };
+
+}
+
+std::int64_t points_of(Settings const& settings, api::Price const& total)
+{
+    auto const regions = region::all();
+    auto const of_currency = [&](auto const& one) { return one.currency == total.currency; };
+    auto const region = std::find_if(regions.begin(), regions.end(), of_currency);
+    auto const rate = std::find_if(std::begin(rates), std::end(rates), of_currency);
+    if (region == regions.end() || rate == std::end(rates))
+        return 0;
+    std::int64_t minor = 1;
+    for (int digit = 0; digit < region->digits; ++digit)
+        minor *= 10;
+    auto const per_unit = std::clamp<std::int64_t>(settings.number(rate->setting, rate->points_per_unit), 0, 1'000'000);
+    return std::min(total.amount / minor, ledger::most_amount / 1'000'000) * per_unit;
+}
+
+static api::LocalText text(std::string_view zh, std::string_view en) { return { std::string(zh), std::string(en) }; }
+
+std::optional<api::MembershipBackpackItem> shown(std::string_view unit)
+{
+    api::MembershipBackpackItem item;
+    item.unit = unit;
+    for (auto const& card : cards) {
+        if (card.unit != unit)
+            continue;
+        item.kind = api::MembershipBackpackKind::card;
+        item.name = text(card.name_zh, card.name_en);
+        item.purpose = text(card.purpose_zh, card.purpose_en);
+        return item;
+    }
+    for (auto const& region : region::all()) {
+        if (std::string(red_packet) + std::string(region.currency) != unit)
+            continue;
+        item.kind = api::MembershipBackpackKind::red_packet;
+        item.name = text("红包", "Red packet");
+        item.purpose = text("下单时抵扣金额。", "Pays a part of an order.");
+        item.currency = region.currency;
+        return item;
+    }
+    return std::nullopt;
+}
+
+bool can_be_granted(std::string_view unit) { return unit == points || shown(unit); }
+
+std::vector<std::string> units_of_backpack()
+{
+    std::vector<std::string> units;
+    for (auto const& card : cards)
+        units.emplace_back(card.unit);
+    for (auto const& region : region::all())
+        units.push_back(std::string(red_packet) + std::string(region.currency));
+    return units;
+}
+
+api::LocalText name_of_kind(std::string_view kind)
+{
+    auto const* const found = std::find_if(std::begin(kind_names), std::end(kind_names), [&](auto const& one) { return one.kind == kind; });
+    auto const& name = found == std::end(kind_names) ? other_kind : *found;
+    return text(name.zh, name.en);
+}
+
+bool is_about_order(std::string_view kind) { return kind.starts_with("order_"); }
+
+std::string_view name_of(Rule rule)
+{
+    switch (rule) {
+    case Rule::opened_figures: return "opened_figures";
+    case Rule::hidden_figures: return "hidden_figures";
+    case Rule::complete_series: return "complete_series";
+    }
+    return "";
+}
+
+Progress progress_of(std::span<cabinet::OpenedStyle const> opened, std::map<SeriesId, std::vector<catalog::StyleKind>> const& kinds)
+{
+    Progress progress;
+    std::map<StyleId, std::int64_t> counts;
+    for (auto const& one : opened) {
+        progress.opened_figures += one.count;
+        counts[one.style] += one.count;
+    }
+    for (auto const& [series, styles] : kinds) {
+        bool is_complete = !styles.empty();
+        for (auto const& style : styles) {
+            auto const count = counts.contains(style.id) ? counts.at(style.id) : 0;
+            progress.hidden_figures += style.hidden ? count : 0;
+            is_complete = is_complete && (style.hidden || count > 0);
+        }
+        progress.complete_series += is_complete ? 1 : 0;
+    }
+    return progress;
+}
+
+std::int64_t counted(Rule rule, Progress const& progress)
+{
+    switch (rule) {
+    case Rule::opened_figures: return progress.opened_figures;
+    case Rule::hidden_figures: return progress.hidden_figures;
+    case Rule::complete_series: return progress.complete_series;
+    }
+    return 0;
+}
+
+}
+
+namespace membership {
+
+std::optional<Rule> rule_of(std::string_view name)
+{
+    for (auto const rule : { Rule::opened_figures, Rule::hidden_figures, Rule::complete_series })
+        if (rules::name_of(rule) == name)
+            return rule;
+    return std::nullopt;
+}
+
+}
