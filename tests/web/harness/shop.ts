@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { signingHeaders } from '../../signature.mjs';
-import { binary, catalogue, content, pictures, webApp } from './places';
+import { binary, catalogue, content, pictures, titles, webApp } from './places';
 
 export interface Session {
     token: string;
@@ -34,7 +34,8 @@ export class Shop {
 
     async open(): Promise<void> {
         execFileSync(binary, ['migrate', '--data', this.folder], { stdio: 'pipe' });
-        execFileSync(binary, ['seed', '--data', this.folder, '--catalogue', catalogue, '--content', content], { stdio: 'pipe' });
+        const seeds = ['--catalogue', catalogue, '--content', content, '--titles', titles];
+        execFileSync(binary, ['seed', '--data', this.folder, ...seeds], { stdio: 'pipe' });
         const files = ['--web', webApp, '--pictures', pictures];
         const options = ['serve', '--host', '127.0.0.1', '--port', '0', '--sandbox', '--held-clock', '--data', this.folder, ...files];
         this.child = spawn(binary, options, { stdio: ['ignore', 'pipe', 'pipe'] });
