@@ -35,8 +35,6 @@ void register_sandbox_app(Settings& settings)
         settings.set("apps.kabinet.salt", std::string("kabinet-sandbox"));
     if (settings.text("apps.kabinet.key", "").empty())
         settings.set("apps.kabinet.key", std::string("6b6162696e65742d73616e64626f7821"));
-    if (settings.text("gate.signature", "").empty())
-        settings.set("gate.signature", std::string("off"));
 }
 
 void read_settings(Options const& options, Settings& settings)

@@ -82,7 +82,7 @@ TEST_P(GateTest, an_empty_or_undefined_parameter_is_none)
     EXPECT_TRUE(has(given, R"("next":"3 state next")")) << given.body;
 }
 
-// P7.08
+// P6.03, P7.08
 TEST_P(GateTest, who_has_no_valid_token_is_not_logged_in)
 {
     EXPECT_TRUE(is_refused(ask({ .path = "/api/ums/user/v1/get.json" }), Error::not_logged_in));

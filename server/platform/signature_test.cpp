@@ -31,7 +31,7 @@ TEST(Base64, agrees_with_the_published_vectors_and_takes_one_spelling_only)
 }
 
 // Both sums were computed by md5sum over the texts as they stand here.
-// P7.05
+// P7.05, P7.07
 TEST(Signature, agrees_with_the_vector_of_the_protocol)
 {
     auto const text = signature_text({ { "seriesId", "7" }, { "n", "1.50" }, { "list", R"([1,{"a":"ü"}])" }, { "u", "undefined" },

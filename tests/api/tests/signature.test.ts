@@ -10,10 +10,8 @@ const me = '/api/ums/user/v1/get.json';
 const list = '/api/series/v1/list.json';
 const enter = '/api/box/enter';
 
-const required = { KABINET_GATE__SIGNATURE: 'required' };
-
 describe('the signature of a request', () => {
-    const shop = useShop({ environment: required });
+    const shop = useShop();
     const tryList = (headers: Record<string, string>) => shop.visitor().tryGet(list, { headers });
     const reasonOf = async (headers: Record<string, string>) => (await tryList(headers)).reason;
     const headersAt = (time: string) => ({ timeStamp: time, sign: sign([['appId', app.id], ['timeStamp', time], ['path', list]]) });
@@ -26,8 +24,10 @@ describe('the signature of a request', () => {
     });
 
     test('the vector of the protocol', () => {
-        const pairs: [string, string][] = [['seriesId', '7'], ['n', '1.50'], ['list', '[1,{"a":"ü"}]'], ['u', 'undefined'], ['sourceId', 's1'],
-            ['appId', 'kabinet'], ['timeStamp', '1700000000000'], ['path', enter]];
+        const pairs: [string, string][] = [
+            ['seriesId', '7'], ['n', '1.50'], ['list', '[1,{"a":"ü"}]'], ['u', 'undefined'], ['sourceId', 's1'],
+            ['appId', 'kabinet'], ['timeStamp', '1700000000000'], ['path', enter],
+        ];
         expect(sign(pairs, 'kabinet-sandbox')).toBe('7499d5a5136f14ddfe8397171d726f42');
     });
 
@@ -123,7 +123,7 @@ describe('an operator', () => {
 
 describe('apps of an operator', () => {
     const shop = useShop({
-        empty: true, environment: { ...required, KABINET_APPS__WXMP__SALT: 'new', KABINET_APPS__WXMP__SALT_BEFORE: 'old' },
+        empty: true, environment: { KABINET_APPS__WXMP__SALT: 'new', KABINET_APPS__WXMP__SALT_BEFORE: 'old' },
     });
 
     test('are taken with the salt in use and the one before', async () => {
@@ -136,12 +136,12 @@ describe('apps of an operator', () => {
 
     test('that lack something, or a word nobody knows, are one clear line at the start', () => {
         const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kabinet-signature-'));
-        const started = (environment: Record<string, string>) => runToEnd(['serve', '--port', '0', '--data', folder, '--sandbox'], environment);
+        const options = ['serve', '--port', '0', '--data', folder, '--sandbox'];
         const wrong: Record<string, string>[] = [
             { KABINET_GATE__SIGNATURE: 'maybe' }, { KABINET_APPS__WEB__KEY: '00' }, { KABINET_APPS__KABINET__KEY: 'not hexadecimal' },
         ];
         for (const environment of wrong) {
-            const { code, errors } = started(environment);
+            const { code, errors } = runToEnd(options, environment);
             expect(code, Object.keys(environment).join()).not.toBe(0);
             expect(errors.trim().split('\n'), errors).toHaveLength(1);
         }
