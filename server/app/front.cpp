@@ -33,11 +33,12 @@ bool is_call(std::string_view path)
 
 }
 
-Front::Front(platform::Gate& gate, platform::Metrics& metrics, platform::StaticFiles const& files, db::Database& database,
-    std::string metrics_token)
+Front::Front(platform::Gate& gate, platform::Metrics& metrics, platform::StaticFiles const& files, platform::Uploads const& uploads,
+    db::Database& database, std::string metrics_token)
     : gate_(gate),
       metrics_(metrics),
       files_(files),
+      uploads_(uploads),
       database_(database),
       metrics_token_(std::move(metrics_token)),
       openapi_(platform::make_asset(std::string(openapi_document()), "application/json", "no-cache"))
@@ -112,7 +113,7 @@ http::Response Front::page(http::Request const& request) const
 {
     if (is_call(request.path))
         return platform::refused(404, request.id);
-    auto response = files_.answer(request);
+    auto response = platform::Uploads::owns(request.path) ? uploads_.answer(request) : files_.answer(request);
     if (!response)
         return platform::refused(404, request.id);
     if (request.method == "GET" || request.method == "HEAD")

@@ -1,14 +1,15 @@
 #pragma once
-// Who answers a path: the operator's pages, a call of the contract, or the web app's files.
+// Who answers a path: the operator's pages, a call of the contract, what shoppers uploaded, or the web app's files.
 #include "platform/gate.h"
 #include "platform/static_files.h"
+#include "platform/uploads.h"
 
 namespace app {
 
 class Front {
 public:
-    Front(platform::Gate& gate, platform::Metrics& metrics, platform::StaticFiles const& files, db::Database& database,
-        std::string metrics_token);
+    Front(platform::Gate& gate, platform::Metrics& metrics, platform::StaticFiles const& files, platform::Uploads const& uploads,
+        db::Database& database, std::string metrics_token);
 
     // For http::Server. Does not block.
     void answer(http::Request const& request, http::Respond respond);
@@ -26,6 +27,7 @@ private:
     platform::Gate& gate_;
     platform::Metrics& metrics_;
     platform::StaticFiles const& files_;
+    platform::Uploads const& uploads_;
     db::Database& database_;
     std::string metrics_token_;
     platform::Asset openapi_;

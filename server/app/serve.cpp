@@ -9,6 +9,7 @@
 #include "platform/job_runner.h"
 #include "platform/live_sockets.h"
 #include "platform/log.h"
+#include "platform/password_hash.h"
 #include "sandbox/program_host.h"
 #include <csignal>
 #include <iostream>
@@ -25,6 +26,7 @@ class Preparation : public platform::Preparation {
 public:
     Preparation(Shop& shop, hosts::Hosts const& hosts) : shop_(shop), hosts_(hosts) { }
     void read(std::function<void(Read&)> work) override { shop_.database().read_now(std::move(work)); }
+    void write(std::function<bool(Write&)> work) override { shop_.database().write_now(std::move(work)); }
     Settings const& settings() const override { return shop_.settings; }
     hosts::Hosts const& hosts() const override { return hosts_; }
 
@@ -69,6 +71,7 @@ private:
     hosts::Hosts hosts_;
     hosts::WordList moderation_;
     hosts::DirectoryStorage storage_;
+    platform::Uploads uploads_;
     std::unique_ptr<hosts::HeldTime> held_time_;
     std::unique_ptr<hosts::Program> program_;
     Preparation preparation_;
@@ -95,15 +98,19 @@ void report_job(std::string_view name, std::int64_t subject, std::string_view re
 Running::Running(Options const& options)
     : shop_(options, true),
       files_(options.web, options.pictures),
-      runner_(shop_.database(), shop_.jobs, presence_, shop_.sinks, shop_.clock(), report_job),
+      runner_(shop_.database(), shop_.jobs, presence_, shop_.sinks, shop_.clock(), report_job,
+          [this](std::function<void(platform::Preparation&)> errand) {
+              return preparing_.run([this, errand = std::move(errand)] { errand(preparation_); });
+          }),
       moderation_(hosts::refused_words(shop_.settings)),
       storage_(options.data + "/uploads", shop_.clock()),
+      uploads_(storage_),
       preparation_(shop_, hosts_),
       preparing_(static_cast<std::size_t>(shop_.settings.number("server.preparing_threads", 2)),
           static_cast<std::size_t>(shop_.settings.number("server.preparing_waiting", 256))),
       gate_({ shop_.routes.all(), shop_.database(), shop_.settings, shop_.authenticate, preparation_, preparing_, metrics_,
           [this](platform::Seen const& seen) { presence_.seen(seen); }, real_time_, random_ }),
-      front_(gate_, metrics_, files_, shop_.database(), shop_.settings.text("metrics.token", "")),
+      front_(gate_, metrics_, files_, uploads_, shop_.database(), shop_.settings.text("metrics.token", "")),
       loops_(thread_count(options)),
       sockets_({ loops_, shop_.database(), shop_.clock(), shop_.authenticate, shop_.version_of,
                    [this](platform::Seen const& seen) { presence_.seen(seen); } },
@@ -162,6 +169,7 @@ void Running::add_metrics()
     metrics_.counter("kabinet_live_events_total", "Events told.", [=, this] { return number(sockets_.figures().told); });
     metrics_.counter("kabinet_live_sent_total", "Messages sent to sockets.", [=, this] { return number(sockets_.figures().sent); });
     metrics_.counter("kabinet_sockets_cut_total", "Sockets that were too slow.", [=, this] { return number(sockets_.figures().cut); });
+    metrics_.counter("kabinet_password_hashes_total", "Passwords hashed or compared.", [=] { return number(password_hashes()); });
     metrics_.gauge("kabinet_preparing_waiting", "Calls that wait for their preparation.",
         [=, this] { return number(preparing_.waiting()); });
     metrics_.gauge("kabinet_replays_remembered", "Signatures and nonces remembered, so that none is taken twice.",

@@ -48,6 +48,7 @@ struct Gate::Call {
 
     bool authenticate(Read& tx);
     void check_login();
+    bool may_prepare();
     void run(void* transaction);
     bool run_once(Write& tx);
     void answer(http::Response response, int code);
@@ -110,6 +111,16 @@ void Gate::Call::check_login()
         outcome.error = Error::phone_needed;
     else if (need >= api::Login::profile && !who->has_profile)
         outcome.error = Error::profile_needed;
+}
+
+// Nobody makes us hash, decode or ask without the login that the call needs. The transaction looks again.
+bool Gate::Call::may_prepare()
+{
+    if (route->call->login == api::Login::none)
+        return true;
+    bool is_let_in = false;
+    gate.parts_.database.read_now([&](Read& tx) { is_let_in = authenticate(tx); });
+    return is_let_in;
 }
 
 void Gate::Call::run(void* transaction)
@@ -268,8 +279,11 @@ void Gate::prepare(std::shared_ptr<Call> const& call)
         return transact(call);
     bool const is_taken = parts_.preparing.run([this, call] {
         try {
+            if (!call->may_prepare())
+                return call->answer_outcome();
             Route const& route = *call->route;
-            call->outcome.error = route.prepare(route.preparing, parts_.preparation, call->decoded, call->prepared);
+            auto const* const who = call->who ? &*call->who : nullptr;
+            call->outcome.error = route.prepare(route.preparing, parts_.preparation, who, call->decoded, call->prepared);
             if (call->outcome.error)
                 return call->answer_outcome();
             transact(call);

@@ -105,6 +105,21 @@ inline api::CallInfo needing(api::Login login, std::string_view path)
 inline api::CallInfo const me_with_phone = needing(api::Login::phone, "/test/phone");
 inline api::CallInfo const me_with_profile = needing(api::Login::profile, "/test/profile");
 
+// Writes down that it is tried, then refuses for leo.
+inline Result<std::int64_t> judge(Preparation& preparation, Shopper const& caller, api::AccountNickName const&)
+{
+    preparation.write([](Write& tx) { return note(tx) != 0; });
+    if (caller.id == leo)
+        return Error::nick_name_invalid;
+    return caller.id.value;
+}
+
+inline Result<api::AccountNickNameVerdict> verify(Write&, Shopper const& caller, api::AccountNickName const&,
+    std::int64_t const& judged_for)
+{
+    return api::AccountNickNameVerdict { caller.id.value == judged_for };
+}
+
 inline void add_calls(Module& module)
 {
     module.authenticate = authenticate;
@@ -113,6 +128,7 @@ inline void add_calls(Module& module)
     module.routes.write(api::mystery_box_create_order, order);
     module.routes.read(api::order_global_list, list);
     module.routes.write_prepared<std::int32_t>(api::account_login, hash, log_in);
+    module.routes.write_prepared<std::int64_t>(api::account_verify_nick_name, judge, verify);
     idempotency::add(module);
 }
 
@@ -120,6 +136,7 @@ class TestPreparation : public Preparation {
 public:
     explicit TestPreparation(testing::Shop& shop) : shop_(shop) { }
     void read(std::function<void(Read&)> work) override { shop_.read(work); }
+    void write(std::function<bool(Write&)> work) override { shop_.database().write_now(std::move(work)); }
     Settings const& settings() const override { return shop_.settings; }
     hosts::Hosts const& hosts() const override { return hosts_; }
 

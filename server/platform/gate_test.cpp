@@ -176,6 +176,21 @@ TEST_P(GateTest, a_preparation_hands_in_what_it_made_or_refuses_before_the_trans
     EXPECT_EQ(notes(), 1);
 }
 
+TEST_P(GateTest, a_preparation_of_a_call_that_needs_a_login_begins_with_one)
+{
+    auto const judged_for = [&](std::string_view token) {
+        Headers const headers { { "X-AUTH-TOKEN", token } };
+        return ask({ .method = "POST", .path = "/api/verify/nickName", .body = R"({"nickName":"Mia"})", .headers = headers });
+    };
+    EXPECT_TRUE(has(judged_for("token of mia"), R"("pass":true)"));
+    EXPECT_EQ(notes(), 1);
+    EXPECT_TRUE(is_refused(judged_for("token of leo"), Error::nick_name_invalid));
+    EXPECT_EQ(notes(), 2);
+    EXPECT_TRUE(is_refused(judged_for("token of nobody"), Error::not_logged_in));
+    EXPECT_TRUE(is_refused(judged_for(""), Error::not_logged_in));
+    EXPECT_EQ(notes(), 2);
+}
+
 TEST_P(GateTest, who_comes_when_too_many_wait_to_be_prepared_is_asked_to_come_back)
 {
     std::promise<void> begun, end;

@@ -23,8 +23,15 @@ static std::string reason_of_exception(std::exception_ptr const& thrown)
     }
 }
 
-JobRunner::JobRunner(db::Database& database, Jobs const& jobs, Presence& presence, Sinks& sinks, Clock& clock, Report report)
-    : database_(database), jobs_(jobs), presence_(presence), sinks_(sinks), clock_(clock), report_(std::move(report))
+JobRunner::JobRunner(db::Database& database, Jobs const& jobs, Presence& presence, Sinks& sinks, Clock& clock, Report report,
+    RunOutside outside)
+    : database_(database),
+      jobs_(jobs),
+      presence_(presence),
+      sinks_(sinks),
+      clock_(clock),
+      report_(std::move(report)),
+      outside_(std::move(outside))
 {
 }
 
@@ -107,6 +114,7 @@ Time JobRunner::run_pass()
 {
     std::lock_guard const lock(pass_mutex_);
     run_ticks();
+    start_errands();
     auto const due = find_due();
     // A sign of life counts before the job that ends what is silent.
     if (!due.empty() || clock_.now() >= next_presence_)
@@ -119,8 +127,9 @@ Time JobRunner::run_pass()
         take(job);
     }
     Time next = std::min({ earliest_due(), next_presence_, next_sinks_ });
-    for (auto const tick : next_ticks_)
-        next = std::min(next, tick);
+    for (auto const& times : { next_ticks_, next_errands_ })
+        for (auto const time : times)
+            next = std::min(next, time);
     return next;
 }
 
@@ -195,6 +204,31 @@ void JobRunner::run_ticks()
             periodic.tick(tx);
             return true;
         });
+    }
+}
+
+void JobRunner::start_errands()
+{
+    if (!outside_)
+        return;
+    next_errands_.resize(jobs_.errands().size(), std::numeric_limits<Time>::min());
+    for (std::size_t at = 0; at < next_errands_.size(); ++at) {
+        auto const& periodic = jobs_.errands()[at];
+        if (clock_.now() < next_errands_[at])
+            continue;
+        bool const is_taken = outside_([this, &periodic](Preparation& preparation) { run_errand(periodic, preparation); });
+        next_errands_[at] = clock_.now() + (is_taken ? periodic.period : first_delay);
+    }
+}
+
+void JobRunner::run_errand(Jobs::PeriodicErrand const& periodic, Preparation& preparation)
+{
+    try {
+        periodic.errand(preparation);
+        ++run_;
+    } catch (...) {
+        ++failed_;
+        report_(periodic.name, 0, reason_of_exception(std::current_exception()));
     }
 }
 

@@ -1,6 +1,6 @@
 #pragma once
-// Runs what is due: jobs (rows with a due time, taken by one node), ticks (each node on its own), the hand-over of signs of life, and the
-// writing of what calls have handed over.
+// Runs what is due: jobs (rows with a due time, taken by one node), ticks and errands (each node on its own), the hand-over of signs of
+// life, and the writing of what calls have handed over.
 #include "platform/database.h"
 #include "platform/presence.h"
 #include "platform/sinks.h"
@@ -21,8 +21,12 @@ public:
         std::uint64_t failed = 0;
     };
 
-    // All of them have to outlive it.
-    JobRunner(db::Database& database, Jobs const& jobs, Presence& presence, Sinks& sinks, Clock& clock, Report report);
+    // Where errands run. False when it takes no more now.
+    using RunOutside = std::function<bool(std::function<void(Preparation&)>)>;
+
+    // All of them have to outlive it. Without `outside` errands are left out.
+    JobRunner(db::Database& database, Jobs const& jobs, Presence& presence, Sinks& sinks, Clock& clock, Report report,
+        RunOutside outside = {});
     JobRunner(JobRunner const&) = delete;
     ~JobRunner() { stop(); }
 
@@ -32,8 +36,8 @@ public:
     void stop();
     // For db::Committed: a job was scheduled.
     void wake(Time due);
-    // Runs everything that is due by the clock now, also what that schedules for now, and comes back when it is done. For a clock that is
-    // held, and for tests. From any thread that is none of the database.
+    // Runs everything that is due by the clock now, also what that schedules for now, and comes back when it is done; errands have begun
+    // then. For a clock that is held, and for tests. From any thread that is none of the database.
     void run_due_now();
 
     Figures figures() const { return { run_, failed_ }; }
@@ -56,6 +60,8 @@ private:
     void take(Due const& due);
     void postpone(Due const& due);
     void run_ticks();
+    void start_errands();
+    void run_errand(Jobs::PeriodicErrand const& periodic, Preparation& preparation);
     void hand_over_presence();
     void write_sinks();
     // False when it failed; then that is reported.
@@ -67,11 +73,13 @@ private:
     Sinks& sinks_;
     Clock& clock_;
     Report report_;
+    RunOutside outside_;
     std::atomic<std::uint64_t> run_ = 0;
     std::atomic<std::uint64_t> failed_ = 0;
 
-    std::mutex pass_mutex_; // One pass at a time; guards the next three.
+    std::mutex pass_mutex_; // One pass at a time; guards what is next.
     std::vector<Time> next_ticks_;
+    std::vector<Time> next_errands_;
     Time next_presence_ = 0;
     Time next_sinks_ = 0;
 

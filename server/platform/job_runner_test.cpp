@@ -1,6 +1,7 @@
 #include "platform/checks.h"
 #include "platform/connection.h"
 #include "platform/job_runner.h"
+#include "testing/preparation.h"
 #include "testing/shop.h"
 #include <numeric>
 
@@ -284,6 +285,52 @@ TEST_P(SignsAndTicks, are_kept_when_the_hand_over_fails)
     EXPECT_THROW(shop.run_due(), std::runtime_error);
     EXPECT_EQ(notes(), Notes { "tick 0" });
     EXPECT_EQ(shop.presence.take().size(), 1u);
+}
+
+namespace {
+
+void run_out(platform::Preparation& outside)
+{
+    outside.write([](Write& tx) {
+        note(tx, "out", 0);
+        return true;
+    });
+    throw std::runtime_error("it rains");
+}
+
+}
+
+TEST_P(JobRunning, runs_errands_outside_once_per_period_and_reports_what_fails)
+{
+    platform::Jobs errands;
+    errands.every_outside("out", hours(1), run_out);
+    testing::Preparation preparation(shop);
+    std::vector<std::string> reports;
+    bool is_full = true;
+    platform::JobRunner runner(
+        shop.database(), errands, shop.presence, shop.sinks, shop.clock,
+        [&](std::string_view name, std::int64_t, std::string_view reason) {
+            reports.push_back(std::string(name) + ": " + std::string(reason));
+        },
+        [&](std::function<void(platform::Preparation&)> const& errand) {
+            if (!is_full)
+                errand(preparation);
+            return !is_full;
+        });
+    runner.run_due_now();
+    EXPECT_EQ(notes(), Notes {});
+    is_full = false;
+    // Soon again when it was not taken.
+    shop.clock.advance(seconds(1));
+    runner.run_due_now();
+    EXPECT_EQ(notes(), Notes { "out 0" });
+    EXPECT_EQ(reports, Notes { "out: it rains" });
+    shop.clock.advance(hours(1) - 1);
+    runner.run_due_now();
+    EXPECT_EQ(notes().size(), 1u);
+    shop.clock.advance(1);
+    runner.run_due_now();
+    EXPECT_EQ(notes().size(), 2u);
 }
 
 TEST_P(JobRunning, checks_name_what_breaks_them)

@@ -22,6 +22,7 @@ class Jobs {
 public:
     using Run = void (*)(Write&, std::int64_t subject);
     using Tick = void (*)(Write&);
+    using Errand = void (*)(Preparation&);
     using Presence = void (*)(Write&, std::span<Seen const> seen);
 
     // What Write::schedule(job, ...) runs when the time has come. It has to look whether the world still is as it was when it was
@@ -29,6 +30,8 @@ public:
     void on(std::string_view job, Run run) { runs_.emplace(job, run); }
     // Once at the start, then once per period on each node.
     void every(std::string_view name, Time period, Tick tick) { ticks_.push_back({ std::string(name), period, tick }); }
+    // The same for what takes long or looks outside the database: on the pool of the preparations, in transactions of its own.
+    void every_outside(std::string_view name, Time period, Errand errand) { errands_.push_back({ std::string(name), period, errand }); }
     // Once at the start of each node, before any job runs.
     void at_start(std::string_view name, Tick tick) { every(name, days(36'500), tick); }
     // Signs of life (a request with a token, a socket's heartbeat), gathered in memory and handed over about every ten seconds.
@@ -41,11 +44,18 @@ public:
     };
     std::map<std::string, Run, std::less<>> const& runs() const { return runs_; }
     std::vector<Periodic> const& ticks() const { return ticks_; }
+    struct PeriodicErrand {
+        std::string name;
+        Time period;
+        Errand errand;
+    };
+    std::vector<PeriodicErrand> const& errands() const { return errands_; }
     std::vector<Presence> const& presences() const { return presences_; }
 
 private:
     std::map<std::string, Run, std::less<>> runs_;
     std::vector<Periodic> ticks_;
+    std::vector<PeriodicErrand> errands_;
     std::vector<Presence> presences_;
 };
 

@@ -24,6 +24,9 @@ public:
     virtual ~Preparation() = default;
     // A look at the database, in a transaction of its own. Blocks.
     virtual void read(std::function<void(Read&)> work) = 0;
+    // What is written down before the work is done, in a transaction of its own: that it is tried, or is about to be. It stays when `work`
+    // answers true, whatever becomes of the call. Blocks.
+    virtual void write(std::function<bool(Write&)> work) = 0;
     virtual Settings const& settings() const = 0;
     // Whoever is asked outside the shop: platform/hosts/hosts.h.
     virtual hosts::Hosts const& hosts() const = 0;
@@ -42,7 +45,8 @@ struct Route {
     void* (*decode)(api::CallInfo const&, codec::Input const&, std::optional<codec::Refusal>&);
     void (*release)(void* request);
     // Null when there is nothing to prepare. `prepared` stays null when it refuses.
-    std::optional<Error> (*prepare)(Function, Preparation&, void const* request, std::shared_ptr<void>& prepared);
+    // `who` is null where the call needs no login.
+    std::optional<Error> (*prepare)(Function, Preparation&, Shopper const* who, void const* request, std::shared_ptr<void>& prepared);
     // `caller` is a Visitor or a Shopper, as the call's login demands.
     Outcome (*answer)(Route const&, void* transaction, void const* caller, void const* request, void const* prepared);
     Function function;
@@ -68,7 +72,8 @@ public:
         add<Read, Request, Answer, Caller<login>>(call, false, reinterpret_cast<Route::Function>(function));
     }
 
-    // First `preparing` on the pool (it may refuse), then `function` in a transaction with what it made.
+    // First `preparing` on the pool (it may refuse), then `function` in a transaction with what it made. Where the call needs a login,
+    // nothing is prepared without it.
     template<class Prepared, class Request, class Answer, api::Login login>
     void write_prepared(api::Call<Request, Answer, login> const& call,
         std::type_identity_t<Result<Prepared> (*)(Preparation&, Request const&)> preparing,
@@ -76,6 +81,18 @@ public:
     {
         routes_.push_back({ &call, true, decode<Request>, release<Request>, prepare<Request, Prepared>,
             answer_prepared<Request, Answer, Caller<login>, Prepared>, reinterpret_cast<Route::Function>(function),
+            reinterpret_cast<Route::Function>(preparing) });
+    }
+
+    // The same, for a preparation that has to know who asks.
+    template<class Prepared, class Request, class Answer, api::Login login>
+    void write_prepared(api::Call<Request, Answer, login> const& call,
+        std::type_identity_t<Result<Prepared> (*)(Preparation&, Shopper const&, Request const&)> preparing,
+        std::type_identity_t<Result<Answer> (*)(Write&, Shopper const&, Request const&, Prepared const&)> function)
+    {
+        static_assert(login != api::Login::none, "who asks is not known");
+        routes_.push_back({ &call, true, decode<Request>, release<Request>, prepare_for<Request, Prepared>,
+            answer_prepared<Request, Answer, Shopper, Prepared>, reinterpret_cast<Route::Function>(function),
             reinterpret_cast<Route::Function>(preparing) });
     }
 
@@ -104,11 +121,24 @@ private:
     }
 
     template<class Request, class Prepared>
-    static std::optional<Error> prepare(Route::Function erased, Preparation& preparation, void const* request,
+    static std::optional<Error> prepare(Route::Function erased, Preparation& preparation, Shopper const*, void const* request,
         std::shared_ptr<void>& prepared)
     {
         auto const function = reinterpret_cast<Result<Prepared> (*)(Preparation&, Request const&)>(erased);
-        Result<Prepared> result = function(preparation, *static_cast<Request const*>(request));
+        return keep(function(preparation, *static_cast<Request const*>(request)), prepared);
+    }
+
+    template<class Request, class Prepared>
+    static std::optional<Error> prepare_for(Route::Function erased, Preparation& preparation, Shopper const* who, void const* request,
+        std::shared_ptr<void>& prepared)
+    {
+        auto const function = reinterpret_cast<Result<Prepared> (*)(Preparation&, Shopper const&, Request const&)>(erased);
+        return keep(function(preparation, *who, *static_cast<Request const*>(request)), prepared);
+    }
+
+    template<class Prepared>
+    static std::optional<Error> keep(Result<Prepared>&& result, std::shared_ptr<void>& prepared)
+    {
         if (!result.ok())
             return result.error();
         prepared = std::make_shared<Prepared>(result.take());

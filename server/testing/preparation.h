@@ -15,6 +15,7 @@ public:
         outside.storage = &storage;
     }
     void read(std::function<void(Read&)> work) override { shop_.read(work); }
+    void write(std::function<bool(Write&)> work) override { shop_.database().write_now(std::move(work)); }
     Settings const& settings() const override { return shop_.settings; }
     hosts::Hosts const& hosts() const override { return outside; }
 

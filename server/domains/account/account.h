@@ -1,4 +1,5 @@
 #pragma once
+#include "kernel/result.h"
 #include "platform/module.h"
 #include <optional>
 #include <string_view>
@@ -16,6 +17,11 @@ std::optional<Shopper> authenticate(Read& tx, std::string_view token);
 bool is_account(Read& tx, AccountId id);
 // Whose the number is that a shopper tells others; nothing when it is nobody's.
 std::optional<AccountId> find_by_uid(Read& tx, std::int64_t uid);
+
+// An operator's answer to what moderation left open: the name that an account wants, or a picture by its path. From then on the shopper may
+// use it, or not. Refuses not_found when it does not wait.
+Status decide_nick_name(Write& tx, AccountId account, bool passes);
+Status decide_avatar(Write& tx, AccountId account, std::string_view avatar, bool passes);
 
 void add(platform::Module& module);
 

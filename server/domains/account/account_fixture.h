@@ -1,6 +1,7 @@
 #pragma once
 // Steps that the tests of this domain share.
 #include "domains/account/account.h"
+#include "domains/account/profile.h"
 #include "domains/account/service.h"
 #include "domains/message/message.h"
 #include "testing/preparation.h"
@@ -12,9 +13,10 @@ class Accounts : public testing::OnEachEngine {
 protected:
     Accounts() : OnEachEngine({ message::add, account::add }) { }
 
-    Result<api::AccountCaptchaSent> ask_captcha(std::string const& email)
+    using Purpose = api::AccountCaptchaPurpose;
+    Result<api::AccountCaptchaSent> ask_captcha(std::string const& email, Purpose purpose = Purpose::register_)
     {
-        return shop.write([&](Write& tx) { return get_captcha(tx, visitor, { email }); });
+        return shop.write([&](Write& tx) { return get_captcha(tx, visitor, { email, purpose }); });
     }
 
     std::vector<message::Mail> mails_to(std::string const& email)

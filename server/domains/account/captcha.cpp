@@ -1,5 +1,4 @@
 #include "domains/account/captcha.h"
-#include "domains/account/mails.h"
 #include "domains/account/rules.h"
 #include "domains/account/store.h"
 #include "kernel/hash.h"
@@ -16,44 +15,43 @@ static std::string five_digits(Random& random)
 }
 
 // Both kinds of address do the same work, so that the time tells nothing either.
-static Status put(Write& tx, std::string_view email, std::string_view fitting)
+static Status put(Write& tx, std::string_view email, std::string_view purpose, std::string_view fitting)
 {
     rules::Limits const limits(tx.settings());
     auto const salt = tx.random().hex(16);
-    if (!store::put_captcha(tx, email, for_registration, { salt, hashed(salt, fitting) }, tx.now() + limits.captcha_valid,
+    if (!store::put_captcha(tx, email, purpose, { salt, hashed(salt, fitting) }, tx.now() + limits.captcha_valid,
             tx.now() - limits.captcha_pause))
         return Error::captcha_too_soon;
     return done();
 }
 
-Status send_code(Write& tx, std::string_view email, message::Language language)
+Status send_code(Write& tx, std::string_view email, std::string_view purpose, message::Language language)
 {
     auto const code = five_digits(tx.random());
-    TRY(put(tx, email, code));
+    TRY(put(tx, email, purpose, code));
     auto const mail = mails::code(language, code);
     message::send_mail(tx, email, mail.subject, mail.body);
     return done();
 }
 
-Status send_reminder(Write& tx, std::string_view email, message::Language language)
+Status send_instead(Write& tx, std::string_view email, std::string_view purpose, mails::Mail const& mail)
 {
     // Longer than any code that the contract lets through.
-    TRY(put(tx, email, tx.random().hex(16)));
-    auto const mail = mails::has_account_already(language);
+    TRY(put(tx, email, purpose, tx.random().hex(16)));
     message::send_mail(tx, email, mail.subject, mail.body);
     return done();
 }
 
-Status redeem(Write& tx, std::string_view email, std::string_view code)
+Status redeem(Write& tx, std::string_view email, std::string_view purpose, std::string_view code)
 {
-    auto const captcha = store::try_captcha(tx, email, for_registration);
+    auto const captcha = store::try_captcha(tx, email, purpose);
     if (!captcha)
         return Error::captcha_expired;
     if (!equal_in_constant_time(captcha->code_hash, hashed(captcha->salt, code))) {
         tx.keep_when_refused();
         return Error::captcha_wrong;
     }
-    store::use_captcha(tx, email, for_registration);
+    store::use_captcha(tx, email, purpose);
     return done();
 }
 

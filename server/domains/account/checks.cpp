@@ -16,6 +16,13 @@ void add_checks(platform::Checks& checks)
         "SELECT subject FROM account_identity WHERE NOT EXISTS (SELECT 1 FROM account WHERE account.id = account_identity.account_id)");
     checks.add("a number that shoppers tell others has nine digits",
         "SELECT id FROM account WHERE uid NOT BETWEEN 100000000 AND 999999999");
+    checks.add("an account is shown with a picture that it owns, that passed and is in use",
+        "SELECT id FROM account WHERE avatar <> '' AND NOT EXISTS (SELECT 1 FROM avatar WHERE avatar.account_id = account.id"
+        " AND '/uploads/avatars/' || avatar.sha256 || '.webp' = account.avatar AND avatar.state = 'pass'"
+        " AND avatar.used_at IS NOT NULL AND avatar.replaced_at IS NULL)");
+    checks.add("an account uses one picture at a time, the one it is shown with",
+        "SELECT account_id FROM avatar WHERE used_at IS NOT NULL AND replaced_at IS NULL AND NOT EXISTS (SELECT 1 FROM account"
+        " WHERE account.id = avatar.account_id AND '/uploads/avatars/' || avatar.sha256 || '.webp' = account.avatar)");
     checks.add("a captcha was tried at most five times", "SELECT email FROM captcha WHERE tries > 5");
 }
 

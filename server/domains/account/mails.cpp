@@ -27,6 +27,17 @@ Mail has_account_already(Language language)
         "If it was not you, you need not do anything: your account is safe." };
 }
 
+Mail has_no_account(Language language)
+{
+    if (language == Language::zh) {
+        return { "这个邮箱还没有 Kabinet 账号",
+            "有人想为这个邮箱的 Kabinet 账号设置新密码，但它还没有账号。您可以用它注册。\n\n如果不是您本人操作，请忽略这封邮件。" };
+    }
+    return { "There is no Kabinet account with this address",
+        "Somebody wanted a new password for the Kabinet account of this address, but it has none. You can register with it.\n\n"
+        "If it was not you, you need not do anything." };
+}
+
 std::string nick_name(Language language, std::string_view digits)
 {
     return (language == Language::zh ? "藏家 " : "Collector ") + std::string(digits);

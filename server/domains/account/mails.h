@@ -13,6 +13,7 @@ struct Mail {
 
 Mail code(message::Language language, std::string_view code);
 Mail has_account_already(message::Language language);
+Mail has_no_account(message::Language language);
 
 // What somebody is called until they say otherwise; `digits` tells them apart.
 std::string nick_name(message::Language language, std::string_view digits);

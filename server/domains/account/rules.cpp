@@ -1,9 +1,12 @@
 #include "domains/account/rules.h"
+#include "kernel/utf8.h"
 #include "platform/settings.h"
 #include <algorithm>
 #include <arpa/inet.h>
 #include <array>
 #include <cctype>
+#include <charconv>
+#include <chrono>
 
 namespace account::rules {
 
@@ -17,6 +20,11 @@ Limits::Limits(Settings const& settings)
       wrong_logins_per_address(small(settings, "account.wrong_logins_per_address", 10)),
       wrong_logins_per_peer(small(settings, "account.wrong_logins_per_peer", 100)),
       wrong_login_window(seconds(settings.number("account.wrong_login_window_seconds", 900))),
+      wrong_captchas_per_address_and_day(small(settings, "account.wrong_captchas_per_address_and_day", 10)),
+      wrong_captchas_per_peer_and_day(small(settings, "account.wrong_captchas_per_peer_and_day", 50)),
+      avatars_per_day(small(settings, "account.avatars_per_day", 20)),
+      unused_avatar_life(seconds(settings.number("account.unused_avatar_seconds", 24 * 3600))),
+      replaced_avatar_life(seconds(settings.number("account.replaced_avatar_seconds", 7 * 24 * 3600))),
       login_life(seconds(settings.number("account.login_life_seconds", 7 * 24 * 3600)))
 {
 }
@@ -38,6 +46,14 @@ std::optional<std::string> normalised_email(std::string_view email)
     for (auto& character : normal)
         character = static_cast<char>(std::tolower(static_cast<unsigned char>(character)));
     return normal;
+}
+
+Result<std::string> valid_email(std::string_view email)
+{
+    auto normal = normalised_email(email);
+    if (!normal)
+        return Error::email_invalid;
+    return std::move(*normal);
 }
 
 static bool begins_character(unsigned char byte) { return (byte & 0xc0u) != 0x80u; }
@@ -63,15 +79,65 @@ std::string masked_email(std::string_view email)
     return std::string(email.substr(0, first)) + "***" + std::string(email.substr(at));
 }
 
+static bool is_between(char32_t point, char32_t first, char32_t last) { return point >= first && point <= last; }
+
+static bool is_space(char32_t point)
+{
+    return point == U' ' || point == 0xa0 || point == 0x1680 || is_between(point, 0x2000, 0x200a) || point == 0x202f || point == 0x205f
+        || point == 0x2800 || point == 0x3000 || point == 0x3164;
+}
+
+// Line ends, marks that turn the text around them, tags, and others of which nothing is seen.
+static bool is_control(char32_t point)
+{
+    return point < U' ' || is_between(point, 0x7f, 0x9f) || point == 0xad || point == 0x34f || point == 0x61c
+        || is_between(point, 0x115f, 0x1160) || is_between(point, 0x17b4, 0x17b5) || point == 0x180e || is_between(point, 0x200b, 0x200c)
+        || is_between(point, 0x200e, 0x200f) || is_between(point, 0x2028, 0x202e) || is_between(point, 0x2060, 0x206f) || point == 0xfeff
+        || point == 0xffa0 || is_between(point, 0xfff0, 0xfffb) || point >= 0xe0000;
+}
+
+// What joins or varies what is before it, as in a family's emoji, and is nothing by itself.
+static bool is_joiner(char32_t point) { return point == 0x200d || is_between(point, 0xfe00, 0xfe0f) || is_between(point, 0x300, 0x36f); }
+
 std::string tidy_nick_name(std::string_view name)
 {
     std::string kept;
-    for (unsigned char const character : name) {
-        if (!is_space_or_control(character) || (character == ' ' && !kept.empty()))
-            kept += static_cast<char>(character);
+    std::string spaces;
+    for (auto const point : utf8::code_points(name)) {
+        if (is_control(point))
+            continue;
+        if (is_space(point)) {
+            utf8::append(spaces, point);
+            continue;
+        }
+        if (!kept.empty())
+            kept += spaces;
+        spaces.clear();
+        utf8::append(kept, point);
     }
-    kept.erase(kept.find_last_not_of(' ') + 1);
     return kept;
+}
+
+bool is_good_nick_name(std::string_view tidied)
+{
+    auto const points = utf8::code_points(tidied);
+    return points.size() <= 30 && !std::all_of(points.begin(), points.end(), is_joiner);
+}
+
+bool is_birthday(std::string_view date, Time now)
+{
+    auto const number = [&](std::size_t at, std::size_t size) {
+        int value = -1;
+        auto const part = date.substr(at, size);
+        std::from_chars(part.data(), part.data() + part.size(), value);
+        return value;
+    };
+    if (date.size() != 10)
+        return false;
+    using namespace std::chrono;
+    year_month_day const day { year(number(0, 4)), month(static_cast<unsigned>(number(5, 2))),
+        std::chrono::day(static_cast<unsigned>(number(8, 2))) };
+    return day.ok() && day >= year(1900) / 1 / 1 && sys_days(day) <= floor<std::chrono::days>(sys_time<microseconds>(microseconds(now)));
 }
 
 std::optional<std::string> peer_of(std::string_view address)

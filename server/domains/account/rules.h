@@ -1,4 +1,5 @@
 #pragma once
+#include "kernel/result.h"
 #include "kernel/time.h"
 #include <optional>
 #include <string>
@@ -21,6 +22,13 @@ struct Limits {
     int wrong_logins_per_peer;
     // In which wrong logins are counted.
     Time wrong_login_window;
+    // Of codes for a new password.
+    int wrong_captchas_per_address_and_day;
+    int wrong_captchas_per_peer_and_day;
+    int avatars_per_day;
+    // Until a picture that was uploaded and not used, or that another one replaced, is removed.
+    Time unused_avatar_life;
+    Time replaced_avatar_life;
     // Without use, until a login expires.
     Time login_life;
 };
@@ -30,12 +38,18 @@ constexpr int captcha_tries = 5;
 
 // In small letters (of ASCII); nothing when it is no address: non-space text, one at sign, a dot, non-space text (spec P5.09).
 std::optional<std::string> normalised_email(std::string_view email);
+// The same, or email_invalid.
+Result<std::string> valid_email(std::string_view email);
 // 6 to 16 characters of UTF-8 with digits and letters (spec S5.01).
 bool is_good_password(std::string_view password);
 // "m***@example.com"; empty stays empty.
 std::string masked_email(std::string_view email);
-// Without control characters and without space around it; empty when nothing is left.
+// Without control and direction characters and others that show nothing, and without space around it; empty when nothing is left.
 std::string tidy_nick_name(std::string_view name);
+// 1 to 30 code points, of which one can be seen.
+bool is_good_nick_name(std::string_view tidied);
+// YYYY-MM-DD, a day that there was: from 1900 to today (UTC).
+bool is_birthday(std::string_view date, Time now);
 // Whom limits count as one: an IPv4 address, or the /64 network of an IPv6 one. Nothing for this machine itself: what comes from there
 // passed a proxy, which limits its own peers.
 std::optional<std::string> peer_of(std::string_view address);

@@ -1,11 +1,13 @@
 #include "domains/account/service.h"
+#include "domains/account/attempts.h"
+#include "domains/account/avatar.h"
 #include "domains/account/captcha.h"
 #include "domains/account/mails.h"
 #include "domains/account/rules.h"
 #include "domains/account/session.h"
 #include "domains/region/region.h"
-#include "kernel/hash.h"
 #include "platform/hosts/hosts.h"
+#include "platform/hosts/moderation.h"
 #include "platform/hosts/program.h"
 #include "platform/password_hash.h"
 #include <stdexcept>
@@ -14,36 +16,21 @@ namespace account {
 
 std::optional<AccountId> find_by_uid(Read& tx, std::int64_t uid) { return store::find_account_by_uid(tx, uid); }
 
-static std::string hashed(std::string_view subject) { return to_hex(sha256(subject)); }
-
-// Refuses too_frequent when as many were counted within the window already. A peer that is this machine itself is not counted.
-static Status count_for_peer(Write& tx, std::string_view kind, std::string_view address, Time window, int most)
-{
-    auto const peer = rules::peer_of(address);
-    if (peer && !store::count_attempt(tx, { kind, hashed(*peer) }, tx.now() - window, most))
-        return Error::too_frequent;
-    return done();
-}
-
-static Result<std::string> valid_email(std::string_view email)
-{
-    auto normal = rules::normalised_email(email);
-    if (!normal)
-        return Error::email_invalid;
-    return std::move(*normal);
-}
-
 Result<api::AccountCaptchaSent> get_captcha(Write& tx, Visitor const& visitor, api::AccountGetCaptcha const& request)
 {
-    auto const email = TRY(valid_email(request.email));
+    auto const email = TRY(rules::valid_email(request.email));
     rules::Limits const limits(tx.settings());
-    TRY(count_for_peer(tx, "captcha_peer", visitor.address, hours(1), limits.captchas_per_peer_and_hour));
+    TRY(attempts::count_for_peer(tx, "captcha_peer", visitor.address, hours(1), limits.captchas_per_peer_and_hour));
     auto const language = message::language_of(visitor.language);
-    if (store::find_account_by_email(tx, email))
-        TRY(captcha::send_reminder(tx, email, language));
+    auto const purpose = api::to_string(request.purpose);
+    bool const needs_account = purpose == captcha::for_new_password;
+    bool const has_account = store::find_account_by_email(tx, email).has_value();
+    if (has_account == needs_account)
+        TRY(captcha::send_code(tx, email, purpose, language));
     else
-        TRY(captcha::send_code(tx, email, language));
-    if (!store::count_attempt(tx, { "captcha_address", hashed(email) }, tx.now() - days(1), limits.captchas_per_address_and_day))
+        TRY(captcha::send_instead(tx, email, purpose,
+            has_account ? mails::has_account_already(language) : mails::has_no_account(language)));
+    if (!store::count_attempt(tx, attempts::of("captcha_address", email), tx.now() - days(1), limits.captchas_per_address_and_day))
         return Error::too_frequent;
     return api::AccountCaptchaSent { static_cast<std::int32_t>(limits.captcha_valid / seconds(1)),
         static_cast<std::int32_t>(limits.captcha_pause / seconds(1)) };
@@ -51,14 +38,10 @@ Result<api::AccountCaptchaSent> get_captcha(Write& tx, Visitor const& visitor, a
 
 Result<HashedPassword> prepare_registration(platform::Preparation& preparation, api::AccountRegister const& request)
 {
-    auto const email = TRY(valid_email(request.email));
-    if (!rules::is_good_password(request.password))
-        return Error::password_weak;
-    bool has_code = false;
-    preparation.read([&](Read& tx) { has_code = store::has_open_captcha(tx, email, captcha::for_registration); });
-    if (!has_code)
-        return Error::captcha_expired;
-    return HashedPassword { hash_password(request.password) };
+    auto const nick_name = rules::tidy_nick_name(request.nick_name.value_or(""));
+    if (preparation.hosts().moderation->text(nick_name) != hosts::Verdict::pass)
+        return Error::audit_not_passed;
+    return hash_for_captcha(preparation, request.email, request.password, captcha::for_registration);
 }
 
 // False when the address has an account: with a number of nine digits there is always another one free.
@@ -88,16 +71,16 @@ Result<api::AccountSession> register_account(Write& tx, Visitor const& visitor, 
     HashedPassword const& password)
 {
     auto account = new_account(tx, visitor);
-    account.email = TRY(valid_email(request.email));
+    account.email = TRY(rules::valid_email(request.email));
     account.password_hash = password.text;
-    TRY(captcha::redeem(tx, *account.email, request.captcha));
+    TRY(captcha::redeem(tx, *account.email, captcha::for_registration, request.captcha));
     auto const nick_name = rules::tidy_nick_name(request.nick_name.value_or(""));
     if (!insert_with_free_uid(tx, account, nick_name, message::language_of(visitor.language)))
         return Error::email_taken;
     return session::begin(tx, account);
 }
 
-static store::Attempt wrong_login_at(std::string_view email) { return { "login_address", hashed(email) }; }
+static store::Attempt wrong_login_at(std::string_view email) { return attempts::of(attempts::wrong_login, email); }
 
 static bool is_address_locked(Read& tx, std::string_view email)
 {
@@ -109,9 +92,7 @@ static bool is_address_locked(Read& tx, std::string_view email)
 static bool is_peer_locked(Read& tx, std::string_view address)
 {
     rules::Limits const limits(tx.settings());
-    auto const peer = rules::peer_of(address);
-    return peer
-        && store::attempts_since(tx, { "login_peer", hashed(*peer) }, tx.now() - limits.wrong_login_window) >= limits.wrong_logins_per_peer;
+    return attempts::is_peer_locked(tx, "login_peer", address, limits.wrong_login_window, limits.wrong_logins_per_peer);
 }
 
 Result<ComparedPassword> prepare_login(platform::Preparation& preparation, api::AccountLogin const& request)
@@ -137,7 +118,7 @@ static Error wrong_login(Write& tx, Visitor const& visitor, std::string_view ema
 {
     rules::Limits const limits(tx.settings());
     auto const window = limits.wrong_login_window;
-    auto const counted = count_for_peer(tx, "login_peer", visitor.address, window, limits.wrong_logins_per_peer);
+    auto const counted = attempts::count_for_peer(tx, "login_peer", visitor.address, window, limits.wrong_logins_per_peer);
     if (!counted.ok())
         return counted.error();
     if (!store::count_attempt(tx, wrong_login_at(email), tx.now() - window, limits.wrong_logins_per_address))
@@ -154,11 +135,11 @@ Result<api::AccountSession> log_in(Write& tx, Visitor const& visitor, api::Accou
         return Error::too_frequent;
     if (!compared.fits)
         return wrong_login(tx, visitor, email);
-    auto const account = store::find_account(tx, compared.account->id);
-    if (!account || account->password_hash != compared.account->password_hash)
+    // A password that is changed at this moment is waited for: an old one opens nothing after that.
+    if (!store::touch_account_with_password(tx, compared.account->id, *compared.account->password_hash))
         return wrong_login(tx, visitor, email);
     store::forget_attempts(tx, wrong_login_at(email));
-    return session::begin(tx, *account);
+    return session::begin(tx, *compared.account);
 }
 
 Result<KnownByHost> prepare_program_login(platform::Preparation& preparation, api::AccountProgramLogin const& request)
@@ -196,15 +177,6 @@ Result<api::Nothing> log_out(Write& tx, Shopper const& me, api::AccountLogout co
     return api::Nothing {};
 }
 
-Result<api::AccountUser> me(Read& tx, Shopper const& me, api::AccountMe const&)
-{
-    auto const account = store::find_account(tx, me.id);
-    if (!account)
-        return Error::not_logged_in;
-    return api::AccountUser { account->id, std::to_string(account->uid), account->nick_name, account->avatar,
-        rules::masked_email(account->email.value_or("")), account->country, account->created_at };
-}
-
 void keep_logins(Write& tx, std::span<platform::Seen const> seen)
 {
     for (auto const& one : seen)
@@ -217,6 +189,7 @@ void clean_up(Write& tx)
     store::end_logins_not_used_since(tx, tx.now() - limits.login_life, "expired");
     store::remove_captchas_before(tx, tx.now() - days(1));
     store::remove_attempts_before(tx, tx.now() - days(1));
+    avatar::clean_up(tx);
 }
 
 }

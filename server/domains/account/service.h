@@ -1,4 +1,5 @@
 #pragma once
+#include "domains/account/password.h"
 #include "domains/account/store.h"
 #include "generated/account.h"
 #include "kernel/result.h"
@@ -11,10 +12,7 @@ namespace account {
 // Refuses email_invalid, captcha_too_soon, too_frequent; never says whether the address has an account: its mailbox does.
 Result<api::AccountCaptchaSent> get_captcha(Write& tx, Visitor const& visitor, api::AccountGetCaptcha const& request);
 
-struct HashedPassword {
-    std::string text;
-};
-// Refuses email_invalid, password_weak, and captcha_expired when no code waits for this address: nobody makes us hash for nothing.
+// Refuses what hash_for_captcha refuses, and audit_not_passed for a name that nobody may have.
 Result<HashedPassword> prepare_registration(platform::Preparation& preparation, api::AccountRegister const& request);
 // Refuses captcha_wrong (the try counts), captcha_expired, email_taken.
 Result<api::AccountSession> register_account(Write& tx, Visitor const& visitor, api::AccountRegister const& request,
@@ -41,7 +39,6 @@ Result<api::AccountSession> program_log_in(Write& tx, Visitor const& visitor, ap
     KnownByHost const& known);
 
 Result<api::Nothing> log_out(Write& tx, Shopper const& me, api::AccountLogout const& request);
-Result<api::AccountUser> me(Read& tx, Shopper const& me, api::AccountMe const& request);
 
 // The logins that were used stay open.
 void keep_logins(Write& tx, std::span<platform::Seen const> seen);

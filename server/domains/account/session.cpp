@@ -21,13 +21,13 @@ static live::Event told_to_others(AccountId account, LoginId login)
     return event;
 }
 
-api::AccountSession begin(Write& tx, store::Account const& account)
+api::AccountSession begin(Write& tx, store::Account const& account, std::string_view reason)
 {
     auto const token = tx.random().hex(token_length / 2);
     auto const login = tx.new_id<LoginId>();
     // Locks the account: of two logins at once one waits, and ends the other.
     store::touch_account(tx, account.id);
-    if (store::end_logins(tx, account.id, "other_device") > 0)
+    if (store::end_logins(tx, account.id, reason) > 0)
         tx.tell(told_to_others(account.id, login));
     store::insert_login(tx, login, account.id, to_hex(sha256(token)));
     return { token, std::to_string(account.uid), account.id, tx.now() + rules::Limits(tx.settings()).login_life };

@@ -34,6 +34,16 @@ bool insert_account(Write& tx, Account const& account)
 
 void touch_account(Write& tx, AccountId id) { tx.change("UPDATE account SET last_login_at = $2 WHERE id = $1", { id, tx.now() }); }
 
+bool touch_account_with_password(Write& tx, AccountId id, std::string_view password_hash)
+{
+    return tx.change("UPDATE account SET last_login_at = $2 WHERE id = $1 AND password_hash = $3", { id, tx.now(), password_hash }) == 1;
+}
+
+void put_password(Write& tx, AccountId id, std::string_view password_hash)
+{
+    tx.change("UPDATE account SET password_hash = $2 WHERE id = $1", { id, password_hash });
+}
+
 std::optional<AccountId> find_identity(Read& tx, std::string_view provider, std::string_view subject)
 {
     return tx.one("SELECT account_id FROM account_identity WHERE provider = $1 AND subject = $2", { provider, subject },

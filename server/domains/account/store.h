@@ -29,6 +29,9 @@ std::optional<Account> find_account_by_email(Read& tx, std::string_view email);
 bool insert_account(Write& tx, Account const& account);
 // Also makes other logins of this account wait until this transaction ends.
 void touch_account(Write& tx, AccountId id);
+// The same, if the account still has this password.
+bool touch_account_with_password(Write& tx, AccountId id, std::string_view password_hash);
+void put_password(Write& tx, AccountId id, std::string_view password_hash);
 
 std::optional<AccountId> find_identity(Read& tx, std::string_view provider, std::string_view subject);
 // False when it belongs to somebody already.

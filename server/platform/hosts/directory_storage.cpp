@@ -104,7 +104,6 @@ void DirectoryStorage::put(std::string_view name, std::string_view bytes)
         file.write_all(bytes);
         file.set_time(clock_.now());
         file.sync();
-        std::lock_guard const lock(mutex_);
         if (rename(temporary.c_str(), path.c_str()) != 0)
             fail("rename", temporary);
     } catch (...) {
@@ -143,10 +142,19 @@ bool DirectoryStorage::remove_put_before(std::string_view name, Time time)
 {
     if (!is_name(name))
         return false;
+    auto const was_put_before = [&](std::string const& path) {
+        auto const put_at = time_of(path);
+        return put_at && *put_at < time;
+    };
     auto const path = path_of(name);
-    std::lock_guard const lock(mutex_);
-    auto const put_at = time_of(path);
-    return put_at && *put_at < time && unlink(path.c_str()) == 0;
+    auto const aside = temporary_beside(path);
+    // Taken aside before the last look: another server may put it again between a look and a removal.
+    if (!was_put_before(path) || rename(path.c_str(), aside.c_str()) != 0)
+        return false;
+    if (was_put_before(aside))
+        return unlink(aside.c_str()) == 0;
+    rename(aside.c_str(), path.c_str());
+    return false;
 }
 
 }

@@ -1,6 +1,5 @@
 #pragma once
 #include "platform/hosts/storage.h"
-#include <mutex>
 
 namespace hosts {
 
@@ -21,8 +20,6 @@ private:
 
     std::string directory_;
     Clock& clock_;
-    // Between the look at a file's time and its removal nobody puts it again.
-    std::mutex mutex_;
 };
 
 }

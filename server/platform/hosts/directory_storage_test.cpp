@@ -91,6 +91,24 @@ TEST_F(DirectoryStorage, removes_what_was_not_put_again)
     EXPECT_EQ(files(), Names({ "uploads/avatars/0b.webp" }));
 }
 
+TEST_F(DirectoryStorage, put_again_while_it_is_removed_stays)
+{
+    for (int round = 0; round < 50; ++round) {
+        storage.put("avatars/0a.webp", "one");
+        clock.advance(1);
+        auto const limit = clock.now();
+        testing::race(4, [&](int number) {
+            if (number == 0)
+                storage.put("avatars/0a.webp", "one");
+            else
+                storage.remove_put_before("avatars/0a.webp", limit);
+            return true;
+        });
+        ASSERT_EQ(storage.get("avatars/0a.webp"), "one") << round;
+    }
+    EXPECT_EQ(files(), Names({ "uploads/avatars/0a.webp" }));
+}
+
 TEST_F(DirectoryStorage, finds_nothing_where_nothing_was_put) { EXPECT_EQ(storage.names_put_before("avatars", clock.now()), Names()); }
 
 TEST_F(DirectoryStorage, finds_what_a_crash_left_half_written)
