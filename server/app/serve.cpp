@@ -5,6 +5,7 @@
 #include "platform/hosts/directory_storage.h"
 #include "platform/hosts/held_time.h"
 #include "platform/hosts/hosts.h"
+#include "platform/hosts/messaging_app.h"
 #include "platform/hosts/word_list.h"
 #include "platform/job_runner.h"
 #include "platform/live_sockets.h"
@@ -95,6 +96,15 @@ void report_job(std::string_view name, std::int64_t subject, std::string_view re
     platform::log::error("job_failed", { { "job", name }, { "subject", subject }, { "what", reason } });
 }
 
+// The messaging app; in the sandbox its stand-in, unless a host is named. Null where the shop is not registered with it.
+std::unique_ptr<hosts::Program> program_host(Options const& options, Shop& shop)
+{
+    if (options.is_sandbox && shop.settings.text("program.host", "").empty())
+        return std::make_unique<sandbox::ProgramHost>(shop.database(), shop.settings);
+    hosts::ProgramRegistration registration(shop.settings);
+    return registration.is_complete() ? std::make_unique<hosts::MessagingApp>(std::move(registration)) : nullptr;
+}
+
 Running::Running(Options const& options)
     : shop_(options, true),
       files_(options.web, options.pictures),
@@ -126,10 +136,8 @@ Running::Running(Options const& options)
         held_time_ = std::make_unique<HeldTime>(*clock, runner_);
         hosts_.held_time = held_time_.get();
     }
-    if (options.is_sandbox) {
-        program_ = std::make_unique<sandbox::ProgramHost>(shop_.database());
-        hosts_.program = program_.get();
-    }
+    program_ = program_host(options, shop_);
+    hosts_.program = program_.get();
     shop_.database().on_commit(
         { [this](std::vector<live::Event> events) { sockets_.tell(std::move(events)); }, [this](Time due) { runner_.wake(due); } });
     add_metrics();

@@ -55,14 +55,25 @@ void read_settings(Options const& options, Settings& settings)
         settings.set("links.hosts", std::string("example.com, example.org"));
 }
 
+// The stand-ins live in this process: nobody else has to know what we share with them.
+void register_stand_ins(Settings& settings, Random& random)
+{
+    auto const set_missing = [&](std::string const& key, std::string value) {
+        if (settings.text(key, "").empty())
+            settings.set(key, std::move(value));
+    };
+    set_missing("payment.sandbox_key", random.hex(32));
+    set_missing("program.appid", "wxkabinetsandbox");
+    set_missing("program.secret", random.hex(16));
+}
+
 }
 
 Shop::Shop(Options const& options, bool migrates)
 {
     read_settings(options, settings);
-    // The stand-in cashier lives in this process: nobody else has to know its key.
-    if (options.is_sandbox && settings.text("payment.sandbox_key", "").empty())
-        settings.set("payment.sandbox_key", random_.hex(32));
+    if (options.is_sandbox)
+        register_stand_ins(settings, random_);
     auto const location = prepare_place(options);
     if (options.is_clock_held) {
         auto held = std::make_unique<HeldClock>();

@@ -26,6 +26,15 @@
     X(login_wrong, 1107, "E-mail address or password is wrong.") \
     X(login_code_invalid, 1108, "The login code is not valid any more.") \
     X(no_program_login, 1109, "This shop has no mini-program to log in from.") \
+    X(program_host_busy, 1110, "The messaging app is busy. Please try again.") \
+    X(program_host_down, 1111, "The messaging app does not answer. Please try again later.") \
+    X(account_blocked, 1112, "The messaging app has blocked this account.") \
+    X(authorisation_refused, 1113, "Refusing authorisation means the full feature set cannot be used.") \
+    X(authorisation_invalid, 1114, "The authorisation is not valid any more. Please authorise again.") \
+    X(phone_taken, 1115, "This phone number belongs to another account.") \
+    X(agreement_outdated, 1116, "The user agreement has changed. Please read it again.") \
+    X(game_user_taken, 1117, "This game user belongs to another account.") \
+    X(game_user_bound, 1118, "This account is bound to another game user.") \
     /* profile */ \
     X(image_unreadable, 1130, "This picture cannot be read. Send a JPEG, PNG or WebP.") \
     X(image_too_large, 1131, "A picture may have at most 4096 x 4096 pixels.") \

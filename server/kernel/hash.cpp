@@ -12,6 +12,14 @@ Digest sha256(std::string_view bytes)
     return digest;
 }
 
+std::array<std::uint8_t, 20> sha1(std::string_view bytes)
+{
+    std::array<std::uint8_t, 20> digest {};
+    if (EVP_Digest(bytes.data(), bytes.size(), digest.data(), nullptr, EVP_sha1(), nullptr) != 1)
+        throw std::runtime_error("SHA-1 is not available");
+    return digest;
+}
+
 Digest hmac_sha256(std::string_view key, std::string_view message)
 {
     Digest digest;

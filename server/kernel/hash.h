@@ -11,6 +11,8 @@
 using Digest = std::array<std::uint8_t, 32>;
 
 Digest sha256(std::string_view bytes);
+// SHA-1 (FIPS 180-4), only where a host's protocol wants it: it protects nothing any more.
+std::array<std::uint8_t, 20> sha1(std::string_view bytes);
 Digest hmac_sha256(std::string_view key, std::string_view message);
 // Only where a protocol asks for it: two texts with the same MD5 can be made at will.
 std::array<std::uint8_t, 16> md5(std::string_view bytes);

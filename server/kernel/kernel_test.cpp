@@ -17,6 +17,8 @@ TEST(Hash, agrees_with_the_published_vectors)
         "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
 }
 
+TEST(Hash, sha1_agrees_with_the_published_vector) { EXPECT_EQ(to_hex(sha1("abc")), "a9993e364706816aba3e25717850c26c9cd0d89d"); }
+
 TEST(Hash, hexadecimal_goes_both_ways_and_refuses_what_is_none)
 {
     EXPECT_EQ(from_hex("00ff7A"), std::string("\x00\xff\x7a", 3));

@@ -10,7 +10,7 @@ void add_clock(platform::Module& module);
 void add_cashier(platform::Module& module);
 // GET /sandbox/mails
 void add_mails(platform::Module& module);
-// POST /sandbox/program/login-code
+// POST /sandbox/program/login-code, GET /sandbox/sns/jscode2session, POST /sandbox/programPhone and /sandbox/programProfile
 void add_program(platform::Module& module);
 
 }

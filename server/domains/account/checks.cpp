@@ -23,6 +23,18 @@ void add_checks(platform::Checks& checks)
     checks.add("an account uses one picture at a time, the one it is shown with",
         "SELECT account_id FROM avatar WHERE used_at IS NOT NULL AND replaced_at IS NULL AND NOT EXISTS (SELECT 1 FROM account"
         " WHERE account.id = avatar.account_id AND '/uploads/avatars/' || avatar.sha256 || '.webp' = account.avatar)");
+    checks.add("a session key belongs to an account that the mini-program's host knows",
+        "SELECT account_id FROM account_session_key WHERE NOT EXISTS (SELECT 1 FROM account_identity"
+        " WHERE account_identity.account_id = account_session_key.account_id AND account_identity.provider = 'program')");
+    checks.add("a phone number came by a host that knows its account",
+        "SELECT account_id FROM account_phone WHERE NOT EXISTS (SELECT 1 FROM account_identity"
+        " WHERE account_identity.account_id = account_phone.account_id AND account_identity.provider = account_phone.provider)");
+    checks.add("a phone number consists of digits",
+        "SELECT account_id FROM account_phone"
+        " WHERE number = '' OR trim(number, '0123456789') <> '' OR trim(country_code, '0123456789') <> ''");
+    checks.add("a token that was replaced is not the token of a login",
+        "SELECT login_id FROM login_former_token"
+        " WHERE EXISTS (SELECT 1 FROM login WHERE login.token_hash = login_former_token.token_hash)");
     checks.add("a captcha was tried at most five times", "SELECT email FROM captcha WHERE tries > 5");
 }
 

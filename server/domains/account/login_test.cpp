@@ -1,5 +1,4 @@
 #include "domains/account/account_fixture.h"
-#include "platform/hosts/program.h"
 #include <algorithm>
 #include <ctime>
 
@@ -189,69 +188,4 @@ TEST_P(Login, token_of_nobody_is_nobodys)
     EXPECT_FALSE(owner_of(""));
     EXPECT_FALSE(owner_of(std::string(64, '0')));
     EXPECT_FALSE(owner_of("' OR 1 = 1 --"));
-}
-
-// A host that knows each code as the person of that name, but for "used".
-class KnowingHost : public hosts::Program {
-public:
-    Result<hosts::ProgramSession> session_of(std::string_view code) override
-    {
-        if (code == "used")
-            return Error::login_code_invalid;
-        return hosts::ProgramSession { std::string(code) };
-    }
-};
-
-class ProgramLogin : public Accounts {
-protected:
-    ProgramLogin() { preparation.outside.program = &host; }
-
-    Result<api::AccountSession> come(std::string const& code)
-    {
-        api::AccountProgramLogin const request { code };
-        auto const known = TRY(prepare_program_login(preparation, request));
-        return shop.write([&](Write& tx) { return program_log_in(tx, visitor, request, known); });
-    }
-
-    KnowingHost host;
-};
-ON_EACH_ENGINE(ProgramLogin);
-
-TEST_P(ProgramLogin, makes_an_account_once_and_finds_it_again)
-{
-    auto const first = come("openid-of-mia").take();
-    auto const second = come("openid-of-mia").take();
-    auto const other = come("openid-of-tom").take();
-    EXPECT_EQ(second.user_id, first.user_id);
-    EXPECT_NE(other.user_id, first.user_id);
-    EXPECT_FALSE(owner_of(first.token));
-    auto const user = user_of(second.token);
-    EXPECT_EQ(user.email, "");
-    EXPECT_EQ(user.nick_name, "Collector " + user.uid.substr(5));
-}
-
-TEST_P(ProgramLogin, of_a_newcomer_twice_at_once_makes_one_account)
-{
-    auto const answers = testing::race(8, [&](int) { return come("openid-of-mia").take().user_id; });
-    EXPECT_EQ(std::count(answers.begin(), answers.end(), answers[0]), 8);
-    EXPECT_EQ(count("SELECT count(*) FROM account"), 1);
-    EXPECT_EQ(count("SELECT count(*) FROM login WHERE ended_at IS NULL"), 1);
-}
-
-TEST_P(ProgramLogin, with_a_code_that_the_host_refuses_is_refused)
-{
-    EXPECT_EQ(come("used").error(), Error::login_code_invalid);
-    EXPECT_EQ(count("SELECT count(*) FROM account"), 0);
-}
-
-TEST_P(ProgramLogin, is_refused_where_there_is_no_host)
-{
-    preparation.outside.program = nullptr;
-    EXPECT_EQ(come("openid-of-mia").error(), Error::no_program_login);
-}
-
-TEST_P(ProgramLogin, has_no_password_to_log_in_with)
-{
-    come("openid-of-mia").take();
-    EXPECT_EQ(log_in_with("", "").error(), Error::login_wrong);
 }

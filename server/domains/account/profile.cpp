@@ -3,40 +3,10 @@
 #include "domains/account/profile_store.h"
 #include "domains/account/rules.h"
 #include "domains/account/store.h"
+#include "domains/account/user.h"
 #include "domains/region/region.h"
-#include <stdexcept>
 
 namespace account {
-
-static api::AccountGender gender_in(std::string_view text)
-{
-    api::AccountGender gender {};
-    if (!api::from_string(text, gender))
-        throw std::runtime_error("the database holds a gender that nobody knows: " + std::string(text));
-    return gender;
-}
-
-Result<api::AccountUser> me(Read& tx, Shopper const& me, api::AccountMe const&)
-{
-    auto const account = store::find_account(tx, me.id);
-    if (!account)
-        return Error::not_logged_in;
-    auto const profile = store::find_profile(tx, me.id);
-    api::AccountUser user;
-    user.user_id = account->id;
-    user.uid = std::to_string(account->uid);
-    user.nick_name = account->nick_name;
-    user.avatar = account->avatar;
-    user.email = rules::masked_email(account->email.value_or(""));
-    user.country = account->country;
-    user.created_at = account->created_at;
-    if (profile.gender)
-        user.gender = gender_in(*profile.gender);
-    user.birthday = profile.birthday;
-    user.birthday_changes_left = static_cast<std::int32_t>(profile.birthday_changes_left);
-    user.region = profile.region.value_or(account->country);
-    return user;
-}
 
 Result<JudgedUserInfo> prepare_user_info(platform::Preparation& preparation, api::AccountUserInfo const& request)
 {
@@ -77,7 +47,7 @@ Result<api::AccountUser> update_user_info(Write& tx, Shopper const& shopper, api
     }
     if (request.birthday && !store::put_birthday(tx, shopper.id, *request.birthday))
         return Error::birthday_changed_already;
-    return me(tx, shopper, {});
+    return user::shown(tx, shopper.id);
 }
 
 }

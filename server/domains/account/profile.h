@@ -15,6 +15,4 @@ Result<JudgedUserInfo> prepare_user_info(platform::Preparation& preparation, api
 // audit_not_passed.
 Result<api::AccountUser> update_user_info(Write& tx, Shopper const& me, api::AccountUserInfo const& request, JudgedUserInfo const& judged);
 
-Result<api::AccountUser> me(Read& tx, Shopper const& me, api::AccountMe const& request);
-
 }

@@ -1,11 +1,28 @@
 #include "domains/account/account.h"
+#include "domains/account/agreement.h"
 #include "domains/account/audit.h"
 #include "domains/account/avatar.h"
 #include "domains/account/password.h"
 #include "domains/account/profile.h"
+#include "domains/account/program.h"
 #include "domains/account/service.h"
 
 namespace account {
+
+static void add_program(platform::Module& module)
+{
+    using hosts::ProgramSession;
+    auto& routes = module.routes;
+    routes.write_prepared<ProgramSession>(api::account_program_session, prepare_program_session, begin_program_session);
+    routes.write_prepared<ProgramSession>(api::account_program_login, prepare_program_login, program_log_in);
+    routes.write_prepared<ProgramSession>(api::account_get_phone_number, prepare_phone, grant_phone);
+    routes.write(api::account_get_token, get_token);
+    routes.write_prepared<Unit>(api::account_submit_profile, prepare_profile, submit_profile);
+    routes.read(api::account_user_agreement, agreement::look);
+    routes.write(api::account_update_agreement, agreement::answer);
+    routes.write(api::account_bind_game_user, bind_game_user);
+    module.jobs.every("account.clean_up_tokens", minutes(10), clean_up_tokens);
+}
 
 void add(platform::Module& module)
 {
@@ -13,7 +30,6 @@ void add(platform::Module& module)
     routes.write(api::account_get_captcha, get_captcha);
     routes.write_prepared<HashedPassword>(api::account_register, prepare_registration, register_account);
     routes.write_prepared<ComparedPassword>(api::account_login, prepare_login, log_in);
-    routes.write_prepared<KnownByHost>(api::account_program_login, prepare_program_login, program_log_in);
     routes.write(api::account_logout, log_out);
     routes.write_prepared<HashedPassword>(api::account_update_pwd, prepare_password_update, update_password);
     routes.read(api::account_me, me);
@@ -26,6 +42,7 @@ void add(platform::Module& module)
     module.jobs.every("account.clean_up", hours(1), clean_up);
     module.jobs.every_outside("account.remove_files", hours(1), avatar::remove_files);
     add_checks(module.checks);
+    add_program(module);
 }
 
 }

@@ -2,15 +2,14 @@
 #include "domains/account/attempts.h"
 #include "domains/account/avatar.h"
 #include "domains/account/captcha.h"
-#include "domains/account/mails.h"
+#include "domains/account/newcomer.h"
 #include "domains/account/rules.h"
 #include "domains/account/session.h"
-#include "domains/region/region.h"
+#include "domains/account/user.h"
+#include "kernel/hash.h"
 #include "platform/hosts/hosts.h"
 #include "platform/hosts/moderation.h"
-#include "platform/hosts/program.h"
 #include "platform/password_hash.h"
-#include <stdexcept>
 
 namespace account {
 
@@ -44,38 +43,15 @@ Result<HashedPassword> prepare_registration(platform::Preparation& preparation, 
     return hash_for_captcha(preparation, request.email, request.password, captcha::for_registration);
 }
 
-// False when the address has an account: with a number of nine digits there is always another one free.
-static bool insert_with_free_uid(Write& tx, store::Account& account, std::string_view nick_name, message::Language language)
-{
-    for (int attempt = 0; attempt < 20; ++attempt) {
-        account.uid = 100'000'000 + static_cast<std::int64_t>(tx.random().below(900'000'000));
-        account.nick_name = nick_name.empty() ? mails::nick_name(language, std::to_string(account.uid).substr(5)) : nick_name;
-        if (store::insert_account(tx, account))
-            return true;
-        if (account.email && store::find_account_by_email(tx, *account.email))
-            return false;
-    }
-    throw std::runtime_error("no free number for an account");
-}
-
-static store::Account new_account(Write& tx, Visitor const& visitor)
-{
-    store::Account account;
-    account.id = tx.new_id<AccountId>();
-    account.country = region::of(visitor.country).iso2;
-    account.created_at = tx.now();
-    return account;
-}
-
 Result<api::AccountSession> register_account(Write& tx, Visitor const& visitor, api::AccountRegister const& request,
     HashedPassword const& password)
 {
-    auto account = new_account(tx, visitor);
+    auto account = newcomer::draft(tx, visitor);
     account.email = TRY(rules::valid_email(request.email));
     account.password_hash = password.text;
     TRY(captcha::redeem(tx, *account.email, captcha::for_registration, request.captcha));
     auto const nick_name = rules::tidy_nick_name(request.nick_name.value_or(""));
-    if (!insert_with_free_uid(tx, account, nick_name, message::language_of(visitor.language)))
+    if (!newcomer::settle(tx, visitor, account, nick_name))
         return Error::email_taken;
     return session::begin(tx, account);
 }
@@ -142,40 +118,13 @@ Result<api::AccountSession> log_in(Write& tx, Visitor const& visitor, api::Accou
     return session::begin(tx, *compared.account);
 }
 
-Result<KnownByHost> prepare_program_login(platform::Preparation& preparation, api::AccountProgramLogin const& request)
-{
-    auto* const program = preparation.hosts().program;
-    if (!program)
-        return Error::no_program_login;
-    return KnownByHost
-    {
-        TRY(program->session_of(request.code))
-        .openid
-    };
-}
-
-constexpr std::string_view program_provider = "program";
-
-Result<api::AccountSession> program_log_in(Write& tx, Visitor const& visitor, api::AccountProgramLogin const&, KnownByHost const& known)
-{
-    auto account = new_account(tx, visitor);
-    // First the identity: of two first logins at once one waits here, and finds the other's account.
-    if (store::insert_identity(tx, program_provider, known.openid, account.id)) {
-        insert_with_free_uid(tx, account, "", message::language_of(visitor.language));
-        return session::begin(tx, account);
-    }
-    auto const owner = store::find_identity(tx, program_provider, known.openid);
-    auto const found = owner ? store::find_account(tx, *owner) : std::nullopt;
-    if (!found)
-        throw std::runtime_error("an identity without an account");
-    return session::begin(tx, *found);
-}
-
 Result<api::Nothing> log_out(Write& tx, Shopper const& me, api::AccountLogout const&)
 {
     store::end_login(tx, LoginId { me.login }, "logout");
     return api::Nothing {};
 }
+
+Result<api::AccountUser> me(Read& tx, Shopper const& me, api::AccountMe const&) { return user::shown(tx, me.id); }
 
 void keep_logins(Write& tx, std::span<platform::Seen const> seen)
 {

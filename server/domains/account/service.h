@@ -29,16 +29,8 @@ Result<ComparedPassword> prepare_login(platform::Preparation& preparation, api::
 // Refuses login_wrong (which counts), too_frequent.
 Result<api::AccountSession> log_in(Write& tx, Visitor const& visitor, api::AccountLogin const& request, ComparedPassword const& compared);
 
-struct KnownByHost {
-    std::string openid;
-};
-// Refuses login_code_invalid, no_program_login.
-Result<KnownByHost> prepare_program_login(platform::Preparation& preparation, api::AccountProgramLogin const& request);
-// Who comes for the first time gets an account.
-Result<api::AccountSession> program_log_in(Write& tx, Visitor const& visitor, api::AccountProgramLogin const& request,
-    KnownByHost const& known);
-
 Result<api::Nothing> log_out(Write& tx, Shopper const& me, api::AccountLogout const& request);
+Result<api::AccountUser> me(Read& tx, Shopper const& me, api::AccountMe const& request);
 
 // The logins that were used stay open.
 void keep_logins(Write& tx, std::span<platform::Seen const> seen);

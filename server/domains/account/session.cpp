@@ -1,6 +1,8 @@
 #include "domains/account/session.h"
 #include "contract/codec.h"
 #include "domains/account/account.h"
+#include "domains/account/login_store.h"
+#include "domains/account/program_rules.h"
 #include "domains/account/rules.h"
 #include "generated/live.h"
 #include "kernel/hash.h"
@@ -21,16 +23,40 @@ static live::Event told_to_others(AccountId account, LoginId login)
     return event;
 }
 
+static std::string new_token(Write& tx) { return tx.random().hex(token_length / 2); }
+
+static api::AccountSession shown(Write& tx, store::Account const& account, std::string token)
+{
+    auto const auth = store::find_auth(tx, account.id);
+    return { std::move(token), std::to_string(account.uid), account.id, tx.now() + rules::Limits(tx.settings()).login_life,
+        { auth.has_phone, auth.has_profile } };
+}
+
 api::AccountSession begin(Write& tx, store::Account const& account, std::string_view reason)
 {
-    auto const token = tx.random().hex(token_length / 2);
+    auto token = new_token(tx);
     auto const login = tx.new_id<LoginId>();
     // Locks the account: of two logins at once one waits, and ends the other.
     store::touch_account(tx, account.id);
     if (store::end_logins(tx, account.id, reason) > 0)
         tx.tell(told_to_others(account.id, login));
     store::insert_login(tx, login, account.id, to_hex(sha256(token)));
-    return { token, std::to_string(account.uid), account.id, tx.now() + rules::Limits(tx.settings()).login_life };
+    return shown(tx, account, std::move(token));
+}
+
+Result<api::AccountSession> renew(Write& tx, Shopper const& me)
+{
+    rules::ProgramLimits const limits(tx.settings());
+    auto token = new_token(tx);
+    if (!store::replace_token(tx, LoginId { me.login }, to_hex(sha256(token)), tx.now() + limits.former_token_life))
+        return Error::not_logged_in;
+    store::Attempt const of_login { "token", to_hex(sha256(std::to_string(me.login))) };
+    if (!store::count_attempt(tx, of_login, tx.now() - hours(1), limits.tokens_per_hour))
+        return Error::too_frequent;
+    auto const account = store::find_account(tx, me.id);
+    if (!account)
+        return Error::not_logged_in;
+    return shown(tx, *account, std::move(token));
 }
 
 }
@@ -41,15 +67,18 @@ std::optional<Shopper> authenticate(Read& tx, std::string_view token)
 {
     if (token.size() != session::token_length)
         return std::nullopt;
-    auto const found = store::find_login(tx, to_hex(sha256(token)), tx.now() - rules::Limits(tx.settings()).login_life);
+    auto const hash = to_hex(sha256(token));
+    auto const used_after = tx.now() - rules::Limits(tx.settings()).login_life;
+    auto found = store::find_login(tx, hash, used_after);
+    if (!found)
+        found = store::find_login_by_former_token(tx, hash, used_after);
     if (!found)
         return std::nullopt;
     Shopper shopper {};
     shopper.id = found->account;
     shopper.login = found->id.value;
-    // An e-mail account's verified address stands for the phone, its nickname is its profile.
-    shopper.has_phone = true;
-    shopper.has_profile = true;
+    shopper.has_phone = found->auth.has_phone;
+    shopper.has_profile = found->auth.has_profile;
     return shopper;
 }
 

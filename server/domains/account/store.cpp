@@ -32,6 +32,13 @@ bool insert_account(Write& tx, Account const& account)
         == 1;
 }
 
+void insert_origin(Write& tx, AccountId id, Origin const& origin)
+{
+    tx.change_later("INSERT INTO account_origin (account_id, share_user_id, distributor, source_id, higher_distributor_id, app_id)"
+                    " VALUES ($1, $2, $3, $4, $5, $6)",
+        { id, origin.share_user_id, origin.distributor, origin.source_id, origin.higher_distributor_id, origin.app_id });
+}
+
 void touch_account(Write& tx, AccountId id) { tx.change("UPDATE account SET last_login_at = $2 WHERE id = $1", { id, tx.now() }); }
 
 bool touch_account_with_password(Write& tx, AccountId id, std::string_view password_hash)
@@ -56,14 +63,6 @@ bool insert_identity(Write& tx, std::string_view provider, std::string_view subj
                      " ON CONFLICT (provider, subject) DO NOTHING",
                { provider, subject, account, tx.now() })
         == 1;
-}
-
-std::optional<Login> find_login(Read& tx, std::string_view token_hash, Time used_after)
-{
-    return tx.one("SELECT id, account_id FROM login WHERE token_hash = $1 AND ended_at IS NULL AND last_used_at > $2",
-        { token_hash, used_after }, [](db::Row const& row) {
-            return Login { row.id<LoginId>(0), row.id<AccountId>(1) };
-        });
 }
 
 void insert_login(Write& tx, LoginId id, AccountId account, std::string_view token_hash)

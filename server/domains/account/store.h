@@ -1,5 +1,6 @@
 #pragma once
 #include "kernel/ids.h"
+#include "platform/caller.h"
 #include "platform/transaction.h"
 #include <optional>
 #include <string>
@@ -27,6 +28,8 @@ std::optional<AccountId> find_account_by_uid(Read& tx, std::int64_t uid);
 std::optional<Account> find_account_by_email(Read& tx, std::string_view email);
 // False when the e-mail address or the number is taken.
 bool insert_account(Write& tx, Account const& account);
+// Where the owner of a new account came from.
+void insert_origin(Write& tx, AccountId id, Origin const& origin);
 // Also makes other logins of this account wait until this transaction ends.
 void touch_account(Write& tx, AccountId id);
 // The same, if the account still has this password.
@@ -37,12 +40,6 @@ std::optional<AccountId> find_identity(Read& tx, std::string_view provider, std:
 // False when it belongs to somebody already.
 bool insert_identity(Write& tx, std::string_view provider, std::string_view subject, AccountId account);
 
-struct Login {
-    LoginId id;
-    AccountId account;
-};
-// The open one that was used after `used_after`.
-std::optional<Login> find_login(Read& tx, std::string_view token_hash, Time used_after);
 void insert_login(Write& tx, LoginId id, AccountId account, std::string_view token_hash);
 // Answers how many.
 int end_logins(Write& tx, AccountId account, std::string_view reason);

@@ -1,0 +1,19 @@
+#pragma once
+#include "generated/account.h"
+#include "kernel/result.h"
+#include "platform/caller.h"
+#include "platform/transaction.h"
+
+// The user agreement: which version counts, and who answered what to it.
+namespace account::agreement {
+
+// How somebody stands to it; a visitor has answered nothing.
+api::AccountAgreement shown(Read& tx, std::optional<AccountId> account);
+
+// GET userAgreement
+Result<api::AccountAgreement> look(Read& tx, Visitor const& visitor, api::AccountUserAgreement const& request);
+// Writes the answer down, whatever it is; the same again is no new answer. Refuses agreement_outdated for any version but the one that
+// counts, too_frequent.
+Result<api::AccountAgreement> answer(Write& tx, Shopper const& me, api::AccountAgreementAnswer const& request);
+
+}

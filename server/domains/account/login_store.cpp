@@ -1,0 +1,57 @@
+#include "domains/account/login_store.h"
+
+namespace account::store {
+
+// Has a phone, has a profile; of a row of account.
+#define AUTH_COLUMNS \
+    "CASE WHEN account.email IS NOT NULL" \
+    " OR EXISTS (SELECT 1 FROM account_phone WHERE account_phone.account_id = account.id) THEN 1 ELSE 0 END," \
+    " CASE WHEN account.email IS NOT NULL" \
+    " OR EXISTS (SELECT 1 FROM account_open_info WHERE account_open_info.account_id = account.id) THEN 1 ELSE 0 END"
+
+Auth find_auth(Read& tx, AccountId account)
+{
+    auto const auth = tx.one("SELECT " AUTH_COLUMNS " FROM account WHERE id = $1", { account }, [](db::Row const& row) {
+        return Auth { row.flag(0), row.flag(1) };
+    });
+    return auth.value_or(Auth {});
+}
+
+static Login login_of(db::Row const& row) { return { row.id<LoginId>(0), row.id<AccountId>(1), { row.flag(2), row.flag(3) } }; }
+
+// One statement each: every call of somebody who is logged in begins with it.
+std::optional<Login> find_login(Read& tx, std::string_view token_hash, Time used_after)
+{
+    return tx.one("SELECT login.id, login.account_id, " AUTH_COLUMNS " FROM login JOIN account ON account.id = login.account_id"
+                  " WHERE login.token_hash = $1 AND login.ended_at IS NULL AND login.last_used_at > $2",
+        { token_hash, used_after }, login_of);
+}
+
+std::optional<Login> find_login_by_former_token(Read& tx, std::string_view token_hash, Time used_after)
+{
+    return tx.one("SELECT login.id, login.account_id, " AUTH_COLUMNS
+                  " FROM login_former_token JOIN login ON login.id = login_former_token.login_id"
+                  " JOIN account ON account.id = login.account_id"
+                  " WHERE login_former_token.token_hash = $1 AND login_former_token.good_until > $3"
+                  " AND login.ended_at IS NULL AND login.last_used_at > $2",
+        { token_hash, used_after, tx.now() }, login_of);
+}
+
+bool replace_token(Write& tx, LoginId id, std::string_view token_hash, Time former_good_until)
+{
+    // A write first: of two at once one waits here, and sees the token that the other one gave.
+    auto const former = tx.one("UPDATE login SET last_used_at = CASE WHEN last_used_at < $2 THEN $2 ELSE last_used_at END"
+                               " WHERE id = $1 AND ended_at IS NULL RETURNING token_hash",
+        { id, tx.now() }, [](db::Row const& row) { return row.text(0); });
+    if (!former)
+        return false;
+    tx.change("INSERT INTO login_former_token (token_hash, login_id, good_until) VALUES ($1, $2, $3)", { *former, id, former_good_until });
+    return tx.change("UPDATE login SET token_hash = $2 WHERE id = $1 AND ended_at IS NULL", { id, token_hash }) == 1;
+}
+
+void remove_former_tokens_before(Write& tx, Time good_until)
+{
+    tx.change("DELETE FROM login_former_token WHERE good_until < $1", { good_until });
+}
+
+}

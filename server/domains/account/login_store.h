@@ -1,0 +1,28 @@
+#pragma once
+#include "domains/account/store.h"
+
+// A login's tokens, and where its account came from.
+namespace account::store {
+
+// What an account has let the shop know. An e-mail account has both.
+struct Auth {
+    bool has_phone = false;
+    bool has_profile = false;
+};
+Auth find_auth(Read& tx, AccountId account);
+
+struct Login {
+    LoginId id;
+    AccountId account;
+    Auth auth;
+};
+// The open one that was used after `used_after`.
+std::optional<Login> find_login(Read& tx, std::string_view token_hash, Time used_after);
+// The same for a token that another one took the place of a moment ago.
+std::optional<Login> find_login_by_former_token(Read& tx, std::string_view token_hash, Time used_after);
+// Gives an open login a new token; the one it has until then stays good until `former_good_until`. False when the login has ended. Makes
+// others that change the token of this login wait until this transaction ends.
+bool replace_token(Write& tx, LoginId id, std::string_view token_hash, Time former_good_until);
+void remove_former_tokens_before(Write& tx, Time good_until);
+
+}

@@ -1,0 +1,93 @@
+#include "platform/hosts/messaging_app.h"
+#include "kernel/base64.h"
+#include "kernel/cipher.h"
+#include "platform/hosts/json_object.h"
+#include "platform/log.h"
+#include "platform/settings.h"
+#include <chrono>
+#include <thread>
+
+namespace hosts {
+
+namespace {
+
+Error refusal_of(std::int64_t errcode)
+{
+    switch (errcode) {
+    case -1: return Error::program_host_busy;
+    case 40029: // Never given.
+    case 40163: // Used.
+    case 41008: // Empty.
+        return Error::login_code_invalid;
+    case 40226: return Error::account_blocked;
+    case 45011: return Error::too_frequent;
+    default:
+        // Registration or protocol are wrong; the operator has to see it.
+        platform::log::error("program_host_refused", { { "errcode", errcode } });
+        return Error::program_host_down;
+    }
+}
+
+Error nonsense(std::string_view what)
+{
+    platform::log::error("program_host_failed", { { "what", what } });
+    return Error::program_host_down;
+}
+
+std::string without_slash(std::string address)
+{
+    while (address.ends_with('/'))
+        address.pop_back();
+    return address;
+}
+
+}
+
+ProgramRegistration::ProgramRegistration(Settings const& settings, std::atomic<bool> const* is_stopping)
+    : host(without_slash(settings.text("program.host", "https://api.weixin.qq.com"))),
+      appid(settings.text("program.appid", "")),
+      secret(settings.text("program.secret", "")),
+      connection(connection_of(settings, "program", is_stopping))
+{
+    // A person waits for the answer, and behind the same pool others wait for their passwords to be looked at.
+    connection.connect_timeout = seconds(settings.number("program.connect_seconds", 2));
+    connection.timeout = seconds(settings.number("program.timeout_seconds", 5));
+}
+
+Result<ProgramSession> read_program_session(HttpAnswer const& answer)
+{
+    if (answer.status != 200)
+        return nonsense(answer.failure.empty() ? "status" : answer.failure);
+    auto const object = JsonObject::parse(answer.body);
+    if (!object)
+        return nonsense("body");
+    auto const errcode = object->number("errcode").value_or(0);
+    if (errcode != 0)
+        return refusal_of(errcode);
+    ProgramSession session { object->text("openid").value_or(""), object->text("unionid").value_or(""),
+        object->text("session_key").value_or("") };
+    auto const key = from_base64(session.session_key);
+    if (session.openid.empty() || !key || key->size() != aes128_size)
+        return nonsense("session");
+    return session;
+}
+
+Result<ProgramSession> MessagingApp::ask(std::string_view code)
+{
+    return read_program_session(client_.get(registration_.host + "/sns/jscode2session?appid=" + percent_encoded(registration_.appid)
+        + "&secret=" + percent_encoded(registration_.secret) + "&js_code=" + percent_encoded(code) + "&grant_type=authorization_code"));
+}
+
+Result<ProgramSession> MessagingApp::session_of(std::string_view code)
+{
+    constexpr int tries = 3;
+    constexpr std::chrono::milliseconds pause(100);
+    for (int tried = 1;; ++tried) {
+        auto session = ask(code);
+        if (session.ok() || session.error() != Error::program_host_busy || tried == tries)
+            return session;
+        std::this_thread::sleep_for(pause * tried);
+    }
+}
+
+}
