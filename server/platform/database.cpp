@@ -63,8 +63,8 @@ void announce(Committed const& committed, Outcome& outcome)
 {
     if (!outcome.events.empty() && committed.tell)
         committed.tell(std::move(outcome.events));
-    if (outcome.due && committed.wake_jobs)
-        committed.wake_jobs(*outcome.due);
+    if (outcome.due && committed.wake)
+        committed.wake(*outcome.due);
 }
 
 void refuse(Database::Done const& done) { done(std::make_exception_ptr(Failure("the database is stopped"))); }

@@ -18,7 +18,7 @@ struct Options {
 // Called after a COMMIT that has something to say, on the thread that committed; before the `done` of what was committed. Must not throw.
 struct Committed {
     std::function<void(std::vector<live::Event>)> tell;
-    std::function<void(Time due)> wake_jobs;
+    std::function<void(Time due)> wake;
 };
 
 // Since the start, but `waiting`.

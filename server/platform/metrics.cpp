@@ -1,4 +1,5 @@
 #include "platform/metrics.h"
+#include <algorithm>
 #include <map>
 #include <mutex>
 #include <prometheus/counter.h>
@@ -25,6 +26,7 @@ struct Looked {
     std::string help;
     prometheus::MetricType type;
     Metrics::Look look;
+    std::optional<Metrics::Label> label;
 };
 
 }
@@ -71,14 +73,14 @@ void Metrics::answered(std::string_view call, int code, Time took)
     latency->Observe(static_cast<double>(took) / 1e6);
 }
 
-void Metrics::gauge(std::string name, std::string help, Look look)
+void Metrics::gauge(std::string name, std::string help, Look look, std::optional<Label> label)
 {
-    registered_->looked.push_back({ std::move(name), std::move(help), prometheus::MetricType::Gauge, std::move(look) });
+    registered_->looked.push_back({ std::move(name), std::move(help), prometheus::MetricType::Gauge, std::move(look), std::move(label) });
 }
 
-void Metrics::counter(std::string name, std::string help, Look look)
+void Metrics::counter(std::string name, std::string help, Look look, std::optional<Label> label)
 {
-    registered_->looked.push_back({ std::move(name), std::move(help), prometheus::MetricType::Counter, std::move(look) });
+    registered_->looked.push_back({ std::move(name), std::move(help), prometheus::MetricType::Counter, std::move(look), std::move(label) });
 }
 
 std::string Metrics::text() const
@@ -87,7 +89,13 @@ std::string Metrics::text() const
     for (Looked const& looked : registered_->looked) {
         prometheus::ClientMetric metric;
         metric.gauge.value = metric.counter.value = looked.look();
-        families.push_back({ looked.name, looked.help, looked.type, { metric } });
+        if (looked.label)
+            metric.label.push_back({ looked.label->first, looked.label->second });
+        auto const same = std::find_if(families.begin(), families.end(), [&](auto const& family) { return family.name == looked.name; });
+        if (same == families.end())
+            families.push_back({ looked.name, looked.help, looked.type, { metric } });
+        else
+            same->metric.push_back(metric);
     }
     return prometheus::TextSerializer().Serialize(families);
 }

@@ -3,8 +3,10 @@
 #include "kernel/time.h"
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace platform {
 
@@ -19,8 +21,10 @@ public:
 
     // A figure that is looked up when somebody asks. A counter only grows. At the start only.
     using Look = std::function<double()>;
-    void gauge(std::string name, std::string help, Look look);
-    void counter(std::string name, std::string help, Look look);
+    // Those that differ in their label only ("kind", "mail") have the same name and help.
+    using Label = std::pair<std::string, std::string>;
+    void gauge(std::string name, std::string help, Look look, std::optional<Label> label = {});
+    void counter(std::string name, std::string help, Look look, std::optional<Label> label = {});
 
     std::string text() const;
 

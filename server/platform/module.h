@@ -1,6 +1,7 @@
 #pragma once
 // What a domain hands in at the start. app/modules.cpp, the table of contents, calls each domain's `void add(platform::Module&)` once.
 #include "kernel/time.h"
+#include "platform/deliveries.h"
 #include "platform/routes.h"
 #include "platform/sinks.h"
 #include <map>
@@ -16,6 +17,8 @@ struct Seen {
     AccountId account;
     std::int64_t login = 0;
     Time at = 0;
+    // As the client sent it in "lang"; empty where nothing tells it, as on a socket.
+    std::string language;
 };
 
 class Jobs {
@@ -84,6 +87,7 @@ using VersionOf = std::int64_t (*)(Read& tx, BoxSetId set);
 struct Module {
     Routes& routes;
     Jobs& jobs;
+    Deliveries& deliveries;
     Checks& checks;
     Authenticate& authenticate;
     VersionOf& version_of;

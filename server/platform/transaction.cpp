@@ -63,6 +63,13 @@ void Write::schedule(std::string_view job, std::int64_t subject, Time due)
     earliest_due_ = earliest_due_ ? std::min(*earliest_due_, due) : due;
 }
 
+void Write::deliver(std::string_view kind, std::int64_t subject)
+{
+    change_later("INSERT INTO delivery (kind, subject, due_at, attempts) VALUES ($1, $2, $3, 0) ON CONFLICT (kind, subject) DO NOTHING",
+        { kind, subject, now_ });
+    earliest_due_ = now_;
+}
+
 void Write::unschedule(std::string_view job, std::int64_t subject)
 {
     change_later("DELETE FROM job WHERE name = $1 AND subject = $2", { job, subject });

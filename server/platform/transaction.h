@@ -135,12 +135,15 @@ public:
     void schedule(std::string_view job, std::int64_t subject, Time due);
     void unschedule(std::string_view job, std::int64_t subject);
 
+    // Asks a host outside for this after the COMMIT, as the kind says (platform/deliveries.h). Once per kind and subject while it waits.
+    void deliver(std::string_view kind, std::int64_t subject);
+
     // What was written so far stays, also when the function refuses now: a wrong guess is counted. Only where nothing else was written.
     void keep_when_refused() { keeps_when_refused_ = true; }
     bool keeps_when_refused() const { return keeps_when_refused_; }
 
     std::vector<live::Event> take_events() { return std::move(events_); }
-    // The earliest time scheduled in this transaction; nothing when none was. Wakes the job runner.
+    // The earliest time at which something of this transaction is due; nothing when nothing is. Wakes who runs it.
     std::optional<Time> earliest_due() const { return earliest_due_; }
 
 private:

@@ -9,7 +9,7 @@ static constexpr int connections = 16;
 
 Shop::Shop(Engine engine, std::vector<AddModule> const& modules) : scratch_(engine)
 {
-    platform::Module module { routes, jobs, checks, authenticate, version_of, sinks };
+    platform::Module module { routes, jobs, deliveries, checks, authenticate, version_of, sinks };
     for (auto const& add : modules)
         add(module);
     db::Options const options { scratch_.location(), engine == Engine::postgres ? connections : 2 };
@@ -24,11 +24,18 @@ Shop::Shop(Engine engine, std::vector<AddModule> const& modules) : scratch_(engi
             std::lock_guard const lock(mutex_);
             failed_jobs_.push_back(std::string(name) + " (" + std::to_string(subject) + "): " + std::string(reason));
         });
+    deliverer_ = std::make_unique<platform::Deliverer>(*database_, deliveries, outside, clock, platform::Deliverer::Options {},
+        [this](platform::Deliverer::Trouble const& trouble) {
+            std::lock_guard const lock(mutex_);
+            if (trouble.is_fault)
+                failed_jobs_.push_back(std::string(trouble.kind) + ": " + std::string(trouble.reason));
+        });
 }
 
 Shop::~Shop()
 {
     job_runner_->stop();
+    deliverer_->stop();
     database_->stop();
 }
 
@@ -41,6 +48,7 @@ std::vector<live::Event> Shop::take_told()
 void Shop::run_due()
 {
     job_runner_->run_due_now();
+    deliverer_->run_due_now();
     std::vector<std::string> failed;
     {
         std::lock_guard const lock(mutex_);
@@ -54,7 +62,9 @@ void Shop::advance(Time by)
 {
     Time const end = clock.now() + by;
     for (run_due(); clock.now() < end; run_due()) {
-        auto const due = read([&](Read& tx) { return tx.number("SELECT min(due_at) FROM job", {}, end); });
+        auto const due = read([&](Read& tx) {
+            return std::min(tx.number("SELECT min(due_at) FROM job", {}, end), tx.number("SELECT min(due_at) FROM delivery", {}, end));
+        });
         clock.set(std::clamp(due, clock.now(), end));
     }
 }

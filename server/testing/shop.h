@@ -13,6 +13,8 @@
 //     }
 #include "kernel/id_source.h"
 #include "platform/database.h"
+#include "platform/deliverer.h"
+#include "platform/hosts/hosts.h"
 #include "platform/job_runner.h"
 #include "platform/module.h"
 #include "platform/presence.h"
@@ -42,15 +44,19 @@ public:
     Settings settings;
     platform::Routes routes;
     platform::Jobs jobs;
+    platform::Deliveries deliveries;
     platform::Checks checks;
     platform::Authenticate authenticate = nullptr;
     platform::VersionOf version_of = nullptr;
     platform::Presence presence;
     platform::Sinks sinks;
+    // Whom deliveries ask.
+    hosts::Hosts outside;
 
     std::string const& location() const { return scratch_.location(); }
     db::Database& database() { return *database_; }
     platform::JobRunner& job_runner() { return *job_runner_; }
+    platform::Deliverer& deliverer() { return *deliverer_; }
 
     // Runs `work` in a transaction and answers what it answers. A refusal rolls back, as it does behind a call; void and anything that is
     // no Result commits. From any thread; on PostgreSQL `work` may run more than once.
@@ -62,10 +68,10 @@ public:
 
     // What was told to sockets since the last time, in its order.
     std::vector<live::Event> take_told();
-    // Runs what is due now on the test's thread: presence, jobs (also those that they schedule for now), ticks. Throws what the first job
-    // threw that failed.
+    // Runs what is due now: presence, jobs (also those that they schedule for now), ticks, on the test's thread; then deliveries. Throws
+    // what the first job threw that failed; that a host does not do what it is asked is no failure.
     void run_due();
-    // Moves the clock to each moment at which a job is due within that time, one after another, runs it, and ends after `by`.
+    // Moves the clock to each moment at which a job or a delivery is due within that time, one after another, runs it, and ends after `by`.
     void advance(Time by);
 
     // The invariants of the modules that do not hold, each with what breaks it; a fixture expects none at its end.
@@ -89,6 +95,7 @@ private:
     std::vector<std::string> failed_jobs_;
     std::unique_ptr<db::Database> database_;
     std::unique_ptr<platform::JobRunner> job_runner_;
+    std::unique_ptr<platform::Deliverer> deliverer_;
 };
 
 template<class Work>

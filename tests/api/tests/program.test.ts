@@ -206,13 +206,13 @@ describe('a grant', () => {
     });
 
     // P5.12
-    test('of a profile keeps pictures of ours and names that others may see', async () => {
+    test('of a profile keeps names that others may see, and pictures that the shopper uploaded', async () => {
         const shopper = await person().arrive();
         expect((await submit(shopper, { nickName: 'fuck' })).reason).toBe('audit_not_passed');
-        const own = await submit(shopper, { avatar: '/pictures/mia.webp' });
-        expect(own.data).toMatchObject({ avatar: '/pictures/mia.webp', auth: { openInfo: false } });
+        const foreign = `/uploads/avatars/${'0'.repeat(64)}.webp`;
+        expect((await submit(shopper, { avatar: foreign })).reason).toBe('avatar_unknown');
         const elsewhere = await submit(shopper, { nickName: 'Mia', avatar: 'https://elsewhere.example/1.png' });
-        expect(elsewhere.data).toMatchObject({ nickName: 'Mia', avatar: '/pictures/mia.webp', auth: { openInfo: true } });
+        expect(elsewhere.data).toMatchObject({ nickName: 'Mia', avatar: '', auth: { openInfo: true } });
         expect(await submit(shopper, { nickName: 'x'.repeat(31) })).toMatchObject({ status: 400, field: 'nickName' });
     });
 
