@@ -1,6 +1,8 @@
 #include "app/serve.h"
 #include "app/front.h"
+#include "app/outside_hosts.h"
 #include "app/shop.h"
+#include "platform/deliverer.h"
 #include "platform/event_loops.h"
 #include "platform/hosts/directory_storage.h"
 #include "platform/hosts/held_time.h"
@@ -38,17 +40,22 @@ private:
 
 class HeldTime : public hosts::HeldTime {
 public:
-    HeldTime(HeldClock& clock, platform::JobRunner& runner) : clock_(clock), runner_(runner) { }
+    HeldTime(HeldClock& clock, platform::JobRunner& runner, platform::Deliverer& deliverer)
+        : clock_(clock), runner_(runner), deliverer_(deliverer)
+    {
+    }
     Time advance(Time by) override
     {
         clock_.advance(by);
         runner_.run_due_now();
+        deliverer_.run_due_now();
         return clock_.now();
     }
 
 private:
     HeldClock& clock_;
     platform::JobRunner& runner_;
+    platform::Deliverer& deliverer_;
 };
 
 // Everything that runs. Members end in the opposite order of their beginning.
@@ -73,6 +80,8 @@ private:
     hosts::WordList moderation_;
     hosts::DirectoryStorage storage_;
     platform::Uploads uploads_;
+    std::unique_ptr<OutsideHosts> outside_;
+    platform::Deliverer deliverer_;
     std::unique_ptr<hosts::HeldTime> held_time_;
     std::unique_ptr<hosts::Program> program_;
     Preparation preparation_;
@@ -86,9 +95,46 @@ private:
     http::Server server_;
 };
 
+constexpr std::chrono::seconds hosts_time_to_end(5);
+
+std::string address_of(Options const& options, std::uint16_t port)
+{
+    bool const is_ipv6 = options.host.find(':') != std::string::npos;
+    return "http://" + (is_ipv6 ? "[" + options.host + "]" : options.host) + ":" + std::to_string(port);
+}
+
+// Where this server answers itself.
+std::string own_address(Options const& options, std::uint16_t port)
+{
+    bool const is_everywhere = options.host == "0.0.0.0" || options.host == "::";
+    Options own = options;
+    own.host = is_everywhere ? (options.host == "::" ? "::1" : "127.0.0.1") : options.host;
+    return address_of(own, port);
+}
+
 std::size_t thread_count(Options const& options)
 {
     return options.threads > 0 ? options.threads : std::max(1u, std::thread::hardware_concurrency());
+}
+
+platform::Deliverer::Options deliverer_options(Settings const& settings)
+{
+    platform::Deliverer::Options options;
+    options.threads = static_cast<std::size_t>(std::clamp<std::int64_t>(settings.number("deliveries.threads", 2), 1, 64));
+    options.lease = seconds(settings.number("deliveries.lease_seconds", 120));
+    options.first_pause = seconds(settings.number("deliveries.first_pause_seconds", 15));
+    options.longest_pause = seconds(settings.number("deliveries.longest_pause_seconds", 3'600));
+    return options;
+}
+
+void report_delivery(platform::Deliverer::Trouble const& trouble)
+{
+    auto const what = trouble.is_fault ? "delivery_broken" : trouble.is_final ? "delivery_failed" : "delivery_put_off";
+    platform::log::Fields const fields { { "kind", trouble.kind }, { "subject", trouble.subject }, { "what", trouble.reason } };
+    if (trouble.is_fault || trouble.is_final)
+        platform::log::error(what, fields);
+    else
+        platform::log::info(what, fields);
 }
 
 void report_job(std::string_view name, std::int64_t subject, std::string_view reason)
@@ -115,6 +161,7 @@ Running::Running(Options const& options)
       moderation_(hosts::refused_words(shop_.settings)),
       storage_(options.data + "/uploads", shop_.clock()),
       uploads_(storage_),
+      deliverer_(shop_.database(), shop_.deliveries, hosts_, shop_.clock(), deliverer_options(shop_.settings), report_delivery),
       preparation_(shop_, hosts_),
       preparing_(static_cast<std::size_t>(shop_.settings.number("server.preparing_threads", 2)),
           static_cast<std::size_t>(shop_.settings.number("server.preparing_waiting", 256))),
@@ -133,13 +180,21 @@ Running::Running(Options const& options)
     hosts_.moderation = &moderation_;
     hosts_.storage = &storage_;
     if (auto* const clock = shop_.held_clock()) {
-        held_time_ = std::make_unique<HeldTime>(*clock, runner_);
+        held_time_ = std::make_unique<HeldTime>(*clock, runner_, deliverer_);
         hosts_.held_time = held_time_.get();
     }
     program_ = program_host(options, shop_);
     hosts_.program = program_.get();
-    shop_.database().on_commit(
-        { [this](std::vector<live::Event> events) { sockets_.tell(std::move(events)); }, [this](Time due) { runner_.wake(due); } });
+    // The stand-in that takes the messages is this server, spoken to as one outside would be.
+    if (options.is_sandbox && shop_.settings.text("program.host", "").empty())
+        shop_.settings.set("program.host", own_address(options, server_.port()) + "/sandbox");
+    outside_ = std::make_unique<OutsideHosts>(shop_.settings, shop_.clock());
+    outside_->join(hosts_);
+    shop_.database().on_commit({ [this](std::vector<live::Event> events) { sockets_.tell(std::move(events)); },
+        [this](Time due) {
+            runner_.wake(due);
+            deliverer_.wake(due);
+        } });
     add_metrics();
 }
 
@@ -204,6 +259,21 @@ void Running::add_metrics()
     metrics_.counter("kabinet_jobs_run_total", "Jobs that ran.", [=, this] { return number(runner_.figures().run); });
     metrics_.counter("kabinet_jobs_failed_total", "Jobs and ticks that failed and are tried again.",
         [=, this] { return number(runner_.figures().failed); });
+    for (auto const& kind : deliverer_.kinds()) {
+        platform::Metrics::Label const label { "kind", kind };
+        metrics_.counter(
+            "kabinet_deliveries_sent_total", "What hosts outside took from us.",
+            [=, this] { return number(deliverer_.figures(kind).accepted); }, label);
+        metrics_.counter(
+            "kabinet_deliveries_failed_total", "What hosts outside refused, or what was given up.",
+            [=, this] { return number(deliverer_.figures(kind).failed); }, label);
+        metrics_.counter(
+            "kabinet_deliveries_put_off_total", "Tries that are repeated later.",
+            [=, this] { return number(deliverer_.figures(kind).put_off); }, label);
+        metrics_.gauge(
+            "kabinet_deliveries_waiting", "What waits for hosts outside, on all nodes.",
+            [=, this] { return number(deliverer_.figures(kind).waiting); }, label);
+    }
 }
 
 void Running::start()
@@ -211,6 +281,7 @@ void Running::start()
     platform::log::start(shop_.settings.text("log.level", "info"));
     loops_.start();
     runner_.start();
+    deliverer_.start();
     server_.start();
 }
 
@@ -220,6 +291,10 @@ void Running::stop()
     sockets_.stop();
     server_.stop();
     runner_.stop();
+    // What a host is being asked gets a little time; then it is cut off, and its lease or the next try mends that.
+    deliverer_.finish(hosts_time_to_end);
+    outside_->stop();
+    deliverer_.stop();
     preparing_.stop();
     shop_.database().stop();
     loops_.stop();
@@ -244,12 +319,6 @@ sigset_t hold_signals()
     sigaddset(&signals, SIGTERM);
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     return signals;
-}
-
-std::string address_of(Options const& options, std::uint16_t port)
-{
-    bool const is_ipv6 = options.host.find(':') != std::string::npos;
-    return "http://" + (is_ipv6 ? "[" + options.host + "]" : options.host) + ":" + std::to_string(port);
 }
 
 }

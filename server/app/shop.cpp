@@ -91,7 +91,7 @@ Shop::Shop(Options const& options, bool migrates)
     if (migrates)
         db::migrate(database);
     database_ = db::Database::open(database, { *clock_, random_, *ids_, settings, &sinks });
-    platform::Module module { routes, jobs, checks, authenticate, version_of, sinks };
+    platform::Module module { routes, jobs, deliveries, checks, authenticate, version_of, sinks };
     add_modules(module, options.is_sandbox);
 }
 

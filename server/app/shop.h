@@ -30,6 +30,7 @@ public:
     Settings settings;
     platform::Routes routes;
     platform::Jobs jobs;
+    platform::Deliveries deliveries;
     platform::Checks checks;
     platform::Authenticate authenticate = nullptr;
     platform::VersionOf version_of = nullptr;

@@ -1,5 +1,6 @@
 #pragma once
 #include "platform/module.h"
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,8 +15,10 @@ enum class Language : std::uint8_t { en, zh };
 // What the storefront sent in "lang": "cn" and every "zh" is Chinese, all else English.
 Language language_of(std::string_view sent);
 
-// Records the wish to send a mail; it is sent after the COMMIT, or never when there is none.
-void send_mail(Write& tx, std::string_view to, std::string_view subject, std::string_view body);
+// Records the wish to send a mail; it is sent after the COMMIT, or never when there is none. Where no mail host is configured it stays in
+// the outbox.
+// Nobody tries longer than until `good_until`, or for a day (mail.give_up_seconds).
+void send_mail(Write& tx, std::string_view to, std::string_view subject, std::string_view body, std::optional<Time> good_until = {});
 
 struct Mail {
     std::string to;

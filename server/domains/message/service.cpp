@@ -1,12 +1,59 @@
 #include "domains/message/store.h"
+#include "platform/hosts/hosts.h"
+#include "platform/hosts/mail.h"
+#include "platform/settings.h"
+#include <algorithm>
 
 namespace message {
 
+static constexpr std::string_view mail_delivery = "mail";
+
 Language language_of(std::string_view sent) { return sent == "cn" || sent.starts_with("zh") ? Language::zh : Language::en; }
 
-void send_mail(Write& tx, std::string_view to, std::string_view subject, std::string_view body)
+void send_mail(Write& tx, std::string_view to, std::string_view subject, std::string_view body, std::optional<Time> good_until)
 {
-    store::insert_mail(tx, to, subject, body);
+    auto const mail = store::insert_mail(tx, to, subject, body);
+    if (tx.settings().text("mail.smtp_url", "").empty())
+        return;
+    auto const longest = tx.now() + seconds(tx.settings().number("mail.give_up_seconds", days(1) / seconds(1)));
+    store::wait_for_host(tx, mail, std::min(good_until.value_or(longest), longest));
+    tx.deliver(mail_delivery, mail);
+}
+
+namespace {
+
+struct MailParcel {
+    Time give_up_at = 0;
+    hosts::MailLetter letter;
+};
+
+std::optional<MailParcel> take_mail(Write& tx, std::int64_t id)
+{
+    auto waiting = store::find_waiting_mail(tx, id);
+    if (!waiting)
+        return std::nullopt;
+    MailParcel parcel;
+    parcel.give_up_at = waiting->give_up_at;
+    parcel.letter.to = std::move(waiting->mail.to);
+    parcel.letter.subject = std::move(waiting->mail.subject);
+    parcel.letter.text = std::move(waiting->mail.body);
+    parcel.letter.id = std::to_string(id);
+    parcel.letter.written_at = waiting->mail.sent_at;
+    return parcel;
+}
+
+hosts::Outcome ask_mail_host(hosts::Hosts const& outside, MailParcel const& parcel)
+{
+    if (!outside.mail)
+        return { hosts::Outcome::Kind::again, "no mail host is configured", 0 };
+    return outside.mail->send(parcel.letter);
+}
+
+void record_mail(Write& tx, std::int64_t id, hosts::Outcome const& outcome)
+{
+    store::settle_mail(tx, id, outcome.kind == hosts::Outcome::Kind::accepted ? "" : outcome.reason);
+}
+
 }
 
 std::vector<Mail> latest_mails(Read& tx, std::string_view to) { return store::latest_mails(tx, to, 20); }
@@ -15,6 +62,7 @@ static void forget_old_mails(Write& tx) { store::remove_mails_before(tx, tx.now(
 
 void add(platform::Module& module)
 {
+    module.deliveries.on(mail_delivery, take_mail, ask_mail_host, record_mail);
     module.jobs.every("message.forget_old_mails", hours(1), forget_old_mails);
     add_checks(module.checks);
 }

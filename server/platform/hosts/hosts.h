@@ -3,13 +3,17 @@
 namespace hosts {
 
 class HeldTime;
+class Mail;
 class Moderation;
 class Program;
+class ProgramMessages;
 class Storage;
 
 // The outside hosts this server was started with; null where there is none.
 struct Hosts {
     Program* program = nullptr;
+    Mail* mail = nullptr;
+    ProgramMessages* program_messages = nullptr;
     // These two are always there.
     Moderation* moderation = nullptr;
     Storage* storage = nullptr;
