@@ -5,6 +5,7 @@
 #define KABINET_DOMAINS(X) \
     X(message) \
     X(account) \
+    X(notice) \
     X(catalog) \
     X(mystery_box) \
     X(order) \
@@ -22,7 +23,8 @@
     X(cashier) \
     X(clock) \
     X(mails) \
-    X(program)
+    X(program) \
+    X(program_messages)
 
 #define X(domain) \
     namespace domain { \

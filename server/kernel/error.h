@@ -69,6 +69,8 @@
     X(amount_differs, 1404, "Amount or currency differ from the payment.") \
     X(provider_unknown, 1405, "There is no such payment provider.") \
     X(notification_contradicts, 1406, "This contradicts what was notified before.") \
+    /* message */ \
+    X(template_ids_needed, 1501, "please pass template id array") \
     /* content */ \
     X(setting_unknown, 1601, "There is no such setting.") \
     X(setting_value_invalid, 1602, "This setting has no such value.") \

@@ -189,7 +189,7 @@ void Gate::Call::refuse_method()
 void Gate::Call::answer_outcome()
 {
     if (who && gate.parts_.seen)
-        gate.parts_.seen({ who->id, who->login, now });
+        gate.parts_.seen({ who->id, who->login, now, who->language });
     if (is_too_frequent) {
         refuse(429);
     } else if (outcome.error) {

@@ -7,7 +7,10 @@ void Presence::seen(Seen const& sign)
 {
     std::lock_guard const lock(mutex_);
     auto& latest = latest_[{ sign.account, sign.login }];
-    latest = std::max(latest, sign.at);
+    // A request may be older than a heartbeat and still be the last one that told the language.
+    bool const is_outdated = sign.at < latest.at && !latest.language.empty();
+    auto language = sign.language.empty() || is_outdated ? std::move(latest.language) : sign.language;
+    latest = { sign.account, sign.login, std::max(latest.at, sign.at), std::move(language) };
 }
 
 std::vector<Seen> Presence::take()
@@ -19,8 +22,8 @@ std::vector<Seen> Presence::take()
     }
     std::vector<Seen> signs;
     signs.reserve(taken.size());
-    for (auto const& [who, at] : taken)
-        signs.push_back({ who.first, who.second, at });
+    for (auto& [who, sign] : taken)
+        signs.push_back(std::move(sign));
     return signs;
 }
 

@@ -13,7 +13,7 @@ public:
 
 private:
     std::mutex mutex_;
-    std::map<std::pair<AccountId, std::int64_t>, Time> latest_;
+    std::map<std::pair<AccountId, std::int64_t>, Seen> latest_;
 };
 
 }

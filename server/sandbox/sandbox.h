@@ -12,5 +12,7 @@ void add_cashier(platform::Module& module);
 void add_mails(platform::Module& module);
 // POST /sandbox/program/login-code, GET /sandbox/sns/jscode2session, POST /sandbox/programPhone and /sandbox/programProfile
 void add_program(platform::Module& module);
+// /sandbox/cgi-bin/..., GET /sandbox/programMessages
+void add_program_messages(platform::Module& module);
 
 }

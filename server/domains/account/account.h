@@ -1,7 +1,9 @@
 #pragma once
+#include "domains/message/message.h"
 #include "kernel/result.h"
 #include "platform/module.h"
 #include <optional>
+#include <string>
 #include <string_view>
 
 class Read;
@@ -22,6 +24,18 @@ std::optional<AccountId> find_by_uid(Read& tx, std::int64_t uid);
 // use it, or not. Refuses not_found when it does not wait.
 Status decide_nick_name(Write& tx, AccountId account, bool passes);
 Status decide_avatar(Write& tx, AccountId account, std::string_view avatar, bool passes);
+// How a person can be reached outside of the storefront.
+struct Recipient {
+    // Empty: they have none.
+    std::string email;
+    // The name by which the mini-program's host knows them; empty: they did not come from there.
+    std::string openid;
+    // Of their last request; of their country when there was none yet.
+    message::Language language = message::Language::en;
+    std::string country;
+};
+// Nobody can be reached who is not there.
+Recipient find_recipient(Read& tx, AccountId account);
 
 void add(platform::Module& module);
 

@@ -7,6 +7,7 @@
 #include "domains/account/program_store.h"
 #include "domains/account/rules.h"
 #include "domains/account/session.h"
+#include "domains/account/store.h"
 #include "domains/account/user.h"
 #include "kernel/hash.h"
 #include "platform/hosts/hosts.h"

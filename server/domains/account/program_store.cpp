@@ -7,11 +7,6 @@ static std::optional<std::string> first_text(Read& tx, std::string_view sql, db:
     return tx.one(sql, params, [](db::Row const& row) { return row.text(0); });
 }
 
-std::optional<std::string> find_subject(Read& tx, std::string_view provider, AccountId account)
-{
-    return first_text(tx, "SELECT subject FROM account_identity WHERE provider = $1 AND account_id = $2", { provider, account });
-}
-
 std::optional<std::string> find_session_key(Read& tx, AccountId account)
 {
     return first_text(tx, "SELECT session_key FROM account_session_key WHERE account_id = $1", { account });

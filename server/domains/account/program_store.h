@@ -11,9 +11,6 @@ namespace account::store {
 // By whom the mini-program's user is known, in account_identity and account_phone.
 constexpr std::string_view program_provider = "program";
 
-// The name the host knows this account by.
-std::optional<std::string> find_subject(Read& tx, std::string_view provider, AccountId account);
-
 std::optional<std::string> find_session_key(Read& tx, AccountId account);
 // In place of the one before.
 void put_session_key(Write& tx, AccountId account, std::string_view session_key);

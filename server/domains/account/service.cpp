@@ -1,8 +1,10 @@
 #include "domains/account/service.h"
+#include "domains/account/account.h"
 #include "domains/account/attempts.h"
 #include "domains/account/avatar.h"
 #include "domains/account/captcha.h"
 #include "domains/account/newcomer.h"
+#include "domains/account/program_store.h"
 #include "domains/account/rules.h"
 #include "domains/account/session.h"
 #include "domains/account/user.h"
@@ -126,10 +128,24 @@ Result<api::Nothing> log_out(Write& tx, Shopper const& me, api::AccountLogout co
 
 Result<api::AccountUser> me(Read& tx, Shopper const& me, api::AccountMe const&) { return user::shown(tx, me.id); }
 
+Recipient find_recipient(Read& tx, AccountId id)
+{
+    auto const account = store::find_account(tx, id);
+    if (!account)
+        return {};
+    auto const language = store::find_language(tx, id);
+    bool const reads_chinese = language.empty() ? account->country == "CN" : language == "zh";
+    return { account->email.value_or(""), store::find_subject(tx, store::program_provider, id).value_or(""),
+        reads_chinese ? message::Language::zh : message::Language::en, account->country };
+}
+
 void keep_logins(Write& tx, std::span<platform::Seen const> seen)
 {
     for (auto const& one : seen)
-        store::mark_used(tx, LoginId { one.login }, one.at);
+        store::mark_used(tx, LoginId { one.login }, one.at,
+            one.language.empty()                                              ? ""
+                : message::language_of(one.language) == message::Language::zh ? "zh"
+                                                                              : "en");
 }
 
 void clean_up(Write& tx)

@@ -57,6 +57,12 @@ std::optional<AccountId> find_identity(Read& tx, std::string_view provider, std:
         [](db::Row const& row) { return row.id<AccountId>(0); });
 }
 
+std::optional<std::string> find_subject(Read& tx, std::string_view provider, AccountId account)
+{
+    return tx.one("SELECT subject FROM account_identity WHERE provider = $1 AND account_id = $2 ORDER BY created_at DESC, subject LIMIT 1",
+        { provider, account }, [](db::Row const& row) { return row.text(0); });
+}
+
 bool insert_identity(Write& tx, std::string_view provider, std::string_view subject, AccountId account)
 {
     return tx.change("INSERT INTO account_identity (provider, subject, account_id, created_at) VALUES ($1, $2, $3, $4)"
@@ -88,9 +94,19 @@ void end_logins_not_used_since(Write& tx, Time time, std::string_view reason)
         { time, tx.now(), reason });
 }
 
-void mark_used(Write& tx, LoginId id, Time at)
+void mark_used(Write& tx, LoginId id, Time at, std::string_view language)
 {
-    tx.change_later("UPDATE login SET last_used_at = $2 WHERE id = $1 AND last_used_at < $2 AND ended_at IS NULL", { id, at });
+    tx.change_later("UPDATE login SET last_used_at = $2, language = CASE WHEN $3 = '' THEN language ELSE $3 END"
+                    " WHERE id = $1 AND last_used_at <= $2 AND ended_at IS NULL",
+        { id, at, language });
+}
+
+std::string find_language(Read& tx, AccountId account)
+{
+    return tx
+        .one("SELECT language FROM login WHERE account_id = $1 AND language <> '' ORDER BY last_used_at DESC, id DESC LIMIT 1", { account },
+            [](db::Row const& row) { return row.text(0); })
+        .value_or("");
 }
 
 bool put_captcha(Write& tx, std::string_view email, std::string_view purpose, Captcha const& captcha, Time expires, Time not_after)

@@ -37,6 +37,8 @@ bool touch_account_with_password(Write& tx, AccountId id, std::string_view passw
 void put_password(Write& tx, AccountId id, std::string_view password_hash);
 
 std::optional<AccountId> find_identity(Read& tx, std::string_view provider, std::string_view subject);
+// The name by which a provider knows the account.
+std::optional<std::string> find_subject(Read& tx, std::string_view provider, AccountId account);
 // False when it belongs to somebody already.
 bool insert_identity(Write& tx, std::string_view provider, std::string_view subject, AccountId account);
 
@@ -45,7 +47,10 @@ void insert_login(Write& tx, LoginId id, AccountId account, std::string_view tok
 int end_logins(Write& tx, AccountId account, std::string_view reason);
 bool end_login(Write& tx, LoginId id, std::string_view reason);
 void end_logins_not_used_since(Write& tx, Time time, std::string_view reason);
-void mark_used(Write& tx, LoginId id, Time at);
+// `language` is that of the request; empty: not known, it stays.
+void mark_used(Write& tx, LoginId id, Time at, std::string_view language);
+// Of the login used last; empty when none was used with one.
+std::string find_language(Read& tx, AccountId account);
 
 struct Captcha {
     std::string salt;

@@ -3,13 +3,25 @@
 #include "domains/flows/close_order.h"
 #include "domains/membership/membership.h"
 #include "domains/mystery_box/mystery_box.h"
+#include "domains/notice/notice.h"
 #include "domains/order/order.h"
 #include "domains/payment/payment.h"
+#include "domains/region/region.h"
 #include "platform/transaction.h"
 #include <cassert>
 #include <stdexcept>
 
 namespace flows {
+
+// By another way than the socket: whoever paid in the cashier's own page may never come back to ours.
+static void tell_paid(Write& tx, order::Order const& order)
+{
+    auto const title = order::title_of(tx, order.id);
+    auto const number = notice::Value::same(std::to_string(order.id.value));
+    auto const total = notice::Value::same(region::written(order.total.amount, order.total.currency));
+    notice::notify(tx, order.account,
+        { notice::Key::order_paid, { number, total, { title.zh, title.en } }, "orderId=" + number.en, tx.now() + days(1) });
+}
 
 static void deliver(Write& tx, order::Order const& order, std::vector<mystery_box::SoldBox> const& boxes, std::string_view transaction_id)
 {
@@ -20,6 +32,7 @@ static void deliver(Write& tx, order::Order const& order, std::vector<mystery_bo
         order::advance(tx, order.id, order::State::paid, order::State::finish, "shop", "the boxes are in the cabinet");
     assert(was_paid); // It became so in this transaction.
     membership::give_points(tx, order.account, order.id, order.total);
+    tell_paid(tx, order);
 }
 
 static void pay_in_time(Write& tx, order::Order const& order, api::PaymentNotify const& notification)

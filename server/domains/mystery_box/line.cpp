@@ -39,6 +39,9 @@ void give_turn(Write& tx, BoxSetId id)
     tx.unschedule(place_silent_job, next->id);
     tx.schedule(turn_over_job, next->id, ends_at);
     notices::turn_or_boxes(tx, next->account, id, set->version);
+    // Who has the turn at once stands before it: no need to call anybody.
+    if (next->joined_at < tx.now())
+        notices::turn_began(tx, next->account, set->shown, ends_at);
 }
 
 // Ends the place, shuffles if that is how it ended, and lets the line move on. False when the place had ended already.
@@ -98,8 +101,8 @@ void move_on(Write& tx, std::int64_t id)
 
 void note_presence(Write& tx, std::span<platform::Seen const> seen)
 {
-    for (auto const& [account, login, at] : seen)
-        store::note_seen(tx, account, at);
+    for (auto const& sign : seen)
+        store::note_seen(tx, sign.account, sign.at);
 }
 
 void forgive_silence(Write& tx) { store::note_all_seen(tx, tx.now()); }

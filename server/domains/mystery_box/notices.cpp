@@ -1,7 +1,11 @@
 #include "domains/mystery_box/notices.h"
 #include "contract/codec.h"
+#include "domains/account/account.h"
+#include "domains/catalog/catalog.h"
+#include "domains/notice/notice.h"
 #include "generated/live.h"
 #include "platform/transaction.h"
+#include <algorithm>
 
 namespace mystery_box::notices {
 
@@ -48,6 +52,20 @@ void box_changed(Write& tx, BoxSetId set, std::int64_t version)
 void set_finished(Write& tx, BoxSetId set, std::int64_t version)
 {
     tx.tell({ .topic = set.value, .text = encoded(box_changed_type, set, version, status_finished) });
+}
+
+void turn_began(Write& tx, AccountId account, api::MysteryBoxSet const& set, Time ends_at)
+{
+    auto found = catalog::find_series(tx, set.series_id, account::find_recipient(tx, account).country);
+    if (!found.ok())
+        return;
+    auto const& name = found.value().name;
+    auto const number = std::to_string(set.number);
+    auto const padded = std::string(4 - std::min<std::size_t>(4, number.size()), '0') + number;
+    auto const minutes_left = std::to_string((ends_at - tx.now() + minutes(1) - 1) / minutes(1));
+    notice::notify(tx, account,
+        { notice::Key::box_turn, { { name.zh, name.en }, notice::Value::same(padded), notice::Value::same(minutes_left) },
+            "boxSetId=" + std::to_string(set.box_set_id.value), ends_at });
 }
 
 }

@@ -1,11 +1,14 @@
 #pragma once
+#include "generated/mystery_box.h"
 #include "kernel/ids.h"
+#include "kernel/time.h"
 #include <cstdint>
 
 class Write;
 
-// What the sockets hear after the commit. Each says what to ask again; `version` is the set's, the sequence number.
 namespace mystery_box::notices {
+
+// What the sockets hear after the commit. Each says what to ask again; `version` is the set's, the sequence number.
 
 // 1001: your turn came, or your boxes changed.
 void turn_or_boxes(Write& tx, AccountId account, BoxSetId set, std::int64_t version);
@@ -17,5 +20,9 @@ void line_moved(Write& tx, BoxSetId set, std::int64_t version);
 void box_changed(Write& tx, BoxSetId set, std::int64_t version);
 // 1007, status 3: the set is finished.
 void set_finished(Write& tx, BoxSetId set, std::int64_t version);
+
+// What a person hears who may have put the phone aside.
+
+void turn_began(Write& tx, AccountId account, api::MysteryBoxSet const& set, Time ends_at);
 
 }

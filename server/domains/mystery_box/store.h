@@ -27,6 +27,7 @@ struct Place {
     AccountId account;
     std::int64_t ticket = 0;
     bool has_turn = false;
+    Time joined_at = 0;
     Time last_seen_at = 0;
     // While the turn's clock runs.
     std::optional<Time> turn_ends_at;

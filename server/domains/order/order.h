@@ -41,6 +41,8 @@ struct Order {
 };
 // Refuses not_found.
 Result<Order> find(Read& tx, OrderId id);
+// What it is about, in a few words: the title of its first line.
+api::LocalText title_of(Read& tx, OrderId id);
 // Refuses not_found, also for somebody else's order.
 Result<Order> find_own(Read& tx, AccountId account, OrderId id);
 

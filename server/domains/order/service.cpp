@@ -26,6 +26,8 @@ Result<Order> find(Read& tx, OrderId id)
     return std::move(*found);
 }
 
+api::LocalText title_of(Read& tx, OrderId id) { return store::find_title(tx, id).value_or(api::LocalText()); }
+
 Result<Order> find_own(Read& tx, AccountId account, OrderId id)
 {
     auto found = TRY(find(tx, id));

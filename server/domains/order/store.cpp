@@ -29,6 +29,13 @@ void insert_line(Write& tx, OrderId id, int number, api::OrderLine const& line)
             line.unit.amount });
 }
 
+std::optional<api::LocalText> find_title(Read& tx, OrderId id)
+{
+    return tx.one("SELECT title_zh, title_en FROM order_line WHERE order_id = $1 ORDER BY line LIMIT 1", { id }, [](db::Row const& row) {
+        return api::LocalText { row.text(0), row.text(1) };
+    });
+}
+
 std::optional<Order> find(Read& tx, OrderId id)
 {
     return tx.one("SELECT id, account_id, state, subject_id, payment_id, total_minor, currency, pay_before FROM shop_order WHERE id = $1",

@@ -9,6 +9,7 @@ bool insert(Write& tx, Draft const& draft, api::Price const& total);
 void insert_line(Write& tx, OrderId id, int number, api::OrderLine const& line);
 
 std::optional<Order> find(Read& tx, OrderId id);
+std::optional<api::LocalText> find_title(Read& tx, OrderId id);
 std::optional<Pending> find_pending_box_order(Read& tx, AccountId account);
 
 int count_unpaid(Read& tx, AccountId account, int most);

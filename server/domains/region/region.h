@@ -1,5 +1,6 @@
 #pragma once
 #include <span>
+#include <string>
 #include <string_view>
 
 // Where the shop sells, and in which currency.
@@ -25,5 +26,8 @@ Region const& of(std::string_view country);
 Region const& world();
 // The region with this code; null when there is none.
 Region const* find(std::string_view iso2);
+
+// Minor units in a shop's plain words, for mails: "THB 390.00". A currency that is none of ours has two digits.
+std::string written(std::int64_t minor, std::string_view currency);
 
 }

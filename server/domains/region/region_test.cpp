@@ -28,6 +28,14 @@ TEST(Region, of_who_has_chosen_nothing_is_thailand_and_the_world_pays_in_dollars
     EXPECT_EQ(region::world().symbol, "$");
 }
 
+TEST(Region, amount_is_written_with_its_currency_and_digits)
+{
+    EXPECT_EQ(region::written(39'000, "THB"), "THB 390.00");
+    EXPECT_EQ(region::written(5, "CNY"), "CNY 0.05");
+    EXPECT_EQ(region::written(0, "USD"), "USD 0.00");
+    EXPECT_EQ(region::written(-150, "SGD"), "SGD -1.50");
+}
+
 TEST(Region, has_a_name_in_both_languages_and_a_currency_of_three_letters)
 {
     for (auto const& one : region::all()) {

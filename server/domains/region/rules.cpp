@@ -37,4 +37,15 @@ Region const& of(std::string_view country)
     return found ? *found : elsewhere;
 }
 
+std::string written(std::int64_t minor, std::string_view currency)
+{
+    auto const found = std::find_if(std::begin(regions), std::end(regions), [&](Region const& one) { return one.currency == currency; });
+    auto const digits = static_cast<std::size_t>(found == std::end(regions) ? 2 : found->digits);
+    auto number = std::to_string(minor < 0 ? -minor : minor);
+    if (number.size() <= digits)
+        number = std::string(digits + 1 - number.size(), '0') + number;
+    auto const whole = number.size() - digits;
+    return std::string(currency) + (minor < 0 ? " -" : " ") + number.substr(0, whole) + (digits > 0 ? "." : "") + number.substr(whole);
+}
+
 }

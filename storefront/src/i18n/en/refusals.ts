@@ -61,6 +61,7 @@ export const refusals = {
   amount_differs: 'The payment could not be confirmed.',
   provider_unknown: 'This way of paying is not available.',
   notification_contradicts: 'The payment could not be confirmed.',
+  template_ids_needed: 'Please choose which messages you want.',
   setting_unknown: 'This setting does not exist.',
   setting_value_invalid: 'This setting cannot have that value.',
   link_invalid: 'This link does not lead anywhere any more.',

@@ -60,6 +60,7 @@ export const refusals = {
   amount_differs: '无法确认这笔付款。',
   provider_unknown: '这种支付方式不可用。',
   notification_contradicts: '无法确认这笔付款。',
+  template_ids_needed: '请选择要接收的消息。',
   setting_unknown: '没有这个设置项。',
   setting_value_invalid: '这个设置项不能这样选。',
   link_invalid: '这个链接已失效。',

@@ -1,0 +1,206 @@
+#include "domains/notice/service.h"
+#include "domains/account/account.h"
+#include "domains/notice/templates.h"
+#include "platform/hosts/hosts.h"
+#include "platform/hosts/program_messages.h"
+#include <algorithm>
+#include <map>
+#include <stdexcept>
+
+namespace notice {
+
+using State = api::MessageTemplateState;
+
+namespace {
+
+// A template as one person can be reached by it.
+struct Offer {
+    templates::Template const& about;
+    std::string template_id;
+    api::MessageChannel channel;
+};
+
+std::vector<Offer> offers_to(Settings const& settings, account::Recipient const& who)
+{
+    std::vector<Offer> offers;
+    for (auto const& one : templates::all()) {
+        auto const program_id = templates::program_id(settings, one);
+        if (!who.openid.empty() && !program_id.empty())
+            offers.push_back({ one, program_id, api::MessageChannel::program });
+        if (!who.email.empty())
+            offers.push_back({ one, templates::mail_id(one), api::MessageChannel::mail });
+    }
+    return offers;
+}
+
+api::MessageTemplates states_of(Read& tx, AccountId account, std::vector<Offer> const& offers)
+{
+    auto const known = store::list_subscriptions(tx, account);
+    api::MessageTemplates answer;
+    for (auto const& offer : offers) {
+        api::MessageTemplate shown { std::string(offer.about.name), offer.template_id, offer.channel, State::none, 0 };
+        auto const found =
+            std::find_if(known.begin(), known.end(), [&](auto const& each) { return each.template_id == offer.template_id; });
+        if (found != known.end()) {
+            shown.state = found->state;
+            shown.left = found->left;
+        }
+        answer.templates.push_back(std::move(shown));
+    }
+    return answer;
+}
+
+std::optional<State> state_after(api::MessageChoice choice)
+{
+    switch (choice) {
+    case api::MessageChoice::accept: return State::accepted;
+    case api::MessageChoice::reject: return State::rejected;
+    case api::MessageChoice::ban: return State::always_rejected;
+    case api::MessageChoice::filter: return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+// Of a template of which nothing was said by itself.
+std::optional<State> state_after(std::optional<api::MessageAskResult> result)
+{
+    if (!result)
+        return State::accepted;
+    switch (*result) {
+    case api::MessageAskResult::accept_all: return State::accepted;
+    case api::MessageAskResult::reject_all: return State::rejected;
+    case api::MessageAskResult::always_reject: return State::always_rejected;
+    case api::MessageAskResult::accept_some:
+    case api::MessageAskResult::open_setting:
+    case api::MessageAskResult::fail: return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+// In the words of msgSubscribe/add: what came of asking, as the storefront says or as its outcomes show.
+std::string_view result_of(api::MessageSubscribe const& request)
+{
+    if (request.result)
+        return api::to_string(*request.result);
+    std::size_t accepted = 0;
+    for (auto const& one : request.outcomes.value_or(std::vector<api::MessageTemplateChoice>()))
+        accepted += one.outcome == api::MessageChoice::accept ? 1 : 0;
+    if (!request.outcomes || accepted == request.outcomes->size())
+        return api::to_string(api::MessageAskResult::accept_all);
+    return api::to_string(accepted == 0 ? api::MessageAskResult::reject_all : api::MessageAskResult::accept_some);
+}
+
+}
+
+Result<api::MessageTemplates> list_templates(Read& tx, Shopper const& me, api::MessageList const& request)
+{
+    auto offers = offers_to(tx.settings(), account::find_recipient(tx, me.id));
+    if (request.key) {
+        auto const is_it = [&](templates::Template const& one) { return one.name == *request.key; };
+        if (std::none_of(templates::all().begin(), templates::all().end(), is_it))
+            return Error::not_found;
+        std::vector<Offer> wanted;
+        std::copy_if(offers.begin(), offers.end(), std::back_inserter(wanted), [&](Offer const& each) { return is_it(each.about); });
+        return states_of(tx, me.id, wanted);
+    }
+    return states_of(tx, me.id, offers);
+}
+
+Result<api::MessageTemplates> subscribe(Write& tx, Shopper const& me, api::MessageSubscribe const& request)
+{
+    if (!request.template_ids || request.template_ids->empty())
+        return Error::template_ids_needed;
+    auto const offers = offers_to(tx.settings(), account::find_recipient(tx, me.id));
+    // By template, so that one that is named twice counts once.
+    std::map<std::string, std::pair<api::MessageChannel, std::optional<State>>> told;
+    std::string asked;
+    for (auto const& id : *request.template_ids) {
+        auto const offer = std::find_if(offers.begin(), offers.end(), [&](Offer const& each) { return each.template_id == id; });
+        if (offer == offers.end())
+            return Error::not_found;
+        if (told.try_emplace(id, offer->channel, state_after(request.result)).second)
+            asked += id + "\n";
+    }
+    for (auto const& one : request.outcomes.value_or(std::vector<api::MessageTemplateChoice>())) {
+        auto const found = told.find(one.template_id);
+        if (found == told.end())
+            return Error::not_found;
+        found->second.second = state_after(one.outcome);
+    }
+    for (auto const& [id, what] : told) {
+        auto const& [channel, state] = what;
+        bool const allows_one = state == State::accepted && channel == api::MessageChannel::program;
+        if (state)
+            store::put_subscription(tx, me.id, id, *state, allows_one ? 1 : 0);
+    }
+    store::insert_answer(tx, me.id, asked, result_of(request));
+    return states_of(tx, me.id, offers);
+}
+
+Channel notify(Write& tx, AccountId account, Notice const& notice)
+{
+    auto const& about = templates::of(notice.key);
+    auto const who = account::find_recipient(tx, account);
+    auto const program_id = templates::program_id(tx.settings(), about);
+    if (!who.openid.empty() && !program_id.empty() && store::use_one(tx, account, program_id)) {
+        store::ProgramMessage message;
+        message.account = account;
+        message.key = about.name;
+        message.template_id = program_id;
+        message.openid = who.openid;
+        message.language = who.language == message::Language::zh ? "zh_CN" : "en_US";
+        message.page = std::string(about.page) + (notice.page_query.empty() ? "" : "?" + notice.page_query);
+        message.fields = templates::program_fields(tx.settings(), about, notice.values, who.language);
+        message.give_up_at = notice.good_until;
+        tx.deliver(program_delivery, store::insert_message(tx, message));
+        return Channel::program;
+    }
+    if (who.email.empty() || store::is_rejected(tx, account, templates::mail_id(about)))
+        return Channel::none;
+    auto const wording = templates::mail(about, notice.values, who.language);
+    message::send_mail(tx, who.email, wording.subject, wording.body, notice.good_until);
+    return Channel::mail;
+}
+
+std::optional<ProgramParcel> take_message(Write& tx, std::int64_t id)
+{
+    auto waiting = store::find_waiting_message(tx, id);
+    if (!waiting)
+        return std::nullopt;
+    return ProgramParcel { waiting->give_up_at, std::move(*waiting) };
+}
+
+hosts::Outcome ask_program_host(hosts::Hosts const& outside, ProgramParcel const& parcel)
+{
+    if (!outside.program_messages)
+        return { hosts::Outcome::Kind::again, "no host of a mini-program is configured", 0 };
+    hosts::ProgramMessage message;
+    message.openid = parcel.message.openid;
+    message.template_id = parcel.message.template_id;
+    message.page = parcel.message.page;
+    message.language = parcel.message.language;
+    for (auto const& [name, value] : parcel.message.fields)
+        message.fields.emplace_back(name, value);
+    return outside.program_messages->send(message);
+}
+
+void record_message(Write& tx, std::int64_t id, hosts::Outcome const& outcome)
+{
+    auto const message = store::find_waiting_message(tx, id);
+    bool const is_sent = outcome.kind == hosts::Outcome::Kind::accepted;
+    if (!store::settle_message(tx, id, is_sent ? "" : outcome.reason) || is_sent || !message)
+        return;
+    // The host's word on what a person allows counts for more than what their storefront told us.
+    if (outcome.code == hosts::ProgramMessages::person_allows_none)
+        store::leave_none(tx, message->account, message->template_id);
+    else
+        store::give_back(tx, message->account, message->template_id);
+}
+
+void forget_old(Write& tx)
+{
+    store::remove_messages_before(tx, tx.now() - days(30));
+    store::remove_answers_before(tx, tx.now() - days(90));
+}
+
+}

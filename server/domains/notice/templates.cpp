@@ -1,0 +1,132 @@
+#include "domains/notice/templates.h"
+#include "kernel/utf8.h"
+#include "platform/settings.h"
+#include <algorithm>
+#include <stdexcept>
+
+namespace notice::templates {
+
+namespace {
+
+constexpr Template rows[] = {
+    // Series, set, minutes.
+    { Key::box_turn, "box_turn", "packages/market-pages/box/operate", "thing1,character_string2,number3", "轮到您了：{1}", "Your turn: {1}",
+        "《{1}》{2} 号套盒轮到您选盒了，请在 {3} 分钟内完成。\n\n不想再收到这类邮件，可以在应用的消息设置中关闭。",
+        "It is your turn to choose from {1}, set {2}. You have {3} minutes.\n\n"
+        "You can switch such mails off in the app's message settings." },
+    // Series, set.
+    { Key::box_followed_on_sale, "box_followed_on_sale", "packages/market-pages/box/operate", "thing1,character_string2", "开售了：{1}",
+        "On sale: {1}", "您关注的《{1}》{2} 号套盒开售了。\n\n不想再收到这类邮件，可以在应用的消息设置中关闭。",
+        "{1}, set {2}, which you follow, is on sale.\n\nYou can switch such mails off in the app's message settings." },
+    // Series, order, seconds.
+    { Key::box_hold_ends, "box_hold_ends", "packages/market-pages/box/operate", "thing1,character_string2,number3", "请尽快付款：{1}",
+        "Pay soon: {1}", "您为《{1}》保留的盒子还有 {3} 秒就会释放（订单 {2}）。\n\n不想再收到这类邮件，可以在应用的消息设置中关闭。",
+        "The boxes of {1} that are held for you are free again in {3} seconds (order {2}).\n\n"
+        "You can switch such mails off in the app's message settings." },
+    // Order, total, what it is.
+    { Key::order_paid, "order_paid", "packages/personal-pages/order/order", "character_string1,character_string2,thing3", "付款成功：{3}",
+        "Paid: {3}", "我们收到了您的付款 {2}。\n\n商品：{3}\n订单号：{1}\n\n盒子已经放进您的收藏柜。",
+        "We have received your payment of {2}.\n\nFor: {3}\nOrder: {1}\n\nYour boxes are in your cabinet." },
+    // Order, carrier, its number.
+    { Key::delivery_sent, "delivery_sent", "packages/personal-pages/order/order", "character_string1,thing2,character_string3",
+        "已发货：订单 {1}", "On its way: order {1}", "您的订单 {1} 已由 {2} 发出，运单号 {3}。",
+        "Your order {1} is on its way with {2}, tracking number {3}." },
+};
+
+std::string const& in(message::Language language, Value const& value) { return language == message::Language::zh ? value.zh : value.en; }
+
+std::string filled(std::string_view text, std::vector<Value> const& values, message::Language language)
+{
+    std::string whole;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        bool const is_place = text[at] == '{' && at + 2 < text.size() && text[at + 2] == '}';
+        auto const number = is_place ? static_cast<std::size_t>(text[at + 1] - '1') : values.size();
+        if (number < values.size()) {
+            whole += in(language, values[number]);
+            at += 2;
+        } else {
+            whole += text[at];
+        }
+    }
+    return whole;
+}
+
+// At most so many characters, the last one "…" when something was left out.
+std::string shortened(std::string const& text, std::size_t most)
+{
+    auto const characters = utf8::code_points(text);
+    if (characters.size() <= most)
+        return text;
+    std::string kept;
+    for (std::size_t at = 0; at + 1 < most; ++at)
+        utf8::append(kept, characters[at]);
+    return kept + "…";
+}
+
+std::string only(std::string_view text, std::size_t most, bool (*fits)(char))
+{
+    std::string kept;
+    std::copy_if(text.begin(), text.end(), std::back_inserter(kept), fits);
+    return kept.substr(0, most);
+}
+
+// What the host lets into a field of this name: its documentation of subscribe messages. It refuses a message with an empty value.
+std::string fitted(std::string_view field, std::string text)
+{
+    std::replace_if(
+        text.begin(), text.end(), [](char each) { return static_cast<unsigned char>(each) < ' '; }, ' ');
+    if (field.starts_with("thing"))
+        text = shortened(text, 20);
+    else if (field.starts_with("character_string"))
+        text = only(text, 32, [](char each) { return each >= ' ' && each <= '~'; });
+    else if (field.starts_with("number"))
+        text = only(text, 32, [](char each) { return (each >= '0' && each <= '9') || each == '.'; });
+    return text.empty() ? "-" : text;
+}
+
+std::string setting_of(std::string_view prefix, Template const& one) { return std::string(prefix) + std::string(one.name); }
+
+}
+
+std::span<Template const> all() { return rows; }
+
+Template const& of(Key key)
+{
+    for (auto const& row : rows)
+        if (row.key == key)
+            return row;
+    throw std::logic_error("a notice without a template");
+}
+
+std::string program_id(Settings const& settings, Template const& one)
+{
+    if (settings.text("program.appid", "").empty())
+        return {};
+    bool const is_sandbox = settings.number("server.sandbox", 0) != 0;
+    return settings.text(setting_of("message.template.", one), is_sandbox ? "sandbox-" + std::string(one.name) : "");
+}
+
+std::string mail_id(Template const& one) { return "mail-" + std::string(one.name); }
+
+Wording mail(Template const& one, std::vector<Value> const& values, message::Language language)
+{
+    bool const is_chinese = language == message::Language::zh;
+    return { filled(is_chinese ? one.subject_zh : one.subject_en, values, language),
+        filled(is_chinese ? one.body_zh : one.body_en, values, language) };
+}
+
+std::vector<Field> program_fields(Settings const& settings, Template const& one, std::vector<Value> const& values,
+    message::Language language)
+{
+    auto const names = settings.text(setting_of("message.fields.", one), one.fields);
+    std::vector<Field> fields;
+    for (std::size_t begin = 0; begin < names.size() && fields.size() < values.size();) {
+        auto const end = std::min(names.find(',', begin), names.size());
+        auto const name = names.substr(begin, end - begin);
+        fields.push_back({ name, fitted(name, in(language, values[fields.size()])) });
+        begin = end + 1;
+    }
+    return fields;
+}
+
+}
