@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Person } from '../harness/person';
-import { Shopper } from '../harness/shopper';
+import type { Shopper } from '../harness/shopper';
 import { useShop } from '../harness/shop';
 
 const isGood = async (shopper: Shopper) => (await shopper.tryGet('/api/ums/user/v1/get.json')).code === 200;
