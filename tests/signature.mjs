@@ -5,11 +5,13 @@ import { createCipheriv, createDecipheriv, createHash, randomInt } from 'node:cr
 export const app = { id: 'kabinet', salt: 'kabinet-sandbox', key: '6b6162696e65742d73616e64626f7821' };
 
 const md5 = text => createHash('md5').update(text, 'utf8').digest('hex');
-const byBytes = (one, other) => Buffer.compare(Buffer.from(one[0]), Buffer.from(other[0]));
+const byBytes = (one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other));
+const byNameThenValue = (one, other) => byBytes(one[0], other[0]) || byBytes(one[1], other[1]);
 
 /** The sign over pairs, in whatever order they come. */
 export function sign(pairs, salt = app.salt) {
-    const text = [...pairs].sort(byBytes).map(([name, value]) => `${name}=${value === 'undefined' ? '' : value}`).join('&');
+    const given = pairs.map(([name, value]) => [name, value === 'undefined' ? '' : value]);
+    const text = given.sort(byNameThenValue).map(([name, value]) => `${name}=${value}`).join('&');
     return md5(md5(text) + salt);
 }
 

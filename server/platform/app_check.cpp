@@ -80,14 +80,13 @@ std::optional<Error> AppCheck::check(api::CallInfo const& call, http::Request co
     auto const time = request.header("timeStamp");
     if (is_off(time))
         return Error::clock_off;
-    codec::Pairs pairs { { "appId", app_id }, { "timeStamp", time }, { "path", request.path } };
-    pairs.insert(pairs.end(), query.begin(), query.end());
+    codec::Pairs pairs = query;
     pairs.insert(pairs.end(), form.begin(), form.end());
     auto const members = form.empty() ? members_of(request.body) : std::nullopt;
     if (members)
         for (auto const& member : *members)
             pairs.emplace_back(member.name, member.value);
-    auto const text = signature_text(std::move(pairs));
+    auto const text = signature_text(std::move(pairs), { { "appId", app_id }, { "timeStamp", time }, { "path", request.path } });
     auto const given = request.header("sign");
     if (!text || !is_signed_by(*app, *text, given))
         return Error::signature_wrong;

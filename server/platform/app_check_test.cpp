@@ -44,11 +44,8 @@ protected:
     {
         if (request.time.empty())
             request.time = now();
-        auto pairs = request.pairs;
-        pairs.emplace_back("appId", request.app_id);
-        pairs.emplace_back("timeStamp", request.time);
-        pairs.emplace_back("path", request.path);
-        last_sign_ = request.sign.empty() ? sign(signature_text(pairs).value(), request.salt) : request.sign;
+        codec::Pairs const own { { "appId", request.app_id }, { "timeStamp", request.time }, { "path", request.path } };
+        last_sign_ = request.sign.empty() ? sign(signature_text(request.pairs, own).value(), request.salt) : request.sign;
         return ask({ .method = "POST",
             .path = request.path,
             .query = request.query,
@@ -149,6 +146,7 @@ TEST_P(SignedGateTest, a_name_comes_once)
     EXPECT_TRUE(is_refused(ask_signed({ .body = R"({"seriesId":"1","seriesId":"1"})", .pairs = once }), Error::signature_wrong));
     EXPECT_TRUE(is_refused(ask_signed({ .query = "a=1&a=1", .pairs = { { "seriesId", "1" }, { "a", "1" } } }), Error::signature_wrong));
     EXPECT_TRUE(is_refused(ask_signed({ .query = "appId=kabinet" }), Error::signature_wrong));
+    EXPECT_TRUE(is_good(ask_signed({ .query = "path=/pages/home", .pairs = { { "seriesId", "1" }, { "path", "/pages/home" } } })));
 }
 
 // P8.02

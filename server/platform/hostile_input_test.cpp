@@ -59,7 +59,8 @@ std::vector<std::string> const requests = {
     "shareUserId=7&sourceId=poster\n{\"boxSetId\":\"5\",\"slots\":[1,2,12]}",
     "size=3&state=paid&next=x\nsize=4&next=%C3%BC+1",
     "itemIds=1,2&size=undefined\n{\"itemIds\":[\"1\",\"2\"],\"u\":\"undefined\",\"n\":1.50,\"o\":{\"a\":[{}]}}",
-    "\n{\"paymentId\":\"5\",\"result\":\"success\",\"transactionId\":\"t1\",\"amount\":39000,\"currency\":\"THB\",\"time\":1,\"sign\":\"00\"}",
+    "\n{\"paymentId\":\"5\",\"result\":\"success\",\"transactionId\":\"t1\",\"amount\":39000,\"currency\":\"THB\",\"time\":1,"
+    "\"sign\":\"00\"}",
 };
 
 void read_in_all_ways(std::string_view input, AppCheck& apps)

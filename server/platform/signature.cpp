@@ -4,19 +4,24 @@
 
 namespace platform {
 
-std::optional<std::string> signature_text(codec::Pairs pairs)
+std::optional<std::string> signature_text(codec::Pairs sent, codec::Pairs const& own)
 {
-    std::sort(pairs.begin(), pairs.end(), [](auto const& one, auto const& other) { return one.first < other.first; });
+    for (auto& [name, value] : sent)
+        if (value == "undefined")
+            value = {};
+    std::sort(sent.begin(), sent.end());
     auto const is_same_name = [](auto const& one, auto const& other) { return one.first == other.first; };
-    if (std::adjacent_find(pairs.begin(), pairs.end(), is_same_name) != pairs.end())
+    if (std::adjacent_find(sent.begin(), sent.end(), is_same_name) != sent.end())
         return std::nullopt;
+    for (auto const& pair : own)
+        sent.insert(std::upper_bound(sent.begin(), sent.end(), pair), pair);
     std::string text;
-    for (auto const& [name, value] : pairs) {
+    for (auto const& [name, value] : sent) {
         if (!text.empty())
             text += '&';
         text += name;
         text += '=';
-        text += value == "undefined" ? std::string_view() : value;
+        text += value;
     }
     return text;
 }

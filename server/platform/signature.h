@@ -9,9 +9,10 @@
 
 namespace platform {
 
-// "a=1&b=2", sorted by the bytes of the names; the value "undefined" counts as empty. Nothing when a name comes twice: two readers of
-// such a request could each believe another one of the two.
-std::optional<std::string> signature_text(codec::Pairs pairs);
+// "a=1&b=2", sorted by the bytes of the names, and of one name by the bytes of the values; the value "undefined" counts as empty. `sent`
+// is what the request says, `own` what every request has (appId, path, timeStamp): a call may have a parameter of such a name too.
+// Nothing when a name was sent twice: two readers of such a request could each believe another one of the two.
+std::optional<std::string> signature_text(codec::Pairs sent, codec::Pairs const& own = {});
 std::string sign(std::string_view text, std::string_view salt);
 
 }

@@ -46,6 +46,11 @@ TEST(Signature, sorts_by_bytes_and_takes_a_name_once)
     EXPECT_EQ(signature_text({ { "b", "1" }, { "B", "2" }, { "ü", "3" }, { "a1", "4" }, { "a", "5" } }), "B=2&a=5&a1=4&b=1&ü=3");
     EXPECT_FALSE(signature_text({ { "a", "1" }, { "b", "2" }, { "a", "1" } }));
     EXPECT_EQ(signature_text({}), "");
+    // A parameter may have the name of what every request has.
+    codec::Pairs const own { { "path", "/api/x" }, { "appId", "kabinet" } };
+    EXPECT_EQ(signature_text({ { "path", "/pages/home" }, { "q", "1" } }, own), "appId=kabinet&path=/api/x&path=/pages/home&q=1");
+    EXPECT_EQ(signature_text({ { "path", "undefined" } }, own), "appId=kabinet&path=&path=/api/x");
+    EXPECT_FALSE(signature_text({ { "path", "/a" }, { "path", "/b" } }, own));
 }
 
 TEST(JsonMembers, come_as_they_were_written)

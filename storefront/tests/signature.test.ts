@@ -41,6 +41,12 @@ describe('the signature', () => {
       'appId=kabinet&list=[1,{"a":"ü"}]&n=1.50&path=/api/box/enter&seriesId=7&sourceId=s1&timeStamp=1700000000000&u=',
     )
   })
+  it('puts a parameter called path beside the path of the request, by their values', () => {
+    const own: SignedPair[] = [['path', '/api/share/show'], ['a', '1']]
+    for (const value of ['/pages/home', '/a'])
+      expect(signedText([['path', value], ...own])).toBe(signedText([...own, ['path', value]]))
+    expect(signedText([...own, ['path', '/a']])).toBe('a=1&path=/a&path=/api/share/show')
+  })
   it('is the doubled MD5 with the salt behind the first one', () => {
     expect(signatureOf(pairs, salt)).toBe('7499d5a5136f14ddfe8397171d726f42')
     expect(signatureOf(pairs, `${salt}!`)).not.toBe('7499d5a5136f14ddfe8397171d726f42')
