@@ -11,7 +11,7 @@ import { chromium } from 'playwright-core'
 import { pack } from './pack.mjs'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
-const chromiumOptions = [
+export const chromiumOptions = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',

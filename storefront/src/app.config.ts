@@ -1,6 +1,6 @@
 // Every page of the app. A page is listed here when it is built, and not before.
 export default defineAppConfig({
-  pages: ['pages/home/home', 'pages/index/index', 'pages/personal/personal', 'pages/jump'],
+  pages: ['pages/home/home', 'pages/index/index', 'pages/personal/personal', 'pages/jump', 'pages/entry'],
   subPackages: [
     { root: 'packages/market-pages', pages: ['container', 'box/market', 'box/operate', 'box/result'] },
     { root: 'packages/auth-pages', pages: ['auth/login', 'auth/register'] },

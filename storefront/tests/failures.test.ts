@@ -116,6 +116,8 @@ describe('code 401', () => {
       expect(openPages()).toEqual([orderPage, '/packages/auth-pages/auth/login'])
       expect(recall('return-to')).toBe(orderPage)
       expect(recall('return-title')).toBeUndefined()
+      // P2.18
+      expect(toastText()).toBe('To give you all services, please log in first.')
     },
   )
   it('P6.03: remembers the title of the lottery’s main page too', async () => {
@@ -124,6 +126,11 @@ describe('code 401', () => {
     await read(call()).catch(() => undefined)
     vi.advanceTimersByTime(200)
     expect([recall('return-to'), recall('return-title')]).toEqual(['/pages-vip/lottery/lottery-main?id=3', 'Spring lottery'])
+  })
+  it('P8.19: is said as a need to log in', async () => {
+    await showLanguage('zh-CN')
+    const failure = await attempt(call()).catch((thrown: unknown) => thrown)
+    expect(failureText(failure)).toBe('需要登录')
   })
   // P7.08
   it('P8.01: of a call that is not token-limited only rejects', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { createPages } from '../miniprogram-host/host/pages.js'
 import { join } from '../miniprogram-host/host/modules.js'
+import { createPerson } from '../miniprogram-host/host/person.js'
 import { createWx } from '../miniprogram-host/host/wx.js'
 
 vi.mock('glass-easel', () => ({})) // the component engine wants a browser; these rules do not use it
@@ -11,7 +12,7 @@ function host() {
   const faults: string[] = []
   const screen = document.createElement('div')
   const pages = createPages({ program: { json: { app: { pages: ['pages/home/home'] } }, styles: {} }, screen })
-  return { faults, pages, wx: createWx({ pages, launch: {}, screen, faults }) }
+  return { faults, pages, wx: createWx({ pages, launch: {}, screen, faults, person: createPerson() }) }
 }
 
 describe('the stand-in host', () => {

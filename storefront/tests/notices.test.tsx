@@ -37,7 +37,7 @@ describe('a message box', () => {
       { label: 'Yes', type: 'confirm', className: 'special' },
     ],
   }
-  // A2.10, P3.17
+  // A2.10, A3.10, P3.17
   it('P2.21: has a title, lines, items and buttons; no chat is offered where there is none', () => {
     shown(full)
     expect(screen.getByText('First line')).toBeTruthy()

@@ -35,7 +35,7 @@ describe('the configuration', () => {
     server.mockRejectedValue(new TypeError('Failed to fetch'))
     await startConfig()
     expect(toastText()).toBe(words)
-    // P3.08, P9.11
+    // P3.08, P9.11, S9.06
     expect(currentConfig().regions.map(({ iso2, currency_symbol: symbol }) => iso2 + symbol)).toEqual([
       'TH฿',
       'CN¥',

@@ -26,6 +26,7 @@ describe('texts', () => {
   const english = keysOf(en)
   const chinese = keysOf(zh)
 
+  // P1.02, S1.05
   it('every English text has a Chinese one, and the other way round', () => {
     expect([...chinese.keys()].sort()).toEqual([...english.keys()].sort())
   })

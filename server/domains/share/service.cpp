@@ -24,7 +24,7 @@ static std::optional<rules::Series> series_of(Read& tx, std::string_view path, s
 
 Result<api::ShareCard> show_card(Read& tx, Visitor const& who, api::ShareShow const& request)
 {
-    auto const path = TRY(rules::unwrapped(request.path));
+    auto const path = TRY(rules::unwrapped(request.page));
     auto const page = store::find_page(tx, rules::page_of(path));
     if (!page || !rules::is_shared(*page))
         return Error::page_not_shared;
@@ -48,7 +48,7 @@ static std::optional<AccountId> sharer_of(Read& tx, Visitor const& who)
 
 Result<api::ShareEntered> enter(Write& tx, Visitor const& who, api::ShareCame const& request)
 {
-    auto const path = TRY(rules::unwrapped(request.path));
+    auto const path = TRY(rules::unwrapped(request.page));
     auto const sharer = sharer_of(tx, who);
     if (!sharer)
         return api::ShareEntered { false };

@@ -1,5 +1,7 @@
 // Starts the packed mini-program in this document.
+import { startButtons } from './buttons.js'
 import { createPages } from './pages.js'
+import { createPerson } from './person.js'
 import { createSpace } from './modules.js'
 import { createWx } from './wx.js'
 
@@ -8,11 +10,13 @@ window.addEventListener('error', (event) => faults.push(`error: ${event.error?.s
 window.addEventListener('unhandledrejection', (event) => faults.push(`rejection: ${event.reason?.stack ?? event.reason}`))
 
 const first = new URLSearchParams(window.location.search).get('page') ?? 'pages/home/home'
-const launch = { path: first.split('?')[0], query: {}, scene: 1001 }
+const launch = { path: first.split('?')[0], query: Object.fromEntries(new URLSearchParams(first.split('?')[1])), scene: 1001 }
 const program = window.miniProgram
 const screen = document.getElementById('screen')
 const pages = createPages({ program, screen })
-const wx = createWx({ pages, launch, screen, faults })
+const person = (window.hostPerson = createPerson())
+const wx = createWx({ pages, launch, screen, faults, person })
+startButtons({ screen, person, faults })
 const space = createSpace({ program, wx, pages, launch, faults })
 pages.use(space)
 window.hostPages = pages

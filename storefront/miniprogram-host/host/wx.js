@@ -1,3 +1,4 @@
+import { loginCode } from './person.js'
 import { createSelectorQuery } from './query.js'
 import { drawImages } from './style.js'
 
@@ -10,13 +11,27 @@ function answer(options = {}, result = {}) {
   return options.success || options.fail || options.complete ? undefined : Promise.resolve(result)
 }
 
+/** A call that fails. */
+function refuse(options = {}, failure = {}) {
+  later(options.fail, failure)
+  later(options.complete, failure)
+  return options.success || options.fail || options.complete ? undefined : Promise.reject(failure)
+}
+
 // Names that are objects in other hosts, or set by the app itself.
 const absent = ['cloud', 'webpackJsonp', 'then', 'miniapp']
 
 /** The host's calls that the app may make. Any other one is a fault. */
-export function createWx({ pages, launch, screen, faults }) {
+export function createWx({ pages, launch, screen, faults, person }) {
   drawImages(screen, faults)
-  const calls = { ...device(launch), ...storage(), ...navigation(pages), ...network(), ...surface(screen) }
+  const calls = {
+    ...device(launch),
+    ...storage(),
+    ...navigation(pages),
+    ...network(),
+    ...surface(screen),
+    ...permissions(person),
+  }
   return new Proxy(calls, {
     get(known, name) {
       if (typeof name === 'symbol' || name in known || absent.includes(name)) return known[name]
@@ -69,14 +84,6 @@ function device(launch) {
     offAppShow: () => undefined,
     onAppHide: () => undefined,
     offAppHide: () => undefined,
-    // The sandbox of the server gives out the codes that the original host would.
-    login: (options) =>
-      fetch('/sandbox/program/login-code', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
-        .then((response) => response.json())
-        .then(
-          ({ data }) => options.success?.({ code: data.code }),
-          (fault) => options.fail?.({ errMsg: `login:fail ${fault.message}` }),
-        ),
   }
 }
 
@@ -86,6 +93,7 @@ function storage() {
     getStorageSync: (key) => (kept.has(key) ? JSON.parse(kept.get(key)) : ''),
     setStorageSync: (key, value) => void kept.set(key, JSON.stringify(value)),
     removeStorageSync: (key) => void kept.delete(key),
+    clearStorageSync: () => kept.clear(),
   }
 }
 
@@ -105,6 +113,48 @@ function navigation(pages) {
     reLaunch: go('relaunch'),
     navigateBack: (options = {}) => {
       pages.back(options.delta)
+      return answer(options)
+    },
+  }
+}
+
+/** What the host asks the shopper for, or has asked before. */
+function permissions(person) {
+  const update = {
+    onUpdateReady: (then) => (window.hostUpdateReady = then),
+    applyUpdate: () => (window.hostUpdateApplied = true),
+  }
+  const album = () => ({ authSetting: { 'scope.writePhotosAlbum': person.album } })
+  return {
+    login: (options) =>
+      loginCode(person).then(
+        (code) => options.success?.({ code }),
+        (fault) => options.fail?.({ errMsg: `login:fail ${fault.message}` }),
+      ),
+    checkSession: (options) => (person.sessionStands ? answer(options) : refuse(options, { errMsg: 'checkSession:fail' })),
+    getUpdateManager: () => update,
+    getSetting: (options) =>
+      answer(options, { ...album(), subscriptionsSetting: { mainSwitch: person.messages !== 20004, itemSettings: {} } }),
+    openSetting: (options) => {
+      window.hostSettingsOpened = true
+      return answer(options, album())
+    },
+    authorize: (options) => (person.album ? answer(options) : refuse(options, { errMsg: 'authorize:fail auth deny' })),
+    requestSubscribeMessage: (options) =>
+      typeof person.messages === 'number'
+        ? refuse(options, { errCode: person.messages, errMsg: 'requestSubscribeMessage:fail' })
+        : answer(options, Object.fromEntries(options.tmplIds.map((id) => [id, person.messages]))),
+    downloadFile: (options) =>
+      fetch(options.url).then(
+        ({ status }) => answer(options, { statusCode: status, tempFilePath: options.url }),
+        () => refuse(options, { errMsg: 'downloadFile:fail' }),
+      ),
+    saveImageToPhotosAlbum: (options) => {
+      window.hostAlbum = [...(window.hostAlbum ?? []), options.filePath]
+      return answer(options)
+    },
+    navigateToMiniProgram: (options) => {
+      window.hostOtherProgram = options
       return answer(options)
     },
   }

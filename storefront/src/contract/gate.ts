@@ -4,7 +4,7 @@ import { refusedWith } from './refusal'
 export type Need = 'phone' | 'profile'
 
 /** Asks the shopper for what is needed; resolves to whether it was granted. */
-type Gate = (need: Need) => Promise<boolean>
+type Gate = (need: Need, options?: { forced?: boolean }) => Promise<boolean>
 
 let gate: Gate | null = null
 
@@ -18,6 +18,11 @@ export function needOf(failure: unknown): Need | undefined {
   if (!gate) return undefined
   if (refusedWith(failure, 'phone_needed')) return 'phone'
   return refusedWith(failure, 'profile_needed') ? 'profile' : undefined
+}
+
+/** Asks for a need before anything was refused; true where nobody has to be asked. A forced one is asked for until it is granted or left. */
+export async function askForNeed(need: Need, options: { forced?: boolean } = {}): Promise<boolean> {
+  return gate ? gate(need, options) : true
 }
 
 /** Does something; when it needs what the shopper has not granted yet, asks for it and does it again. */

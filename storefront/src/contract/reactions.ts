@@ -62,6 +62,7 @@ function askForLogin(): void {
   redirecting = true
   setTimeout(() => {
     redirecting = false
+    toast(text('auth.reminder'))
     goToLogin()
   }, redirectMilliseconds)
 }

@@ -9,7 +9,10 @@ export interface TrackedEvent {
   pageId: string
   eventType: string
   eventTimestamp: number
-  eventSourceData: Record<string, string | number>
+  /** A small JSON text. */
+  eventSourceData: string
+  /** How long a page was looked at. */
+  seconds?: number
 }
 
 interface Options {
@@ -23,8 +26,8 @@ interface Options {
 
 export const batchMilliseconds = 10_000
 const batchEvents = 20
-/** What is kept while nobody takes it: telling what happened is not worth more memory. */
-const mostKept = 100
+/** What is kept while nobody takes it: as many as one report may hold. */
+const mostKept = 50
 
 /** Collects what happens and reports it in batches: how long pages were looked at, and what is told by name. */
 export function createTracker({ send, who, newId, now }: Options) {
@@ -32,22 +35,15 @@ export function createTracker({ send, who, newId, now }: Options) {
   let page: { pageId: string; since: number } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function track(eventType: string, data: TrackedEvent['eventSourceData'] = {}, objectId = '') {
+  function report(event: Pick<TrackedEvent, 'eventType' | 'objectId' | 'eventSourceData' | 'seconds'>) {
     const time = now()
-    const pageId = page?.pageId ?? ''
-    waiting.push({
-      eventId: newId(),
-      ...who(),
-      objectId,
-      createTime: time,
-      pageId,
-      eventType,
-      eventTimestamp: time,
-      eventSourceData: data,
-    })
+    waiting.push({ ...event, ...who(), eventId: newId(), createTime: time, pageId: page?.pageId ?? '', eventTimestamp: time })
     if (waiting.length >= batchEvents) void flush()
     else timer ??= setTimeout(() => void flush(), batchMilliseconds)
   }
+
+  const track = (eventType: string, data: Record<string, string | number> = {}, objectId = '') =>
+    report({ eventType, objectId, eventSourceData: JSON.stringify(data) })
 
   async function flush() {
     clearTimeout(timer)
@@ -63,7 +59,7 @@ export function createTracker({ send, who, newId, now }: Options) {
   function pageHidden() {
     if (!page) return
     const seconds = Math.round((now() - page.since) / 1000)
-    track('page_view', { seconds })
+    report({ eventType: 'page_view', objectId: '', eventSourceData: '', seconds })
     page = null
   }
 

@@ -12,6 +12,9 @@ const timeouts: Partial<Record<string, number>> = {
   '/api/boxSet/paymentCancel': 3_000,
 }
 
+/** What is told on leaving has to outlive the page. */
+const reportPath = '/metadata/report'
+
 const replayedCode = 1007
 const tries = 3
 
@@ -34,7 +37,9 @@ export async function send(request: OutgoingRequest): Promise<ReadAnswer> {
   const timeout = timeouts[path] ?? timeoutMilliseconds
   let waited = false
   for (let left = tries - 1; ;) {
-    const answer = readAnswer(await hostFetch({ request, url, timeout, headers: headersFor(pairs, path) }))
+    const answer = readAnswer(
+      await hostFetch({ request, url, timeout, headers: headersFor(pairs, path), lasting: path === reportPath }),
+    )
     const code = codeOf(answer.body)
     // Two visitors who ask the same in the same millisecond sign alike: the second one was not served yet, and asks again.
     if (code === replayedCode && left-- > 0) continue

@@ -29,6 +29,8 @@ export interface Sending {
   url: string
   headers: Record<string, string>
   timeout: number
+  /** It is to arrive even when the page is left meanwhile. */
+  lasting: boolean
 }
 
 /** What came back, whatever its status. */

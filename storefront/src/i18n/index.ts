@@ -59,6 +59,9 @@ export async function chooseLanguage(language: Language): Promise<void> {
 // Started with the first script, so that the texts travel beside the page's own code.
 const firstTexts = showLanguage(currentPreferences().language).catch(() => showLanguage('en'))
 
+/** Resolves when there are texts to speak with, for what speaks before a page does. */
+export const textsReady = (): Promise<void> => firstTexts
+
 /** False until the first language has arrived. */
 export function useTextsReady(): boolean {
   const [ready, setReady] = useState(texts.language !== undefined && texts.hasResourceBundle(texts.language, 'translation'))

@@ -6,6 +6,9 @@ import { useTexts } from '@/i18n'
 import { IconButton } from './button'
 import { Block, Text } from './elements'
 
+/** Of the bar itself, under the phone's own status bar. */
+const barHeight = 44
+
 interface NavBarProps {
   title: string
   /** The line under the title. */
@@ -20,7 +23,11 @@ export function NavBar({ title, subtitle, home = '/pages/home/home', actions }: 
   const { t } = useTexts()
   useTitle(title)
   return (
-    <Block as="header" className="nav-bar" style={{ paddingTop: `${statusBarHeight()}px` }}>
+    <Block
+      as="header"
+      className="nav-bar"
+      style={{ minHeight: `${statusBarHeight() + barHeight}px`, paddingTop: `${statusBarHeight()}px` }}
+    >
       <IconButton name="back" label={t('actions.back')} onPress={() => back(home)} />
       <Block className="grow centre">
         <Block as="h1" className="nav-title ellipsis">

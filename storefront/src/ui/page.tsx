@@ -1,6 +1,7 @@
 import { useEffect, type ComponentType } from 'react'
 
-import { here, isPhone, paintDocument, recall, removeShell, replace } from '@/host'
+import { pageHidden, pageShown } from '@/contract'
+import { here, isPhone, paintDocument, recall, removeShell, replace, useHidden, useShown } from '@/host'
 import { usePreferences, useTextsReady } from '@/i18n'
 
 import { useDark } from './appearance'
@@ -10,6 +11,13 @@ import { NoticeLayer } from './notice-layer'
 import { OfflineBar } from './offline-bar'
 
 const jumpPath = '/pages/jump'
+
+/** What stands above every page beside the notices. */
+const layers: ComponentType[] = []
+
+export function addLayer(layer: ComponentType): void {
+  layers.push(layer)
+}
 
 /**
  * What every page file exports: `export default page(Home)`. Gives the content its ground and colours, waits for the texts, and
@@ -21,6 +29,8 @@ export function page(Content: ComponentType, { anyDevice = false } = {}): Compon
     const still = useStill()
     const ready = useTextsReady()
     const { language } = usePreferences()
+    useShown(pageShown)
+    useHidden(pageHidden)
     const elsewhere = !anyDevice && !isPhone() && !recall('stay-here')
     useEffect(() => paintDocument(dark, language), [dark, language])
     useEffect(() => {
@@ -35,6 +45,9 @@ export function page(Content: ComponentType, { anyDevice = false } = {}): Compon
           <>
             <OfflineBar />
             <Content />
+            {layers.map((Layer, at) => (
+              <Layer key={at} />
+            ))}
             <NoticeLayer />
           </>
         )}

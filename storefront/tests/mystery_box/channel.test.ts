@@ -92,7 +92,7 @@ describe('the live channel', () => {
     expect(wires).toHaveLength(4)
   })
 
-  it('passes notices on, and what cannot be read over', () => {
+  it('P3.22: passes notices on, and what cannot be read over', () => {
     const wires: Wire[] = []
     const { channel, onNotice } = channelOn(wires)
     channel.start()

@@ -3,8 +3,8 @@ import { useShop } from '../harness/shop';
 
 describe('sharing', () => {
     const shop = useShop();
-    const card = (path: string) => shop.visitor().get('/api/sys/share/v1/get.json', { query: { path } });
-    const refusal = async (path: string) => (await shop.visitor().tryGet('/api/sys/share/v1/get.json', { query: { path } })).reason;
+    const card = (path: string) => shop.visitor().get('/api/sys/share/v1/get.json', { query: { page: path } });
+    const refusal = async (path: string) => (await shop.visitor().tryGet('/api/sys/share/v1/get.json', { query: { page: path } })).reason;
 
     // P2.09
     test('a page of a series names the series, and its path is wrapped', async () => {
@@ -40,7 +40,7 @@ describe('sharing', () => {
         const [sharer, friend] = await shop.shoppers(2);
         const path = '/pages/entry?path=%2Fpages%2Fhome%2Fhome';
         const enter = async (who: ReturnType<typeof shop.visitor> | undefined, shareUserId: string) => {
-            const request = { body: { path }, query: { shareUserId, sourceId: 'poster' } };
+            const request = { body: { page: path }, query: { shareUserId, sourceId: 'poster' } };
             return (await who!.call<{ counted: boolean }>('POST', '/api/sys/share/v1/enter.json', request)).data.counted;
         };
         const { userId } = sharer!.session;
@@ -52,10 +52,10 @@ describe('sharing', () => {
         expect(await enter(friend, '12345')).toBe(false);
         await shop.advance(24 * 60 * 60);
         expect(await enter(shop.visitor(), userId)).toBe(true);
-        const nobody = await friend!.post('/api/sys/share/v1/enter.json', { body: { path } });
+        const nobody = await friend!.post('/api/sys/share/v1/enter.json', { body: { page: path } });
         expect(nobody).toEqual({ counted: false });
-        const wrong = await friend!.tryPost('/api/sys/share/v1/enter.json', { body: { path: '//evil.test' } });
+        const wrong = await friend!.tryPost('/api/sys/share/v1/enter.json', { body: { page: '//evil.test' } });
         expect(wrong.reason).toBe('share_path_invalid');
-        expect((await friend!.tryPost('/api/sys/share/v1/enter.json', { body: { path: '' } })).status).toBe(400);
+        expect((await friend!.tryPost('/api/sys/share/v1/enter.json', { body: { page: '' } })).status).toBe(400);
     });
 });

@@ -38,7 +38,9 @@ export class Shop {
         execFileSync(binary, ['seed', '--data', this.folder, ...seeds], { stdio: 'pipe' });
         const files = ['--web', webApp, '--pictures', pictures];
         const options = ['serve', '--host', '127.0.0.1', '--port', '0', '--sandbox', '--held-clock', '--data', this.folder, ...files];
-        this.child = spawn(binary, options, { stdio: ['ignore', 'pipe', 'pipe'] });
+        // As a shop outside the sandbox: what no registered app has signed is refused.
+        const env = { ...process.env, KABINET_GATE__SIGNATURE: 'required' };
+        this.child = spawn(binary, options, { stdio: ['ignore', 'pipe', 'pipe'], env });
         this.url = await readyAddress(this.child);
         const { items } = (await this.get('/api/series/v1/list.json')) as { items: { series: Shop['series'] }[] };
         this.series = items[0]!.series;

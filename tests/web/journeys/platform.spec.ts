@@ -1,17 +1,19 @@
 import { type Page } from '@playwright/test';
 import { expect, shoot, test } from '../harness/journey';
-import { containerPath, loginPath, ordersPath } from '../harness/steps';
+import { containerPath, loginPath, ordersPath, registerPath } from '../harness/steps';
 
 // What happens to a shopper whatever they are doing: another device, an old token, a wrong clock, no network. In both languages.
 const words = {
     'en-US': {
         tips: 'Tips', elsewhere: 'You have logged in on another device', ok: 'OK', email: 'E-mail', password: 'Password', logIn: 'Log in', hello: 'Hello again',
         orders: 'My orders', clock: 'Your system time is wrong. Adjust and open/refresh web.', clockTitle: 'Check the time',
+        sendCode: 'Send code', code: 'Code from the mail', register: 'Create an account', ready: 'Your account is ready',
         offline: 'No network. What you see may be old.', network: 'Your network seems not good. Refresh and try again.', join: 'Join the line',
     },
     'zh-CN': {
         tips: '提示', elsewhere: '你已在另一台设备上登录', ok: '好', email: '邮箱', password: '密码', logIn: '登录', hello: '又见面了',
         orders: '我的订单', clock: '系统时间不正确，请调整后重新打开或刷新页面。', clockTitle: '请检查时间',
+        sendCode: '发送验证码', code: '邮件验证码', register: '注册账号', ready: '账号已就绪',
         offline: '没有网络，页面内容可能不是最新的。', network: '网络似乎不太好，请刷新后再试。', join: '加入排队',
     },
 } as const;
@@ -26,6 +28,20 @@ async function logIn(page: Page, language: (typeof languages)[number], account: 
 
 for (const language of languages) {
     const said = words[language];
+
+    // P1.03
+    test(`an e-mail address becomes an account by the code in its mail (${language})`, async ({ shop, people }) => {
+        const page = await people.phone({ language });
+        await page.goto(registerPath);
+        const email = `shopper.${language.toLowerCase()}@example.com`;
+        await page.getByLabel(said.email, { exact: true }).fill(email);
+        await page.getByRole('button', { name: said.sendCode }).click();
+        await expect(page.getByText(email)).toBeVisible();
+        await page.getByLabel(said.code).fill(await shop.captchaFor(email));
+        await page.getByLabel(said.password, { exact: true }).fill('figures2see');
+        await page.getByRole('button', { name: said.register }).click();
+        await expect(page.getByText(said.ready)).toBeVisible();
+    });
 
     // P4.27, P8.14
     test(`a second device ends the first one (${language})`, async ({ shop, people }) => {

@@ -1,6 +1,6 @@
 import { onChunkFailure, reload } from '@/host'
 import { text } from '@/i18n'
-import { ask } from '@/ui'
+import { ask } from '@/ui/notices'
 
 let asking = false
 

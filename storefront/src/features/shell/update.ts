@@ -1,6 +1,6 @@
 import { onUpdate } from '@/host'
 import { text } from '@/i18n'
-import { ask } from '@/ui'
+import { ask } from '@/ui/notices'
 
 /** A shopper is not interrupted in the moment the update arrives. */
 const updateMilliseconds = 3000

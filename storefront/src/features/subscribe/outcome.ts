@@ -12,7 +12,10 @@ export interface SubscribeAnswer {
 
 const switchedOff = 20004
 
-export function outcomeOf(templates: readonly string[], { answers, errorCode, refusedForGood }: SubscribeAnswer): SubscribeOutcome {
+export function outcomeOf(
+  templates: readonly string[],
+  { answers, errorCode, refusedForGood }: SubscribeAnswer,
+): SubscribeOutcome {
   if (errorCode === switchedOff) return 'open_setting'
   if (errorCode !== undefined) return 'fail'
   const accepted = templates.filter((template) => answers[template] === 'accept').length

@@ -1,5 +1,5 @@
 export const refusals = {
-  not_logged_in: '请先登录。',
+  not_logged_in: '需要登录',
   not_found: '它已经不存在了。',
   clock_off: '系统时间不正确，请调整后重新打开或刷新页面。',
   idempotency_key_missing: '没有成功，请再试一次。',

@@ -103,6 +103,7 @@ const inputKinds = {
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' },
   password: { type: 'password', autoComplete: 'current-password' },
   'new-password': { type: 'password', autoComplete: 'new-password' },
+  nickname: { type: 'text', autoComplete: 'nickname' },
   digits: { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code' },
   date: { type: 'date', autoComplete: 'bday' },
 } as const

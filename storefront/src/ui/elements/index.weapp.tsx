@@ -79,6 +79,8 @@ export function Image({ source, description, eager, className, style, id, label,
   )
 }
 
+const kinds: Partial<Record<NonNullable<InputProps['kind']>, 'number' | 'nickname'>> = { digits: 'number', nickname: 'nickname' }
+
 export function Input({
   kind = 'text',
   value,
@@ -107,7 +109,7 @@ export function Input({
       id={id}
       name={name}
       value={value}
-      type={kind === 'digits' ? 'number' : 'text'}
+      type={kinds[kind] ?? 'text'}
       password={kind === 'password' || kind === 'new-password'}
       placeholder={placeholder}
       maxlength={maxLength ?? 140}

@@ -72,8 +72,8 @@ export interface ImageProps extends Common {
 export interface InputProps extends Common {
   value: string
   onValue: (value: string) => void
-  /** `date` holds its value as YYYY-MM-DD. */
-  kind?: 'text' | 'email' | 'password' | 'new-password' | 'digits' | 'date'
+  /** `date` holds its value as YYYY-MM-DD; `nickname` lets the host offer the name that the shopper has there. */
+  kind?: 'text' | 'email' | 'password' | 'new-password' | 'digits' | 'date' | 'nickname'
   placeholder?: string
   maxLength?: number
   disabled?: boolean

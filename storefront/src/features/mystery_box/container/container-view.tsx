@@ -1,5 +1,7 @@
 import './container.css'
 
+import type { ReactNode } from 'react'
+
 import { refusedWith, type Model } from '@/contract'
 import { open, replace, useShown } from '@/host'
 import { useTexts } from '@/i18n'
@@ -16,8 +18,16 @@ import { OddsList } from './odds-list'
 import { SetSwitcher } from './set-switcher'
 import { useViewedSet } from './viewed-set'
 
+type Series = Model<'Catalog.SeriesDetail'>
+
+interface ContainerProps {
+  seriesId: string
+  /** What else may be done with the release, at the right end of the bar. */
+  actions?: (series: Series) => ReactNode
+}
+
 /** One release, set by set: what is inside, what it costs, how long the line is, and the way into it. */
-export function ContainerView({ seriesId }: { seriesId: string }) {
+export function ContainerView({ seriesId, actions }: ContainerProps) {
   const { t } = useTexts()
   const viewed = useViewedSet(seriesId)
   const rules = useRules(seriesId)
@@ -49,7 +59,7 @@ export function ContainerView({ seriesId }: { seriesId: string }) {
   const elsewhere = own.boxSetId !== null && own.boxSetId !== viewed.boxSetId ? own.boxSetId : null
   return (
     <Block className={`tone-${series.ip.tone}`}>
-      <CaseHead series={series} />
+      <CaseHead series={series} actions={actions?.(series)} />
       <Block as="main" className="set-body above-foot">
         <SeriesWords series={series} snapshot={set.data} />
         <SetSwitcher seriesId={seriesId} snapshot={set.data} walking={viewed.walking} onGo={viewed.go} onChoose={viewed.choose} />
@@ -64,11 +74,11 @@ export function ContainerView({ seriesId }: { seriesId: string }) {
   )
 }
 
-function CaseHead({ series }: { series: Model<'Catalog.SeriesDetail'> }) {
+function CaseHead({ series, actions }: { series: Series; actions?: ReactNode }) {
   const { t, local } = useTexts()
   return (
     <Block className="set-sky">
-      <NavBar title={local(series.name)} subtitle={local(series.ip.name)} />
+      <NavBar title={local(series.name)} subtitle={local(series.ip.name)} actions={actions} />
       <Block className="set-arch" hidden />
       <BoxPicture
         name={series.picture}

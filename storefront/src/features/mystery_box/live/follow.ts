@@ -1,4 +1,4 @@
-import { currentSession, endSession, leaveAccount, queries, useSession } from '@/contract'
+import { currentSession, endSession, leaveAccount, queries, track, useSession } from '@/contract'
 import { address, onForeground, onOnline, openSocket } from '@/host'
 import { text } from '@/i18n'
 import { tell } from '@/ui'
@@ -60,6 +60,7 @@ function hear(notice: Notice): void {
 function doAsked(asked: Asked, boxSetId: string, notice: Notice): void {
   switch (asked) {
     case 'stop':
+      if (notice.type === noticeTypes.overtime) track('queue_overtime', { boxSetId }, boxSetId)
       return expectEnding(boxSetId, notice.type === noticeTypes.overtime ? 'overtime' : 'finished')
     case 'line-soon':
       return asker.askSoon(`line:${boxSetId}`, soonMilliseconds)
