@@ -1,10 +1,10 @@
-#include "domains/account/account_fixture.h"
+#include "domains/account/program_fixture.h"
 
 namespace account {
 
 namespace {
 
-class Recipients : public Accounts {
+class Recipients : public Programs {
 protected:
     Recipient recipient(AccountId id)
     {
@@ -27,7 +27,7 @@ TEST_P(Recipients, have_an_address_or_the_hosts_name_for_them)
     auto const mia = registered("mia@example.com");
     EXPECT_EQ(recipient(mia.user_id).email, "mia@example.com");
     EXPECT_EQ(recipient(mia.user_id).openid, "");
-    auto const tom = shop.write([&](Write& tx) { return program_log_in(tx, visitor, {}, { "openid-tom" }); }).take();
+    auto const tom = come("openid-tom");
     EXPECT_EQ(recipient(tom.user_id).email, "");
     EXPECT_EQ(recipient(tom.user_id).openid, "openid-tom");
     EXPECT_EQ(recipient(tom.user_id).country, "TH");

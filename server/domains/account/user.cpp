@@ -1,8 +1,8 @@
 #include "domains/account/user.h"
 #include "domains/account/agreement.h"
 #include "domains/account/login_store.h"
-#include "domains/account/program_rules.h"
 #include "domains/account/profile_store.h"
+#include "domains/account/program_rules.h"
 #include "domains/account/program_store.h"
 #include "domains/account/rules.h"
 #include <stdexcept>
