@@ -15,16 +15,19 @@ namespace platform {
 inline constexpr AccountId mia { 7 };
 inline constexpr AccountId leo { 8 };
 inline constexpr AccountId ann { 9 };
+inline constexpr AccountId kim { 10 };
 inline constexpr SeriesId sold { 1 }, refused_after_writing { 2 }, refused_but_kept { 3 }, broken { 4 }, asks { 5 }, silent { 6 };
 
 inline std::optional<Shopper> authenticate(Read&, std::string_view token)
 {
     if (token == "token of mia")
-        return Shopper { .id = mia, .login = 70 };
+        return Shopper { .id = mia, .login = 70, .has_phone = true, .has_profile = true };
     if (token == "token of leo")
         return Shopper { .id = leo, .login = 80, .has_phone = true, .has_profile = true };
     if (token == "token of ann")
         return Shopper { .id = ann, .login = 90, .has_phone = true };
+    if (token == "token of kim")
+        return Shopper { .id = kim, .login = 100 };
     return std::nullopt;
 }
 

@@ -114,9 +114,9 @@ TEST_P(GateTest, a_call_that_needs_a_phone_or_a_profile_says_which_is_missing_th
                 return std::string(reason_of(error));
         return has(response, R"("code":200)") ? std::string("answered") : response.body;
     };
-    EXPECT_EQ(refusal(api::account_me, "token of mia"), "answered");
-    EXPECT_EQ(refusal(me_with_phone, "token of mia"), "phone_needed");
-    EXPECT_EQ(refusal(me_with_profile, "token of mia"), "phone_needed");
+    EXPECT_EQ(refusal(api::account_me, "token of kim"), "answered");
+    EXPECT_EQ(refusal(me_with_phone, "token of kim"), "phone_needed");
+    EXPECT_EQ(refusal(me_with_profile, "token of kim"), "phone_needed");
     EXPECT_EQ(refusal(me_with_phone, "token of ann"), "answered");
     EXPECT_EQ(refusal(me_with_profile, "token of ann"), "profile_needed");
     EXPECT_EQ(refusal(me_with_profile, "token of leo"), "answered");
