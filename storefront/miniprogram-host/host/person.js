@@ -1,6 +1,6 @@
 /**
- * Who holds the phone, and what they answer when the host asks them. A test changes it by `window.hostPerson`. The numbers and codes come from
- * the server's sandbox, which stands in for the host's own servers.
+ * Who holds the phone, and what they answer when the host asks them. A test changes it by `window.hostPerson`. The numbers and
+ * codes come from the server's sandbox, which stands in for the host's own servers.
  */
 export function createPerson() {
   return {

@@ -20,7 +20,10 @@ export function needOf(failure: unknown): Need | undefined {
   return refusedWith(failure, 'profile_needed') ? 'profile' : undefined
 }
 
-/** Asks for a need before anything was refused; true where nobody has to be asked. A forced one is asked for until it is granted or left. */
+/**
+ * Asks for a need before anything was refused; true where nobody has to be asked. A forced one is asked for until it is granted
+ * or left.
+ */
 export async function askForNeed(need: Need, options: { forced?: boolean } = {}): Promise<boolean> {
   return gate ? gate(need, options) : true
 }

@@ -13,7 +13,10 @@ let origin: Origin = recallForVisit<Origin>(storageName) ?? {}
 
 export const currentOrigin = (): Origin => origin
 
-/** Takes what an address tells about its origin, for the rest of the visit. What is too long or unprintable is ignored, as the server would. */
+/**
+ * Takes what an address tells about its origin, for the rest of the visit. What is too long or unprintable is ignored, as the
+ * server would.
+ */
 export function noteOrigin(query: Readonly<Record<string, string | undefined>>): void {
   const told = names.filter((name) => isPlain(query[name])).map((name) => [name, query[name]])
   if (told.length === 0) return

@@ -38,8 +38,8 @@ const reactions: Partial<Record<number, (failure: Refusal) => void>> = {
 }
 
 /**
- * What happened, in the shopper's language: by the refusal's key, else by what its words are known to mean, else the server's words; a fault of
- * ours in our own words.
+ * What happened, in the shopper's language: by the refusal's key, else by what its words are known to mean, else the server's
+ * words; a fault of ours in our own words.
  */
 export function failureText(failure: unknown): string {
   if (!(failure instanceof Refusal)) return text('failures.network')

@@ -18,8 +18,9 @@ interface Then<Output> {
 }
 
 /**
- * Something a shopper does by a tap. The key is made once per tap: what the network lost is sent again under the same key, so the
- * server does it once. A tap while the last one is under way is dropped. One that needs what the shopper has not granted yet is done once it is.
+ * Something a shopper does by a tap. The key is made once per tap: what the network lost is sent again under the same key, so
+ * the server does it once. A tap while the last one is under way is dropped. One that needs what the shopper has not granted
+ * yet is done once it is.
  */
 export function useTap<Output, Input = void>(perform: (input: Input, key: string) => Promise<Output>, then: Then<Output> = {}) {
   const underWay = useRef(false)

@@ -19,8 +19,8 @@ interface Waiting {
 const freshMilliseconds = 10_000
 
 /**
- * Renews the token of a host that logs its shoppers in by itself. Requests that were refused for want of one wait in a queue, one fetch serves
- * all of them, and each is sent again.
+ * Renews the token of a host that logs its shoppers in by itself. Requests that were refused for want of one wait in a queue,
+ * one fetch serves all of them, and each is sent again.
  */
 export function createTokenKeeper({ fetchToken, limit, onExhausted, now }: Options) {
   let status: TokenStatus = 'pendding'

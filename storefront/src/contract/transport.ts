@@ -28,8 +28,8 @@ export interface ReadAnswer {
 }
 
 /**
- * Sends a request: enriched with the visit's origin, signed, and signed anew when the server saw the very same signature before. Rejects when
- * no answer comes.
+ * Sends a request: enriched with the visit's origin, signed, and signed anew when the server saw the very same signature
+ * before. Rejects when no answer comes.
  */
 export async function send(request: OutgoingRequest): Promise<ReadAnswer> {
   const { url, pairs } = enriched(request)

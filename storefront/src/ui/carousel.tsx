@@ -17,8 +17,8 @@ interface CarouselProps {
 }
 
 /**
- * Slides one at a time, in a ring: by arrows, by dots, and by themselves each 5 seconds. They stand still once the shopper took them in hand,
- * and where as little motion as possible is wanted.
+ * Slides one at a time, in a ring: by arrows, by dots, and by themselves each 5 seconds. They stand still once the shopper took
+ * them in hand, and where as little motion as possible is wanted.
  */
 export function Carousel({ label, slides }: CarouselProps) {
   const { t } = useTexts()

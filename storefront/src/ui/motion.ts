@@ -12,7 +12,10 @@ export function chooseMotion(motion: Motion): void {
   useMotion.setState({ motion })
 }
 
-/** Whether to move as little as possible: the shopper's choice, else the device's. For code that runs once; components draw by `useStill`. */
+/**
+ * Whether to move as little as possible: the shopper's choice, else the device's. For code that runs once; components draw by
+ * `useStill`.
+ */
 export function isStill(): boolean {
   return useMotion.getState().motion === 'still' || prefersStillness()
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { metric } from '../harness/metrics';
-import { Shopper } from '../harness/shopper';
+import { Person } from '../harness/person';
+import type { Shopper } from '../harness/shopper';
 import { useShop } from '../harness/shop';
 
 const program = { appid: 'an app of this test', secret: 'a secret of this test' };
@@ -8,12 +9,8 @@ process.env.KABINET_PROGRAM__APPID = program.appid;
 process.env.KABINET_PROGRAM__SECRET = program.secret;
 const shop = useShop();
 
-/** Somebody who comes by the mini-program. */
-async function programUser(openid: string, headers: Record<string, string> = {}): Promise<Shopper> {
-    const { code } = await shop.visitor().post('/sandbox/program/login-code', { body: { openid } });
-    const session = await shop.visitor().post('/api/ums/oauth/v1/login', { body: { code } });
-    return new Shopper(shop.url, session, '', '', headers);
-}
+/** Somebody who comes by the mini-program, and may stand in a line and buy. */
+const programUser = (openid: string, headers: Record<string, string> = {}) => new Person(shop.url, openid, headers).withProfile();
 
 const accept = (shopper: Shopper, ...templateIds: string[]) => shopper.post('/api/msgSubscribe/add', { body: { templateIds } });
 const templatesOf = async (shopper: Shopper, key?: string) =>

@@ -5,10 +5,12 @@ import { containerPath, loginPath, ordersPath, registerPath } from '../harness/s
 // What happens to a shopper whatever they are doing: another device, an old token, a wrong clock, no network. In both languages.
 const words = {
     'en-US': {
-        tips: 'Tips', elsewhere: 'You have logged in on another device', ok: 'OK', email: 'E-mail', password: 'Password', logIn: 'Log in', hello: 'Hello again',
+        tips: 'Tips', elsewhere: 'You have logged in on another device', ok: 'OK', email: 'E-mail', password: 'Password',
+        logIn: 'Log in', hello: 'Hello again',
         orders: 'My orders', clock: 'Your system time is wrong. Adjust and open/refresh web.', clockTitle: 'Check the time',
         sendCode: 'Send code', code: 'Code from the mail', register: 'Create an account', ready: 'Your account is ready',
-        offline: 'No network. What you see may be old.', network: 'Your network seems not good. Refresh and try again.', join: 'Join the line',
+        offline: 'No network. What you see may be old.', network: 'Your network seems not good. Refresh and try again.',
+        join: 'Join the line',
     },
     'zh-CN': {
         tips: '提示', elsewhere: '你已在另一台设备上登录', ok: '好', email: '邮箱', password: '密码', logIn: '登录', hello: '又见面了',
