@@ -23,10 +23,14 @@ export class Shopper {
     }
 
     async login() {
-        const { code } = await this.call('POST', '/sandbox/program/login-code', {});
-        const session = await this.call('POST', '/api/ums/oauth/v1/login', { code });
+        const { code, openid } = await this.call('POST', '/sandbox/program/login-code', {});
+        const session = await this.call('POST', '/api/ums/oauth/v1/oauth.json', { code });
         this.token = session.token;
         this.session = session;
+        // Buying needs a phone number, standing in a line a profile.
+        const { encryptedData, iv } = await this.call('POST', '/sandbox/programPhone', { openid });
+        await this.call('POST', '/api/ums/oauth/v1/getPhoneNumber.json', { encryptedData, iv });
+        await this.call('POST', '/api/ums/user/v1/submit.json', { nickName: 'Bench' });
     }
 
     join(boxSetId) { return this.call('POST', '/api/boxSet/joinQueue', { boxSetId, nonce: randomBytes(16).toString('hex') }); }
