@@ -81,7 +81,8 @@ function membersOf(body: string | undefined): SignedPair[] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? signedMembers(value) : []
 }
 
-const pathOf = (url: string): string => url.slice(SERVER.length).split('?')[0]
+// Read off the address itself: the server is asked at another one than was built in where a host stands in for the messaging app.
+const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/]*/, '').split('?')[0]
 
 let lastStamp = 0
 
