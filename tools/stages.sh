@@ -126,6 +126,7 @@ stage_miniprogram() {
         sleep 0.1
     done
     npm --prefix "$root/storefront" run miniprogram -- --server "$address"
+    npm --prefix "$root/storefront" run miniprogram:journeys -- --server "$address"
 }
 
 stage_api() {

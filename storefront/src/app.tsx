@@ -12,6 +12,11 @@ import { followWorld, queries, startConfig } from '@/contract'
 import { offerReloads, offerUpdates } from '@/features/shell'
 import { recall } from '@/host'
 
+import { startHost } from './start'
+
+// Before the first page is drawn: what stands above every page is named here.
+startHost()
+
 export default function App({ children }: { children?: ReactNode }) {
   useEffect(followWorld, [])
   useEffect(() => {

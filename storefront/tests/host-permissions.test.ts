@@ -1,21 +1,26 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { saveToAlbum } from '@/features/share/save'
-import type { SaveOutcome } from '@/host'
+import { subscribe } from '@/features/subscribe'
+import type { HostSubscription, SaveOutcome } from '@/host'
 import { showLanguage } from '@/i18n'
 import { useNotices } from '@/ui/notices'
 
 const host = vi.hoisted(() => ({
   savePicture: vi.fn<() => Promise<SaveOutcome>>(),
+  requestSubscription: vi.fn<() => Promise<HostSubscription>>(),
   openSettings: vi.fn(),
 }))
 vi.mock('@/host', async (original) => ({ ...(await original<object>()), ...host }))
 
+const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+vi.stubGlobal('fetch', server)
 const message = () => useNotices.getState().message
 const toastText = () => useNotices.getState().toast?.text
 
 beforeEach(() => {
   vi.clearAllMocks()
+  server.mockImplementation(async () => new Response(JSON.stringify({ code: 200, msg: '', data: {} })))
   useNotices.setState({ toast: null, message: null })
 })
 
@@ -44,5 +49,44 @@ describe('P5.03: a picture for the album', () => {
     message()?.answer(answer)
     await saving
     expect(host.openSettings).toHaveBeenCalledTimes(opened)
+  })
+})
+
+// A4.13, A6.01
+describe('asking for messages', () => {
+  // A8.01
+  it('P5.04: needs template ids', async () => {
+    await showLanguage('en')
+    await expect(subscribe([])).resolves.toBe('fail')
+    expect(toastText()).toBe('please pass template id array')
+    expect(host.requestSubscription).not.toHaveBeenCalled()
+  })
+  it('tells the server what was said to each', async () => {
+    host.requestSubscription.mockResolvedValue({ answers: { a: 'accept', b: 'reject' } })
+    await expect(subscribe(['a', 'b'])).resolves.toBe('accept_some')
+    const [url, { body }] = server.mock.calls[0]
+    expect([new URL(url).pathname, JSON.parse(String(body))]).toEqual([
+      '/api/msgSubscribe/add',
+      {
+        templateIds: ['a', 'b'],
+        outcomes: [
+          { templateId: 'a', outcome: 'accept' },
+          { templateId: 'b', outcome: 'reject' },
+        ],
+        result: 'accept_some',
+      },
+    ])
+  })
+  it.each([
+    ['en', 'notification permission not enabled, go to settings?'],
+    ['zh-CN', '尚未开启通知权限，要去设置吗？'],
+  ] as const)('P8.09: that is switched off asks for the settings (%s)', async (language, words) => {
+    await showLanguage(language)
+    host.requestSubscription.mockResolvedValue({ answers: {}, errorCode: 20004 })
+    const asked = subscribe('a')
+    await vi.waitFor(() => expect(message()?.lines).toEqual([words]))
+    message()?.answer('confirm')
+    await expect(asked).resolves.toBe('open_setting')
+    expect(host.openSettings).toHaveBeenCalledTimes(1)
   })
 })

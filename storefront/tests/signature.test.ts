@@ -42,7 +42,10 @@ describe('the signature', () => {
     )
   })
   it('puts a parameter called path beside the path of the request, by their values', () => {
-    const own: SignedPair[] = [['path', '/api/share/show'], ['a', '1']]
+    const own: SignedPair[] = [
+      ['path', '/api/share/show'],
+      ['a', '1'],
+    ]
     for (const value of ['/pages/home', '/a'])
       expect(signedText([['path', value], ...own])).toBe(signedText([...own, ['path', value]]))
     expect(signedText([...own, ['path', '/a']])).toBe('a=1&path=/a&path=/api/share/show')

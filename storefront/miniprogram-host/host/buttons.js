@@ -16,6 +16,27 @@ export function startButtons({ screen, person, faults }) {
   })
 }
 
+/**
+ * Lets inputs work: the host tells the app the whole value, a browser only that there is one. A browser also takes an attribute
+ * `disabled` for true whatever it says, and no page of the app disables an input.
+ */
+export function startInputs({ screen }) {
+  const typed = (event) => {
+    const field = event.target
+    if (!field.__wxElement) return
+    event.stopImmediatePropagation()
+    tell(field, 'input', { value: field.value, cursor: field.value.length })
+  }
+  screen.addEventListener('input', typed, { capture: true })
+  const enable = () => screen.querySelectorAll('input[disabled]').forEach((field) => field.removeAttribute('disabled'))
+  new MutationObserver(enable).observe(screen, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['disabled'],
+  })
+}
+
 function tell(button, name, detail) {
   glassEasel.Event.dispatchEvent(button.__wxElement, new glassEasel.Event(name, detail, {}))
 }

@@ -1,5 +1,5 @@
 // Starts the packed mini-program in this document.
-import { startButtons } from './buttons.js'
+import { startButtons, startInputs } from './buttons.js'
 import { createPages } from './pages.js'
 import { createPerson } from './person.js'
 import { createSpace } from './modules.js'
@@ -17,6 +17,7 @@ const pages = createPages({ program, screen })
 const person = (window.hostPerson = createPerson())
 const wx = createWx({ pages, launch, screen, faults, person })
 startButtons({ screen, person, faults })
+startInputs({ screen })
 const space = createSpace({ program, wx, pages, launch, faults })
 pages.use(space)
 window.hostPages = pages

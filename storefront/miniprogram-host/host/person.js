@@ -12,8 +12,19 @@ export function createPerson() {
     /** What is said to each message template, or the host's error number. */
     messages: 'accept',
     album: true,
-    avatar: 'https://host.example/avatar.png',
+    /** The file of a picture of theirs. */
+    avatar: drawnPicture(),
   }
+}
+
+/** A small picture that nobody took: one colour, as a file's address with the file in it. */
+function drawnPicture() {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 240, height: 240 })
+  const brush = canvas.getContext?.('2d')
+  if (!brush) return 'data:image/png;base64,'
+  brush.fillStyle = '#2a3fe6'
+  brush.fillRect(0, 0, 240, 240)
+  return canvas.toDataURL('image/png')
 }
 
 const post = async (path, body) => {

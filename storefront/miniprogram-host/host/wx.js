@@ -153,6 +153,7 @@ function permissions(person) {
       window.hostAlbum = [...(window.hostAlbum ?? []), options.filePath]
       return answer(options)
     },
+    getFileSystemManager: () => ({ readFile: (options) => answer(options, { data: options.filePath.split(',')[1] }) }),
     navigateToMiniProgram: (options) => {
       window.hostOtherProgram = options
       return answer(options)

@@ -17,7 +17,9 @@ export function signedMembers(body: object): SignedPair[] {
 /** The text that the signature stands for: the pairs by their names, those of one name (a call may have its own "path") by their values. */
 export function signedText(pairs: readonly SignedPair[]): string {
   // Names are ASCII in this contract, so the order of code units is the order of bytes that the server sorts by.
-  const sorted = [...pairs].sort(([one, value], [other, itsValue]) => (one < other || (one === other && value < itsValue) ? -1 : 1))
+  const sorted = [...pairs].sort(([one, value], [other, itsValue]) =>
+    one < other || (one === other && value < itsValue) ? -1 : 1,
+  )
   return sorted.map(([name, value]) => `${name}=${value === 'undefined' ? '' : value}`).join('&')
 }
 

@@ -1,6 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { act, api, attempt, beginSession, currentSession, leaveAccount, read, useSession, useTap, type Model } from '@/contract'
+import {
+  api,
+  askForNeed,
+  attempt,
+  beginSession,
+  currentSession,
+  enterByCode,
+  leaveAccount,
+  read,
+  useSession,
+  useTap,
+  type Model,
+} from '@/contract'
 import { programCode } from '@/host'
 
 type Registration = Model<'Account.Registration'>
@@ -49,8 +61,11 @@ export function useEmailLogin({ onDone, onFailed }: Entered) {
 
 /** Login by the host app; null where the app runs in a browser. */
 export function useProgramLogin(onDone: () => void) {
-  const perform = async () => act(api.POST('/api/ums/oauth/v1/login', { body: { code: await programCode!() } }))
-  const login = useTap(perform, { onDone: (session) => enter(session, onDone) })
+  const perform = async () => {
+    await enterByCode({ asked: true })
+    return askForNeed('phone', { forced: true })
+  }
+  const login = useTap(perform, { onDone: (granted) => granted && onDone() })
   return programCode && login
 }
 

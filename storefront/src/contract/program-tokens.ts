@@ -1,0 +1,17 @@
+import { NetworkFailure } from './refusal'
+import type { Session } from './session'
+
+/** Does something with the host's login code. A browser has none. */
+export async function withProgramCode<Output>(_perform: (code: string) => Promise<Output>): Promise<Output> {
+  throw new NetworkFailure('no host to log in by')
+}
+
+/** Logs the shopper in by the host. A browser cannot vouch for anybody. */
+export async function enterByCode(_options: { asked?: boolean } = {}): Promise<Session> {
+  throw new NetworkFailure('no host to log in by')
+}
+
+/** From now on the host renews tokens by itself. In a browser a shopper logs in again. */
+export function startProgramTokens(): void {
+  // Nothing renews itself here.
+}

@@ -1,0 +1,68 @@
+import { dropProgramCode, onForeground, programCode, recall, steadyMilliseconds } from '@/host'
+import { text } from '@/i18n'
+import { tell } from '@/ui/notices'
+
+import { attempt } from './answers'
+import { api, type Model } from './client'
+import { currentConfig } from './config'
+import { Refusal, refusedWith } from './refusal'
+import { beginSession, currentSession, leftName, type Session } from './session'
+import { createTokenKeeper } from './token-keeper'
+import { renewTokensBy } from './transport'
+
+const usualTries = 3
+const nearEndMicroseconds = 24 * 3600 * 1_000_000
+
+/** Calls by which a token is got; without one they are refused for another reason. */
+const entrances = [
+  '/api/ums/oauth/v1/oauth.json',
+  '/api/ums/oauth/v1/login',
+  '/api/overseas/fun/login',
+  '/api/overseas/fun/register',
+]
+
+/** Does something with the host's login code; a code that ran out meanwhile is replaced once. */
+export async function withProgramCode<Output>(perform: (code: string) => Promise<Output>): Promise<Output> {
+  try {
+    const output = await perform(await programCode!())
+    dropProgramCode() // a code is good once
+    return output
+  } catch (failure) {
+    dropProgramCode()
+    if (!refusedWith(failure, 'login_code_invalid')) throw failure
+    const output = await perform(await programCode!())
+    dropProgramCode()
+    return output
+  }
+}
+
+/** Logs the shopper in by the host, without a question. Who has logged out stays out until they ask for it themselves. */
+export async function enterByCode({ asked = false } = {}): Promise<Session> {
+  if (!asked && recall(leftName)) throw new Refusal(401, text('refusals.not_logged_in'), { reason: 'not_logged_in' })
+  const session = await withProgramCode((code) => attempt(api.POST('/api/ums/oauth/v1/oauth.json', { body: { code } })))
+  beginSession(session)
+  return session
+}
+
+async function renewNearEnd(): Promise<void> {
+  const session = currentSession()
+  if (!session?.expiresAt || session.expiresAt - Date.now() * 1000 > nearEndMicroseconds) return
+  const renewed: Model<'Account.Session'> = await attempt(api.GET('/api/ums/oauth/v1/getToken'))
+  beginSession({ ...session, ...renewed })
+}
+
+/** In a mini-program nobody is sent away for an old token: the host vouches for the shopper again. */
+export function startProgramTokens(): void {
+  const keeper = createTokenKeeper({
+    fetchToken: () => enterByCode(),
+    limit: () => currentConfig().tokenRetries ?? usualTries,
+    onExhausted: () => void tell({ title: text('failures.tokensTitle'), text: text('failures.tokens') }).then(keeper.reset),
+    now: steadyMilliseconds,
+  })
+  renewTokensBy({ ...keeper, isFree: (path) => entrances.includes(path) || Boolean(recall(leftName)) })
+  const renew = () => void renewNearEnd().catch(() => undefined)
+  onForeground(renew)
+  if (currentSession()) renew()
+  // A page that has nothing to show to a visitor would send the shopper to a login that the host does by itself.
+  else void keeper.wait().then(keeper.served, () => undefined)
+}

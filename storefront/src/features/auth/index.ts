@@ -1,0 +1,2 @@
+export { AuthLayer } from './auth-layer'
+export { flow, startAsking } from './shopper'

@@ -1,0 +1,1 @@
+export { askPrivacy } from './privacy'

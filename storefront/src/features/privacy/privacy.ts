@@ -1,0 +1,55 @@
+import { act, api, attempt, currentSession, waitUntil } from '@/contract'
+import { here, keep, open, recall } from '@/host'
+import { text, textsReady } from '@/i18n'
+import { show } from '@/ui'
+
+const richTextPath = '/packages/other-pages/rich-text'
+const agreementKey = 'EDITOR_SET_USER_AGREEMENT_H5'
+const privacyKey = 'EDITOR_PRIVACY_REMINDER_DETAIL_H5'
+const storageName = 'agreement'
+const lookMilliseconds = 300
+
+/** Asks for agreement to the terms where this version of them was not agreed to yet. Resolves to whether they are agreed to now. */
+export async function askPrivacy(): Promise<boolean> {
+  const { current: version, agreed: agreedBefore } = await attempt(api.GET('/api/ums/user/v1/userAgreement'))
+  if (agreedBefore || recall(storageName) === version) return true
+  await textsReady()
+  const agreed = await agrees()
+  if (agreed) keep(storageName, version)
+  // Who has no account yet is known by this device alone.
+  if (currentSession())
+    await act(api.POST('/api/ums/user/v1/updateAgreement', { body: { version, agreed } })).catch(() => undefined)
+  return agreed
+}
+
+async function agrees(): Promise<boolean> {
+  let again = false
+  for (;;) {
+    let toRead: string | undefined
+    const read = (key: string) => ({ action: text('privacy.read'), onAction: () => void (toRead = key) })
+    const outcome = await show({
+      title: text(again ? 'privacy.againTitle' : 'privacy.title'),
+      desc: text(again ? 'privacy.againText' : 'privacy.text'),
+      items: [
+        { title: text('privacy.agreement'), ...read(agreementKey) },
+        { title: text('privacy.policy'), ...read(privacyKey) },
+      ],
+      actions: [
+        { label: text('privacy.disagree'), type: 'cancel' },
+        { label: text('privacy.agree'), type: 'confirm' },
+      ],
+    })
+    if (outcome === 'confirm') return true
+    if (toRead) await visit(toRead)
+    else if (again) return false
+    else again = true
+  }
+}
+
+/** Opens one of the texts, and waits until the shopper has come back from it. */
+async function visit(key: string): Promise<void> {
+  open(richTextPath, { key })
+  const isThere = () => here().startsWith(richTextPath)
+  await waitUntil(isThere)
+  await waitUntil(() => !isThere(), { every: lookMilliseconds, times: Infinity })
+}

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { beginSession, endSession } from '@/contract'
+import { askPrivacy } from '@/features/privacy'
+import { back, recall } from '@/host'
+import { showLanguage } from '@/i18n'
+import { useNotices } from '@/ui/notices'
+
+import { openPages, startOn } from './stand-ins/taro'
+
+const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+vi.stubGlobal('fetch', server)
+const message = () => useNotices.getState().message
+const told = () => vi.waitFor(() => expect(message()).not.toBeNull())
+const answered = async (outcome: 'confirm' | 'cancel') => {
+  await told()
+  message()!.answer(outcome)
+}
+let version = 3
+
+beforeEach(async () => {
+  localStorage.clear()
+  useNotices.setState({ message: null })
+  endSession()
+  version = 3
+  server.mockReset()
+  server.mockImplementation(
+    async () => new Response(JSON.stringify({ code: 200, msg: '', data: { current: version, agreed: false, version: 0 } })),
+  )
+  await showLanguage('en')
+  startOn('/pages/home/home')
+})
+
+describe('the privacy dialog', () => {
+  it.each([
+    ['en', 'Your privacy', ['Disagree', 'Agree']],
+    ['zh-CN', '隐私保护', ['不同意', '同意']],
+  ] as const)('P2.19: asks, and remembers the version that was agreed to (%s)', async (language, title, labels) => {
+    await showLanguage(language)
+    const agreed = askPrivacy()
+    await told()
+    expect(message()?.title).toBe(title)
+    expect(message()?.actions?.map(({ label }) => label)).toEqual(labels)
+    await answered('confirm')
+    await expect(agreed).resolves.toBe(true)
+    expect(recall('agreement')).toBe(3)
+    await expect(askPrivacy()).resolves.toBe(true)
+    expect(message()).toBeNull()
+    version = 4
+    void askPrivacy()
+    await told()
+  })
+  it('P2.19: asks once more whoever disagrees, and says what it means', async () => {
+    const agreed = askPrivacy()
+    await answered('cancel')
+    await vi.waitFor(() => expect(message()?.title).toBe('Are you sure?'))
+    expect(message()?.lines).toEqual(['Without your agreement the full mini-program cannot be used.'])
+    message()!.answer('cancel')
+    await expect(agreed).resolves.toBe(false)
+    expect(recall('agreement')).toBeUndefined()
+  })
+  it.each([
+    [0, 'EDITOR_SET_USER_AGREEMENT_H5'],
+    [1, 'EDITOR_PRIVACY_REMINDER_DETAIL_H5'],
+  ])('P2.20: leads to the text, and asks again after it was read (%i)', async (item, key) => {
+    const agreed = askPrivacy()
+    await told()
+    const first = message()!
+    first.items![item].onAction!()
+    first.answer('item')
+    await vi.waitFor(() => expect(openPages().pop()).toBe('/packages/other-pages/rich-text'))
+    expect(window.location.pathname).toBe('/pages/home/home') // the stand-in's address bar stays; the page is on its stack
+    expect(message()).toBeNull()
+    window.history.replaceState(null, '', `/packages/other-pages/rich-text?key=${key}`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(message()).toBeNull()
+    back()
+    window.history.replaceState(null, '', '/pages/home/home')
+    await answered('confirm')
+    await expect(agreed).resolves.toBe(true)
+  })
+  it('tells the server about a shopper who has an account', async () => {
+    beginSession({ token: 't', uid: 'u', userId: '1' })
+    void askPrivacy()
+    await answered('confirm')
+    await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(2))
+    const [url, { body }] = server.mock.calls[1]
+    expect([new URL(url).pathname, JSON.parse(String(body))]).toEqual([
+      '/api/ums/user/v1/updateAgreement',
+      { version: 3, agreed: true },
+    ])
+  })
+})
