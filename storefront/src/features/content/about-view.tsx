@@ -1,0 +1,28 @@
+import './content.css'
+
+import { useTexts } from '@/i18n'
+import { Block, NavBar, Niche } from '@/ui'
+
+import { RichTextBody } from './rich-text'
+
+/** Who stands behind the shop. */
+export function AboutView({ textKey }: { textKey: string }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <Block className="about-sky tone-nimbi">
+        <NavBar title={t('content.aboutTitle')} home="/packages/personal-pages/settings/settings" />
+        <Block className="about-niche">
+          <Niche figure="nimbi-weather-report/sunny" tone="nimbi" size="large" eager />
+        </Block>
+        <Block className="display">{t('content.aboutHello')}</Block>
+        <Block as="p" className="small">
+          {t('content.aboutText')}
+        </Block>
+      </Block>
+      <Block as="main" className="rich-text">
+        <RichTextBody textKey={textKey} />
+      </Block>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { api, read, useSession, type Model } from '@/contract'
+
+export type RichText = Model<'Content.RichText'>
+export type Banner = Model<'Content.Banner'>
+
+/** A text that the shop's editors keep, in all languages. */
+export function useRichText(key: string) {
+  return useQuery({
+    queryKey: ['rich-text', key],
+    queryFn: () => read(api.GET('/api/sys/richText', { params: { query: { key } } })),
+    enabled: key !== '',
+    staleTime: 600_000,
+  })
+}
+
+/** The banners that are shown now in a place of the shop. */
+export function useBanners(place: string) {
+  return useQuery({
+    queryKey: ['banners', place],
+    queryFn: () => read(api.GET('/api/banner/bannerList', { params: { query: { place } } })),
+    staleTime: 60_000,
+  })
+}
+
+/** Those of the shopper's own page. */
+export function useUserCentreBanners() {
+  return useQuery({
+    queryKey: ['banners', 'user-centre'],
+    queryFn: () => read(api.GET('/api/mall/funbox/banner/v1/userCenter.json')),
+    staleTime: 60_000,
+  })
+}
+
+/** Where a sealed link leads; refused when it was not sealed by the shop. */
+export function useLinkInfo(data: string) {
+  return useQuery({
+    queryKey: ['link', data],
+    queryFn: () => read(api.GET('/api/sys/linkinfo', { params: { query: { data } } })),
+    enabled: data !== '',
+    staleTime: 600_000,
+  })
+}
+
+/** What waits behind the pages of the menu, by their path; nothing for a visitor. */
+export function useRedDots(): Record<string, Model<'Content.RedDot'>> {
+  const session = useSession((state) => state.session)
+  const tabs = useQuery({
+    queryKey: ['tabs', session?.userId],
+    queryFn: () => read(api.GET('/api/tabInfo/list')),
+    staleTime: 30_000,
+  })
+  return Object.fromEntries(tabs.data?.items.map(({ path, redDot }) => [path, redDot]) ?? [])
+}

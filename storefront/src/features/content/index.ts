@@ -1,0 +1,8 @@
+export { AboutView } from './about-view'
+export { useRedDots } from './api'
+export { UserCentreBanners } from './banners'
+export { InstructionsView } from './instructions-view'
+export { LandingView } from './landing-view'
+export { LinkView } from './link-view'
+export { RichTextView } from './rich-text'
+export { SuccessView } from './success-view'
