@@ -9,6 +9,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 
 import { followWorld, queries, startConfig } from '@/contract'
+import { followOwnSettings } from '@/features/settings/own-settings'
 import { offerReloads, offerUpdates } from '@/features/shell'
 import { recall } from '@/host'
 
@@ -19,6 +20,7 @@ startHost()
 
 export default function App({ children }: { children?: ReactNode }) {
   useEffect(followWorld, [])
+  useEffect(followOwnSettings, [])
   useEffect(() => {
     void startConfig()
     offerReloads()

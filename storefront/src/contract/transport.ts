@@ -113,6 +113,9 @@ function headersFor(pairs: SignedPair[], path: string): Record<string, string> {
 
 let clockOffset = 0
 
+/** By how many milliseconds the server's clock is ahead of this device's; known in development builds only, else 0. */
+export const currentClockOffset = (): number => clockOffset
+
 // A developer's machine may be off, and must not be sent away for it; a shopper's clock is told (code 414).
 function noteServerClock(date: string): void {
   const told = Date.parse(date)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 
-import { queries } from '@/contract'
-import { chooseCountry, chooseLanguage, languages, useTexts, type Language } from '@/i18n'
+import { chooseLanguage, languages, useTexts, type Language } from '@/i18n'
 import {
   Choices,
   chooseAppearance,
@@ -16,6 +15,7 @@ import {
 } from '@/ui'
 
 import { useRegions } from './api'
+import { switchRegion } from './region'
 
 type Choosing = 'language' | 'region' | 'appearance' | null
 
@@ -84,7 +84,7 @@ function DisplayChoices({ of, onClose }: { of: Exclude<Choosing, null>; onClose:
         title={t('settings.region')}
         text={t('settings.regionText')}
         options={options}
-        onChoose={switchCountry}
+        onChoose={switchRegion}
         onClose={onClose}
       />
     )
@@ -96,10 +96,4 @@ function DisplayChoices({ of, onClose }: { of: Exclude<Choosing, null>; onClose:
   }))
   const choose = (one: string) => chooseAppearance(one as Appearance)
   return <Choices title={t('settings.appearance')} options={options} onChoose={choose} onClose={onClose} />
-}
-
-// Every price on every page depends on the region, so all of it is asked for again.
-function switchCountry(country: string): void {
-  chooseCountry(country)
-  void queries.invalidateQueries()
 }

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { act, api, queries, read, useSession, useTap } from '@/contract'
+import { useTexts } from '@/i18n'
+import { ask, ListCard, openRichText, richTexts, RowLink } from '@/ui'
+
+/** Both texts that a shopper agrees to, and whether they have. */
+export function PrivacySettings() {
+  const { t } = useTexts()
+  const session = useSession((state) => state.session)
+  return (
+    <ListCard title={t('settings.privacy')}>
+      <RowLink icon="receipt" title={t('settings.userAgreement')} onPress={() => openRichText(richTexts.userAgreement)} />
+      <RowLink icon="shield" title={t('settings.privacyPolicy')} onPress={() => openRichText(richTexts.privacyPolicy)} />
+      {session && <AgreementRow />}
+    </ListCard>
+  )
+}
+
+const queryKey = ['agreement']
+
+/** Since when the shopper agrees to the terms as they stand now; who does not yet can here. */
+function AgreementRow() {
+  const { t, date } = useTexts()
+  const { data } = useQuery({ queryKey, queryFn: () => read(api.GET('/api/ums/user/v1/userAgreement')) })
+  const agree = useTap(
+    (version: number) => act(api.POST('/api/ums/user/v1/updateAgreement', { body: { version, agreed: true } })),
+    { onDone: (agreement) => queries.setQueryData(queryKey, agreement) },
+  )
+  if (!data) return null
+  const { agreed, agreedAt, current } = data
+  const press = async () => {
+    if (agreed) return openRichText(richTexts.userAgreement)
+    const question = { title: t('settings.agreeTitle'), text: t('settings.agreeText') }
+    if (await ask({ ...question, confirm: t('privacy.agree'), cancel: t('actions.cancel') })) agree.tap(current)
+  }
+  const since = agreed && agreedAt !== undefined ? t('settings.agreed', { date: date(agreedAt) }) : t('settings.notAgreed')
+  return <RowLink icon="check" title={t('settings.agreement')} value={since} onPress={() => void press()} />
+}

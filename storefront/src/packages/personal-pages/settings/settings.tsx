@@ -1,0 +1,22 @@
+import { useSession } from '@/contract'
+import { AccountSettings } from '@/features/account'
+import { AboutSettings, DisplaySettings, NotificationSettings, PrivacySettings } from '@/features/settings'
+import { useTexts } from '@/i18n'
+import { Block, NavBar, page } from '@/ui'
+
+export default page(function Settings() {
+  const { t } = useTexts()
+  const session = useSession((state) => state.session)
+  return (
+    <>
+      <NavBar title={t('settings.title')} home="/pages/personal/personal" />
+      <Block as="main" className="settings">
+        <DisplaySettings />
+        <NotificationSettings />
+        <PrivacySettings />
+        {session && <AccountSettings />}
+        <AboutSettings />
+      </Block>
+    </>
+  )
+})
