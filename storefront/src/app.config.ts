@@ -1,10 +1,20 @@
+// For whoever works on the shop; no other build has it.
+const debugPages = process.env.NODE_ENV === 'development' ? ['settings/debug'] : []
+
 // Every page of the app. A page is listed here when it is built, and not before.
 export default defineAppConfig({
-  pages: ['pages/home/home', 'pages/index/index', 'pages/personal/personal', 'pages/jump', 'pages/entry'],
+  pages: ['pages/home/home', 'pages/index/index', 'pages/personal/personal', 'pages/jump', 'pages/entry', 'pages/login'],
   subPackages: [
     { root: 'packages/market-pages', pages: ['container', 'box/market', 'box/operate', 'box/result'] },
-    { root: 'packages/auth-pages', pages: ['auth/login', 'auth/register'] },
-    { root: 'packages/personal-pages', pages: ['order/order', 'cabinet/cabinet'] },
+    { root: 'packages/auth-pages', pages: ['auth/login', 'auth/register', 'auth/update-password'] },
+    {
+      root: 'packages/personal-pages',
+      pages: ['order/order', 'cabinet/cabinet', 'personal/edit', 'settings/settings', 'settings/about-us', ...debugPages],
+    },
+    {
+      root: 'packages/other-pages',
+      pages: ['rich-text', 'intructions/intructions', 'landing-page/landing-page', 'link/link', 'success-page/success-page'],
+    },
   ],
   window: {
     navigationStyle: 'custom',

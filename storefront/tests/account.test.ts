@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { isCaptcha, isEmail, isPassword } from '@/features/account/rules'
 
 describe('what an account may be made of', () => {
-  it('an e-mail address has text, one at sign, text, a dot and text', () => {
+  it('P5.09: an e-mail address has text, one at sign, text, a dot and text', () => {
     for (const good of ['a@b.c', 'ploy.88@mail.co.th']) expect(isEmail(good), good).toBe(true)
     for (const bad of ['', 'a@b', 'a b@c.d', 'a@@b.c', '@b.c', 'a@b.']) expect(isEmail(bad), bad).toBe(false)
   })
-  it('a password has 6 to 16 characters with digits and letters', () => {
+  it('S5.01: a password has 6 to 16 characters with digits and letters', () => {
     for (const good of ['abc123', 'a234567890123456', '!pass 1']) expect(isPassword(good), good).toBe(true)
     for (const bad of ['', 'abc12', 'a2345678901234567', 'abcdef', '123456']) expect(isPassword(bad), bad).toBe(false)
   })
-  it('a captcha has 5 digits', () => {
+  it('S5.02: a captcha has 5 digits', () => {
     expect(isCaptcha('01234')).toBe(true)
     for (const bad of ['1234', '123456', '1234a', '１２３４５']) expect(isCaptcha(bad), bad).toBe(false)
   })

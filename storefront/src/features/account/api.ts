@@ -17,6 +17,8 @@ import { programCode } from '@/host'
 
 type Registration = Model<'Account.Registration'>
 type EmailLogin = Model<'Account.EmailLogin'>
+type CaptchaRequest = Model<'Account.CaptchaRequest'>
+type UpdatePassword = Model<'Account.PasswordUpdate'>
 
 /** What the shop knows of the shopper; asked for only while somebody is logged in. */
 export function useMe() {
@@ -27,6 +29,18 @@ export function useMe() {
     enabled: session !== null,
     staleTime: 60_000,
   })
+}
+
+/** The title that the shopper wears, if they wear one. */
+export function useWornTitle(): Model<'Membership.Title'> | undefined {
+  const session = useSession((state) => state.session)
+  const titles = useQuery({
+    queryKey: ['titles', session?.userId],
+    queryFn: () => read(api.GET('/api/ts/getAllTitleByUserId')),
+    enabled: session !== null,
+    staleTime: 60_000,
+  })
+  return titles.data?.items.find(({ status }) => status === 'on')
 }
 
 /** How many sealed boxes and figures the shopper owns. */
@@ -41,7 +55,7 @@ export function useOwned() {
 
 export function useCaptcha(then: { onDone: (sent: Model<'Account.CaptchaSent'>) => void; onFailed: (failure: Error) => void }) {
   // A refusal is drawn at the field it concerns, so no toast says it a second time.
-  return useTap((email: string) => read(api.POST('/api/overseas/fun/getCaptcha', { body: { email, purpose: 'register' } })), then)
+  return useTap((body: CaptchaRequest) => read(api.POST('/api/overseas/fun/getCaptcha', { body })), then)
 }
 
 interface Entered {
@@ -49,13 +63,33 @@ interface Entered {
   onFailed: (failure: Error) => void
 }
 
+/** A new account, for somebody who has ticked that they agree. */
 export function useRegister({ onDone, onFailed }: Entered) {
   const perform = (body: Registration) => read(api.POST('/api/overseas/fun/register', { body }))
-  return useTap(perform, { onDone: (session) => enter(session, onDone), onFailed })
+  return useTap(perform, {
+    onDone: (session) => {
+      enter(session, onDone)
+      // The account is there in any case; what was not written down is asked for in the settings.
+      void agree().catch(() => undefined)
+    },
+    onFailed,
+  })
 }
 
 export function useEmailLogin({ onDone, onFailed }: Entered) {
   const perform = (body: EmailLogin) => read(api.POST('/api/overseas/fun/login', { body }))
+  return useTap(perform, { onDone: (session) => enter(session, onDone), onFailed })
+}
+
+/** Writes down that the shopper has agreed to the terms as they stand now. */
+async function agree(): Promise<void> {
+  const { current } = await attempt(api.GET('/api/ums/user/v1/userAgreement'))
+  await attempt(api.POST('/api/ums/user/v1/updateAgreement', { body: { version: current, agreed: true } }))
+}
+
+/** A new password; whoever set it is logged in, and every other login ends. */
+export function useUpdatePassword({ onDone, onFailed }: Entered) {
+  const perform = (body: UpdatePassword) => read(api.POST('/api/overseas/fun/updatePwd', { body }))
   return useTap(perform, { onDone: (session) => enter(session, onDone), onFailed })
 }
 

@@ -1,6 +1,7 @@
 import { useTexts } from '@/i18n'
 import { Block, Button, Field } from '@/ui'
 
+import { AgreementCheck, useAgreementCheck } from './agreement-check'
 import { useEmailLogin, useProgramLogin } from './api'
 import { isEmail } from './rules'
 import { useForm } from './use-form'
@@ -14,6 +15,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
   }))
   const login = useEmailLogin({ onDone, onFailed: form.refuse({ login_wrong: 'password', email_invalid: 'email' }) })
   const program = useProgramLogin(onDone)
+  const agreement = useAgreementCheck()
   const send = () => {
     if (form.complete()) login.tap({ email: form.values.email.trim(), password: form.values.password })
   }
@@ -26,11 +28,13 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
           {t('account.logIn')}
         </Button>
         {program && (
-          <Button wide kind="tonal" busy={program.pending} onPress={() => program.tap()}>
+          <Button wide kind="tonal" busy={program.pending} onPress={() => agreement.complete() && program.tap()}>
             {t('account.programLogin')}
           </Button>
         )}
       </Block>
+      {/* Who comes by the host app for the first time gets an account by it. */}
+      {program && <AgreementCheck check={agreement} />}
     </Block>
   )
 }

@@ -3,42 +3,63 @@ import './account.css'
 import { goToLogin, useSession } from '@/contract'
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
-import { ask, Block, Button, Icon, RowLink, Skeleton, Tappable, Text } from '@/ui'
+import { Avatar, Badge, Block, Button, Card, Icon, IconButton, RowLink, Skeleton, Tappable, Text } from '@/ui'
 
-import { logOut, useMe, useOwned } from './api'
+import { useMe, useOwned, useWornTitle } from './api'
 
-/** Who the shopper is: name and since when, or the way to a login. */
+const settingsPath = '/packages/personal-pages/settings/settings'
+const editPath = '/packages/personal-pages/personal/edit'
+
+/** Who the shopper is: picture, name and number, or the way to a login. */
 export function Profile() {
-  const { t, date } = useTexts()
+  const { t, date, local } = useTexts()
   const session = useSession((state) => state.session)
   const me = useMe()
-  if (!session) {
-    return (
-      <Block className="pad profile">
-        <Block className="h1">{t('account.visitor')}</Block>
-        <Block as="p" className="small">
-          {t('account.visitorText')}
-        </Block>
-        <Block className="profile-login">
-          <Button onPress={goToLogin}>{t('login.action')}</Button>
-        </Block>
-      </Block>
-    )
-  }
+  const title = useWornTitle()
   return (
-    <Block className="pad row gap-3 profile">
-      <Block className="profile-face" hidden>
-        <Icon name="person" />
+    <>
+      <Block className="profile-actions">
+        <IconButton name="gear" label={t('settings.title')} onPress={() => open(settingsPath)} />
       </Block>
-      <Block className="grow">
-        {me.data ? <Block className="h1 ellipsis">{me.data.nickName || me.data.uid}</Block> : <Skeleton width="60%" />}
-        {me.data ? (
-          <Block className="small ellipsis">
-            {[me.data.email, t('account.since', { date: date(me.data.createdAt) })].filter(Boolean).join(' · ')}
+      {session ? (
+        <Tappable className="pad row gap-3 profile" onPress={() => open(editPath)}>
+          <Avatar picture={me.data?.avatar ?? ''} />
+          <Block className="grow">
+            {me.data ? (
+              <>
+                <Block className="row gap-2">
+                  <Block className="h1 ellipsis">{me.data.nickName || me.data.uid}</Block>
+                  {title && <Badge kind="family">{local(title.name)}</Badge>}
+                </Block>
+                <Block className="small ellipsis">{t('account.number', { uid: me.data.uid })}</Block>
+                <Block className="small ellipsis">{t('account.since', { date: date(me.data.createdAt) })}</Block>
+              </>
+            ) : (
+              <>
+                <Skeleton width="60%" />
+                <Skeleton width="80%" />
+              </>
+            )}
           </Block>
-        ) : (
-          <Skeleton width="80%" />
-        )}
+          <Icon name="forward" className="muted" />
+        </Tappable>
+      ) : (
+        <Visitor />
+      )}
+    </>
+  )
+}
+
+function Visitor() {
+  const { t } = useTexts()
+  return (
+    <Block className="pad profile">
+      <Block className="h1">{t('account.visitor')}</Block>
+      <Block as="p" className="small">
+        {t('account.visitorText')}
+      </Block>
+      <Block className="profile-login">
+        <Button onPress={goToLogin}>{t('login.action')}</Button>
       </Block>
     </Block>
   )
@@ -64,33 +85,27 @@ export function OwnedCard() {
   )
 }
 
-/** Where the shopper's things are. */
-export function AccountLinks() {
-  const { t } = useTexts()
-  return (
-    <Block className="card list">
-      <RowLink icon="cabinet" title={t('account.myCabinet')} onPress={() => open('/packages/personal-pages/cabinet/cabinet')} />
-      <RowLink icon="receipt" title={t('account.myOrders')} onPress={() => open('/packages/personal-pages/order/order')} />
-    </Block>
-  )
-}
+/** What waits behind a page of the shop: something new, and how much of it where that can be counted. */
+type Dots = Record<string, { dot: boolean; count: number } | undefined>
 
-export function LogOutButton() {
+const links = [
+  { icon: 'cabinet', name: 'myCabinet', path: '/packages/personal-pages/cabinet/cabinet' },
+  { icon: 'receipt', name: 'myOrders', path: '/packages/personal-pages/order/order' },
+] as const
+
+/** Where the shopper's things are; `dots` by the path of the page. */
+export function AccountLinks({ dots }: { dots: Dots }) {
   const { t } = useTexts()
-  const leave = async () => {
-    const question = {
-      title: t('account.logOutTitle'),
-      text: t('account.logOutText'),
-      confirm: t('account.logOut'),
-      cancel: t('actions.cancel'),
-    }
-    if (await ask(question)) await logOut()
+  const newsOf = (path: string) => {
+    const { dot = false, count = 0 } = dots[path] ?? {}
+    if (!dot) return undefined
+    return count > 0 ? t('account.news', { count }) : t('account.newsAny')
   }
   return (
-    <Block className="pad log-out">
-      <Button kind="outline" wide onPress={() => void leave()}>
-        {t('account.logOut')}
-      </Button>
-    </Block>
+    <Card className="list">
+      {links.map(({ icon, name, path }) => (
+        <RowLink key={name} icon={icon} title={t(`account.${name}`)} news={newsOf(path)} onPress={() => open(path)} />
+      ))}
+    </Card>
   )
 }

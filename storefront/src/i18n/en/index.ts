@@ -3,6 +3,7 @@ import { auth, privacy, update } from './auth'
 import { box } from './box'
 import { cabinet } from './cabinet'
 import { common } from './common'
+import { content } from './content'
 import { home } from './home'
 import { orders } from './orders'
 import { album, share, subscribe } from './platform'
@@ -17,6 +18,7 @@ export default {
   update,
   box,
   cabinet,
+  content,
   home,
   orders,
   album,

@@ -1,11 +1,9 @@
 import '@/features/account/account.css'
 
-import { LoginForm } from '@/features/account'
-import { replace } from '@/host'
+import { LoginForm, returnToShop } from '@/features/account'
+import { open, replace } from '@/host'
 import { useTexts } from '@/i18n'
 import { Block, NavBar, page, Text, TextLink, toast } from '@/ui'
-
-import { returnToShop } from './return'
 
 export default page(function Login() {
   const { t } = useTexts()
@@ -24,6 +22,9 @@ export default page(function Login() {
           {t('account.loginText')}
         </Block>
         <LoginForm onDone={done} />
+        <Block className="account-other">
+          <TextLink onPress={() => open('/packages/auth-pages/auth/update-password')}>{t('account.forgot')}</TextLink>
+        </Block>
         <Block className="account-other">
           <Text className="small">{t('account.noAccount')}</Text>
           <TextLink onPress={() => replace('/packages/auth-pages/auth/register')}>{t('account.register')}</TextLink>

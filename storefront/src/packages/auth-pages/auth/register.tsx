@@ -1,11 +1,9 @@
 import '@/features/account/account.css'
 
-import { RegisterForm } from '@/features/account'
+import { RegisterForm, returnToShop } from '@/features/account'
 import { replace } from '@/host'
 import { useTexts } from '@/i18n'
 import { Block, NavBar, page, Text, TextLink, toast } from '@/ui'
-
-import { returnToShop } from './return'
 
 export default page(function Register() {
   const { t } = useTexts()

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+
+import { useSession } from '@/contract'
+import { Cover, returnToShop } from '@/features/account'
+import { relaunch } from '@/host'
+import { page, useTitle } from '@/ui'
+import { useTexts } from '@/i18n'
+
+/** The web's login cover: whoever is logged in already goes on to where they were. */
+export default page(function LoginCover() {
+  const { t } = useTexts()
+  const session = useSession((state) => state.session)
+  useTitle(t('account.loginTitle'))
+  useEffect(() => {
+    if (session) returnToShop()
+  }, [session])
+  if (session) return null
+  return <Cover onVisit={() => relaunch('/pages/home/home')} />
+})
