@@ -18,6 +18,8 @@ export interface PhoneSettings {
     height?: number;
     dark?: boolean;
     still?: boolean;
+    /** What the browser says it is; a phone's is told by the emulation. */
+    agent?: string;
 }
 
 /** People with phones: each phone is a browser of its own, and a page error or a refused picture on it fails the journey. */
@@ -27,11 +29,13 @@ export class People {
 
     constructor(private readonly shop: Shop) { }
 
-    async phone({ language = 'en-US', session, width = 390, height = 844, dark = false, still = true }: PhoneSettings = {}): Promise<Page> {
+    async phone(settings: PhoneSettings = {}): Promise<Page> {
+        const { language = 'en-US', session, width = 390, height = 844, dark = false, still = true, agent } = settings;
         const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: chromiumOptions });
         this.browsers.push(browser);
         const context = await browser.newContext({
             baseURL: this.shop.url, viewport: { width, height }, isMobile: true, hasTouch: true, locale: language,
+            userAgent: agent,
             colorScheme: dark ? 'dark' : 'light', reducedMotion: still ? 'reduce' : 'no-preference',
         });
         if (session) {

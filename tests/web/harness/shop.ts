@@ -79,6 +79,13 @@ export class Shop {
         return found[1]!;
     }
 
+    /** A link to another host as the shop's editors get it from the command line. */
+    sealedLink(): { data: string; url: string } {
+        const url = 'https://example.com/size-guide';
+        const page = execFileSync(binary, ['link', url, 'Size guide', '--sandbox'], { encoding: 'utf8' });
+        return { data: page.trim().split('data=')[1]!, url };
+    }
+
     /** An account made through the calls, for journeys that are not about making one. */
     async account(): Promise<Account> {
         const email = `shopper-${randomBytes(6).toString('hex')}@example.com`;

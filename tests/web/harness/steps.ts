@@ -6,6 +6,10 @@ export const cabinetPath = '/packages/personal-pages/cabinet/cabinet';
 export const ordersPath = '/packages/personal-pages/order/order';
 export const loginPath = '/packages/auth-pages/auth/login';
 export const registerPath = '/packages/auth-pages/auth/register';
+export const updatePasswordPath = '/packages/auth-pages/auth/update-password';
+export const settingsPath = '/packages/personal-pages/settings/settings';
+export const editPath = '/packages/personal-pages/personal/edit';
+export const personalPath = '/pages/personal/personal';
 
 export type BoxState = 'Free' | 'Picked' | 'Held' | 'Mine' | 'Sold';
 

@@ -1,5 +1,5 @@
 import { expect, shoot, test } from '../harness/journey';
-import { containerPath, loginPath, openSet, registerPath } from '../harness/steps';
+import { containerPath, loginPath, openSet, personalPath, registerPath, settingsPath } from '../harness/steps';
 
 test('somebody registers with the code from the mail, logs out and logs in again', async ({ shop, people }) => {
     const page = await people.phone();
@@ -13,12 +13,15 @@ test('somebody registers with the code from the mail, logs out and logs in again
     await expect(page.getByText(`A code is on its way to ${email}`)).toBeVisible();
     await page.getByLabel('Code from the mail').fill(await shop.captchaFor(email));
     await page.getByLabel('Password', { exact: true }).fill('figures2see');
+    await page.getByLabel('The same once more').fill('figures2see');
+    await page.getByRole('checkbox', { name: /^I agree/ }).click();
     await shoot(page, 'register');
     await page.getByRole('button', { name: 'Create an account' }).click();
     await expect(page.getByText('Your account is ready')).toBeVisible();
 
-    await page.goto('/pages/personal/personal');
+    await page.goto(personalPath);
     await shoot(page, 'personal');
+    await page.goto(settingsPath);
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await page.goto(loginPath);

@@ -9,6 +9,7 @@ const words = {
         logIn: 'Log in', hello: 'Hello again',
         orders: 'My orders', clock: 'Your system time is wrong. Adjust and open/refresh web.', clockTitle: 'Check the time',
         sendCode: 'Send code', code: 'Code from the mail', register: 'Create an account', ready: 'Your account is ready',
+        again: 'The same once more', agree: /^I agree/,
         offline: 'No network. What you see may be old.', network: 'Your network seems not good. Refresh and try again.',
         join: 'Join the line',
     },
@@ -16,6 +17,7 @@ const words = {
         tips: '提示', elsewhere: '你已在另一台设备上登录', ok: '好', email: '邮箱', password: '密码', logIn: '登录', hello: '又见面了',
         orders: '我的订单', clock: '系统时间不正确，请调整后重新打开或刷新页面。', clockTitle: '请检查时间',
         sendCode: '发送验证码', code: '邮件验证码', register: '注册账号', ready: '账号已就绪',
+        again: '再输入一次', agree: /^我已阅读/,
         offline: '没有网络，页面内容可能不是最新的。', network: '网络似乎不太好，请刷新后再试。', join: '加入排队',
     },
 } as const;
@@ -41,6 +43,8 @@ for (const language of languages) {
         await expect(page.getByText(email)).toBeVisible();
         await page.getByLabel(said.code).fill(await shop.captchaFor(email));
         await page.getByLabel(said.password, { exact: true }).fill('figures2see');
+        await page.getByLabel(said.again).fill('figures2see');
+        await page.getByRole('checkbox', { name: said.agree }).click();
         await page.getByRole('button', { name: said.register }).click();
         await expect(page.getByText(said.ready)).toBeVisible();
     });
