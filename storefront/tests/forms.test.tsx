@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { currentSession, endSession, queries } from '@/contract'
 import { RegisterForm, UpdatePasswordForm } from '@/features/account'
+import { forget, keep } from '@/host'
 import { showLanguage } from '@/i18n'
 import { useNotices } from '@/ui/notices'
 
@@ -105,5 +106,15 @@ describe('a new account', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'I agree to the user agreement and the privacy policy' }))
     press('Create an account')
     await waitFor(() => expect(done).toHaveBeenCalledOnce())
+  })
+  it('does not ask again who agreed when the app started', async () => {
+    answers({ code: 200, msg: '', data: { token: 't', uid: 'K1', userId: '7', expiresAt: 0 } })
+    const done = vi.fn()
+    show(<RegisterForm onDone={done} />)
+    keep('agreement', 3)
+    fill()
+    press('Create an account')
+    await waitFor(() => expect(done).toHaveBeenCalledOnce())
+    forget('agreement')
   })
 })

@@ -1,19 +1,22 @@
 import { useState } from 'react'
 
+import { recall } from '@/host'
 import { useTexts } from '@/i18n'
 import { Block, Check, openRichText, richTexts, TextLink } from '@/ui'
 
-/** Whether the shopper has ticked that they agree; `complete` says what is missing. */
+/** Whether the shopper has ticked that they agree; `complete` says what is missing. Who agreed at the app's start is not asked again. */
 export function useAgreementCheck() {
-  const [checked, setChecked] = useState(false)
+  const [ticked, setTicked] = useState<boolean>()
   const [asked, setAsked] = useState(false)
+  // Looked at each time: the question at the start lies above this page, and may be answered after it was drawn.
+  const isChecked = () => ticked ?? recall('agreement') !== undefined
   return {
-    checked,
-    missing: asked && !checked,
-    change: setChecked,
+    checked: isChecked(),
+    missing: asked && !isChecked(),
+    change: setTicked,
     complete: (): boolean => {
       setAsked(true)
-      return checked
+      return isChecked()
     },
   }
 }
