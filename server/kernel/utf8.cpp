@@ -35,7 +35,7 @@ Decoded decode(std::string_view text)
         return { first, 1 };
     char32_t code_point = first & (0x7fu >> length);
     for (std::size_t at = 1; at < length; ++at) {
-        if ((byte_at(text, at) & 0xc0u) != 0x80u)
+        if (begins(text[at]))
             return {};
         code_point = (code_point << 6) | (byte_at(text, at) & 0x3fu);
     }
@@ -71,11 +71,7 @@ bool is_valid(std::string_view text)
     return true;
 }
 
-std::size_t count(std::string_view text)
-{
-    auto const begins = [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0u) != 0x80u; };
-    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins));
-}
+std::size_t count(std::string_view text) { return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins)); }
 
 void append(std::string& text, char32_t code_point)
 {

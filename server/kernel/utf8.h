@@ -5,6 +5,8 @@
 
 namespace utf8 {
 
+// Whether this byte of a valid text begins a code point; the others continue one.
+constexpr bool begins(char byte) { return (static_cast<unsigned char>(byte) & 0xc0u) != 0x80u; }
 // The code points of a UTF-8 text (RFC 3629). A byte that begins none becomes U+FFFD.
 std::u32string code_points(std::string_view text);
 // Shortest forms only, no surrogates, nothing above U+10FFFF.

@@ -1,4 +1,5 @@
 #include "platform/deliverer.h"
+#include "platform/thrown.h"
 #include <algorithm>
 #include <limits>
 
@@ -22,17 +23,6 @@ struct Deliverer::Line {
     std::atomic<std::uint64_t> waiting = 0;
     WorkerPool pool;
 };
-
-static std::string reason_of_exception(std::exception_ptr const& thrown)
-{
-    try {
-        std::rethrow_exception(thrown);
-    } catch (std::exception const& exception) {
-        return exception.what();
-    } catch (...) {
-        return "something was thrown that is no exception";
-    }
-}
 
 Deliverer::Deliverer(db::Database& database, Deliveries const& deliveries, hosts::Hosts const& hosts, Clock& clock, Options options,
     Report report)

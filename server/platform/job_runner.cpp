@@ -1,4 +1,5 @@
 #include "platform/job_runner.h"
+#include "platform/thrown.h"
 #include <algorithm>
 #include <chrono>
 
@@ -11,17 +12,6 @@ static constexpr Time sinks_period = seconds(1);
 static constexpr Time first_delay = seconds(1);
 static constexpr Time longest_delay = minutes(5);
 static constexpr int most_at_once = 64;
-
-static std::string reason_of_exception(std::exception_ptr const& thrown)
-{
-    try {
-        std::rethrow_exception(thrown);
-    } catch (std::exception const& exception) {
-        return exception.what();
-    } catch (...) {
-        return "something was thrown that is no exception";
-    }
-}
 
 JobRunner::JobRunner(db::Database& database, Jobs const& jobs, Presence& presence, Sinks& sinks, Clock& clock, Report report,
     RunOutside outside)

@@ -1,6 +1,6 @@
 #include "domains/account/program_rules.h"
+#include "kernel/utf8.h"
 #include "platform/settings.h"
-#include <algorithm>
 
 namespace account::rules {
 
@@ -27,11 +27,8 @@ std::string masked_phone(std::string_view number)
 std::string first_characters(std::string_view text, std::size_t most)
 {
     std::size_t at = 0;
-    for (; at < text.size(); ++at) {
-        bool const begins = (static_cast<unsigned char>(text[at]) & 0xc0u) != 0x80u;
-        if (begins && most-- == 0)
-            break;
-    }
+    while (at < text.size() && !(utf8::begins(text[at]) && most-- == 0))
+        ++at;
     return std::string(text.substr(0, at));
 }
 

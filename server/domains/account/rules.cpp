@@ -56,11 +56,9 @@ Result<std::string> valid_email(std::string_view email)
     return std::move(*normal);
 }
 
-static bool begins_character(unsigned char byte) { return (byte & 0xc0u) != 0x80u; }
-
 bool is_good_password(std::string_view password)
 {
-    auto const length = std::count_if(password.begin(), password.end(), begins_character);
+    auto const length = utf8::count(password);
     auto const has = [&](int (*is)(int)) {
         return std::any_of(password.begin(), password.end(), [&](unsigned char c) { return c < 0x80 && is(c) != 0; });
     };
@@ -74,7 +72,7 @@ std::string masked_email(std::string_view email)
         return "";
     // The first character, which may have several bytes.
     std::size_t first = 1;
-    while (first < at && !begins_character(static_cast<unsigned char>(email[first])))
+    while (first < at && !utf8::begins(email[first]))
         ++first;
     return std::string(email.substr(0, first)) + "***" + std::string(email.substr(at));
 }

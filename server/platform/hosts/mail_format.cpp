@@ -1,4 +1,5 @@
 #include "platform/hosts/mail_format.h"
+#include "kernel/utf8.h"
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -22,8 +23,6 @@ bool is_plain(std::string_view text)
     return std::all_of(text.begin(), text.end(), [](char character) { return is_plain(character); });
 }
 bool is_control(char character) { return static_cast<unsigned char>(character) < ' ' || character == 127; }
-// The second and further bytes of a character in UTF-8.
-bool continues(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 
 std::string without_controls(std::string_view text)
 {
@@ -53,7 +52,7 @@ std::string_view head_of(std::string_view text, std::size_t most)
     if (text.size() <= most)
         return text;
     auto whole = most;
-    while (whole > 0 && continues(text[whole]))
+    while (whole > 0 && !utf8::begins(text[whole]))
         --whole;
     // What is no UTF-8 is cut anywhere.
     return text.substr(0, whole > 0 ? whole : most);

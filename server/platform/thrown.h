@@ -1,0 +1,10 @@
+#pragma once
+#include <exception>
+#include <string>
+
+namespace platform {
+
+// What is told of something that was thrown where nobody can catch it any more.
+std::string reason_of_exception(std::exception_ptr const& thrown);
+
+}
