@@ -7,7 +7,9 @@ export const richTexts = {
   aboutUs: 'ABOUT_US',
 } as const
 
-/** Opens the page that shows one of them. */
+/** The page that shows one of them. */
+export const richTextPath = '/packages/other-pages/rich-text'
+
 export function openRichText(key: string): void {
-  open('/packages/other-pages/rich-text', { key })
+  open(richTextPath, { key })
 }

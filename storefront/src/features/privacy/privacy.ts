@@ -1,11 +1,8 @@
 import { act, api, attempt, currentSession, waitUntil } from '@/contract'
-import { here, keep, open, recall } from '@/host'
+import { here, keep, recall } from '@/host'
 import { text, textsReady } from '@/i18n'
-import { show } from '@/ui'
+import { openRichText, richTextPath, richTexts, show } from '@/ui'
 
-const richTextPath = '/packages/other-pages/rich-text'
-const agreementKey = 'EDITOR_SET_USER_AGREEMENT_H5'
-const privacyKey = 'EDITOR_PRIVACY_REMINDER_DETAIL_H5'
 const storageName = 'agreement'
 const lookMilliseconds = 300
 
@@ -31,8 +28,8 @@ async function agrees(): Promise<boolean> {
       title: text(again ? 'privacy.againTitle' : 'privacy.title'),
       desc: text(again ? 'privacy.againText' : 'privacy.text'),
       items: [
-        { title: text('privacy.agreement'), ...read(agreementKey) },
-        { title: text('privacy.policy'), ...read(privacyKey) },
+        { title: text('privacy.agreement'), ...read(richTexts.userAgreement) },
+        { title: text('privacy.policy'), ...read(richTexts.privacyPolicy) },
       ],
       actions: [
         { label: text('privacy.disagree'), type: 'cancel' },
@@ -48,7 +45,7 @@ async function agrees(): Promise<boolean> {
 
 /** Opens one of the texts, and waits until the shopper has come back from it. */
 async function visit(key: string): Promise<void> {
-  open(richTextPath, { key })
+  openRichText(key)
   const isThere = () => here().startsWith(richTextPath)
   await waitUntil(isThere)
   await waitUntil(() => !isThere(), { every: lookMilliseconds, times: Infinity })
