@@ -61,7 +61,20 @@
     X(slot_twice, 1309, "The same box is chosen twice.") \
     X(order_pending, 1310, "Pay or cancel the order that waits before you order again.") \
     X(box_limit_reached, 1311, "Reached limit") \
-    X(no_other_set, 1312, "Can't switch, there is no other set.") \
+    X(no_other_set, 1312, "Can't switch, only 1 box left") \
+    X(shake_limit_reached, 1313, "Shake limit reached") \
+    X(no_hint_card, 1314, "No Tips Card") \
+    X(no_xray_card, 1315, "No X-Ray Card.") \
+    X(xray_used_already, 1316, "Used x-ray card already") \
+    X(xray_limit_reached, 1317, "You have used all the x-ray cards of today.") \
+    X(nothing_to_hint, 1318, "Only one style is left: there is nothing to hint at.") \
+    X(box_locked, 1319, "Somebody keeps this box for a moment. Choose another one.") \
+    X(series_without_sets, 1320, "Current series unavailable") \
+    X(watch_list_full, 1321, "Your watch list is full.") \
+    X(set_state_wrong, 1322, "The set is not in a state in which this can be done.") \
+    X(set_not_open_yet, 1323, "This set has not opened yet.") \
+    X(reported_already, 1324, "You have reported this already.") \
+    X(own_words, 1325, "These are your own words.") \
     /* order and payment */ \
     X(order_not_payable, 1401, "This order does not wait for payment any more.") \
     X(order_not_paid, 1402, "This order is not paid.") \
@@ -69,6 +82,11 @@
     X(amount_differs, 1404, "Amount or currency differ from the payment.") \
     X(provider_unknown, 1405, "There is no such payment provider.") \
     X(notification_contradicts, 1406, "This contradicts what was notified before.") \
+    X(coupon_unusable, 1411, "This coupon cannot be used here.") \
+    X(coupon_taken, 1412, "This coupon is in use.") \
+    X(red_packet_too_much, 1413, "This is more red packet than there is to pay.") \
+    X(not_returnable, 1414, "This cannot be given back.") \
+    X(no_blood_return_card, 1415, "No Refund Card") \
     /* message */ \
     X(template_ids_needed, 1501, "please pass template id array") \
     /* content */ \
@@ -82,6 +100,16 @@
     X(balance_insufficient, 1701, "You do not have enough of this.") \
     X(operation_differs, 1702, "This key belongs to another operation.") \
     X(unit_unknown, 1703, "There is no such card, red packet or point.") \
+    /* responsible sale */ \
+    X(birthday_needed, 1801, "Tell us your birthday before your first box.") \
+    X(too_young, 1802, "We sell no boxes to children as young as this.") \
+    X(consent_needed, 1803, "A parent or guardian has to agree first.") \
+    X(spending_limit_reached, 1804, "You have reached the limit that you set for this month.") \
+    X(self_excluded, 1805, "You have asked not to be sold anything for now.") \
+    X(limit_invalid, 1806, "There is no such limit.") \
+    X(consent_not_needed, 1807, "Nobody has to agree for you.") \
+    X(consent_code_wrong, 1808, "The code is wrong.") \
+    X(consent_code_expired, 1809, "The code has expired. Ask for a new one.") \
     /* sandbox */ \
     X(clock_not_held, 1901, "The clock runs by itself here.")
 
