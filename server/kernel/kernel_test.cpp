@@ -51,6 +51,16 @@ TEST(Permutation, every_order_is_equally_likely)
     EXPECT_LT(chi_square, 49.7);
 }
 
+// Computed by another program.
+TEST(Permutation, agrees_with_its_description)
+{
+    EXPECT_EQ(permutation("key", "context", 10), (std::vector<std::uint32_t> { 0, 5, 1, 2, 8, 7, 4, 3, 9, 6 }));
+    EXPECT_EQ(draw("key", "context", 1), 0u);
+    EXPECT_EQ(draw("key", "context", 10), 6u);
+    // A number of 64 bits is thrown away half of the time.
+    EXPECT_EQ(draw("key", "context", (std::uint64_t { 1 } << 63) + 1), 9'118'717'223'267'769'915u);
+}
+
 TEST(IdSource, ids_grow_and_never_repeat_when_the_clock_stands_or_goes_back)
 {
     IdSource ids(3);

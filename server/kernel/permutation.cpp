@@ -55,3 +55,5 @@ std::vector<std::uint32_t> permutation(std::string_view key, std::string_view co
         std::swap(order[last - 1], order[stream.below(last)]);
     return order;
 }
+
+std::uint64_t draw(std::string_view key, std::string_view context, std::uint64_t bound) { return Stream(key, context).below(bound); }

@@ -1,0 +1,207 @@
+#include "domains/mystery_box/fairness.h"
+#include "domains/mystery_box/rules.h"
+#include "kernel/permutation.h"
+#include <gtest/gtest.h>
+#include <set>
+
+using namespace mystery_box;
+using fairness::Kind;
+
+// The vectors of docs/fairness.md. They were computed by another program, written from the description alone.
+class FairnessVectors : public testing::Test {
+protected:
+    static constexpr BoxSetId set { 7'000'000'000'000'001 };
+    static constexpr char const* first_nonce = "00112233445566778899aabbccddeeff";
+    static constexpr char const* second_nonce = "ffeeddccbbaa99887766554433221100";
+
+    static std::string master()
+    {
+        std::string bytes;
+        for (char byte = 0; byte < 32; ++byte)
+            bytes += byte;
+        return bytes;
+    }
+    static std::vector<StyleId> styles(std::vector<std::int64_t> const& numbers)
+    {
+        std::vector<StyleId> ids;
+        for (auto const number : numbers)
+            ids.push_back({ number });
+        return ids;
+    }
+    static fairness::Arrangement first_epoch() { return { set, 1, { 1, 2, 3, 4, 5, 6 }, styles({ 103, 102, 101, 102, 104, 101 }) }; }
+};
+
+TEST_F(FairnessVectors, the_manifest_says_what_was_published)
+{
+    fairness::Manifest const manifest { set, { 6'000'000'000'000'001 }, 12, 6, { 105 }, to_hex(sha256(master())),
+        { { { 101 }, 2 }, { { 102 }, 2 }, { { 103 }, 1 }, { { 104 }, 1 } } };
+    EXPECT_EQ(fairness::manifest_text(manifest),
+        "kabinet set 1\nset 7000000000000001\nseries 6000000000000001\nnumber 12\nboxes 6\nlast-one 105\n"
+        "commitment 630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd\n"
+        "style 101 2\nstyle 102 2\nstyle 103 1\nstyle 104 1\n");
+    EXPECT_EQ(fairness::manifest_hash(manifest), "0ee7081ecb04a042205360dc0514a300e3a845787d1517f0649174c63d96e424");
+}
+
+TEST_F(FairnessVectors, the_arrangement_of_an_epoch)
+{
+    auto const input = std::string(first_nonce) + "," + second_nonce;
+    EXPECT_EQ(rules::arrange(master(), set, 1, input, styles({ 101, 101, 102, 102, 103, 104 })), first_epoch().styles);
+    // Boxes 3 and 5 are sold, the others shuffled.
+    EXPECT_EQ(rules::arrange(master(), set, 2, second_nonce, styles({ 101, 102, 102, 103 })), styles({ 101, 102, 103, 102 }));
+}
+
+TEST_F(FairnessVectors, salts_hints_and_shakes)
+{
+    EXPECT_EQ(to_hex(fairness::salt_of(master(), Kind::item, set, 1, 3)),
+        "7a8870dd257bbd75da791623b526ceb0b588b0006b2b62835117949bbd9815ed");
+    EXPECT_EQ(to_hex(fairness::salt_of(master(), Kind::hint, set, 1, 3)),
+        "7115b1efec6ae59ebe55a141a5d0a444da721c5fe874da4ff3fcd44430028fa6");
+    std::vector<StyleId> hints;
+    for (std::size_t box = 0; box < 6; ++box)
+        hints.push_back(fairness::hint_of(master(), first_epoch(), box));
+    EXPECT_EQ(hints, styles({ 104, 104, 104, 103, 101, 104 }));
+    EXPECT_EQ(fairness::shake_group(master(), first_epoch(), 2, 1), styles({ 101, 103, 104 }));
+    EXPECT_EQ(fairness::shake_group(master(), first_epoch(), 2, 2), styles({ 101, 102, 104 }));
+    EXPECT_EQ(fairness::shake_group(master(), first_epoch(), 2, 3), styles({ 101, 102, 104 }));
+}
+
+TEST_F(FairnessVectors, leaves_paths_and_roots)
+{
+    auto const leaves = fairness::leaves_of(master(), first_epoch());
+    ASSERT_EQ(leaves.size(), 12u);
+    EXPECT_EQ(to_hex(leaves[4]), "9b88e218890576caca663bbfc592317220b00bcb0f1f92d4ed25e08fc1a9fa8d");
+    EXPECT_EQ(to_hex(leaves[5]), "1b012ff60b8ab2fe68e51b28fc97c9af6c346a159c4e63bc7f7553c9b0322f1f");
+    EXPECT_EQ(leaves[4], fairness::leaf(Kind::item, set, 1, 3, { 101 }, fairness::salt_of(master(), Kind::item, set, 1, 3)));
+    EXPECT_EQ(fairness::leaf_index(2, Kind::item), 4u);
+    EXPECT_EQ(fairness::leaf_index(2, Kind::hint), 5u);
+    EXPECT_EQ(to_hex(fairness::root_of(leaves)), "788e0b97392c50d748d4c9c220eb84ee3fe0aac1a1abf7443d47cb6455bfeacc");
+    auto const path = fairness::path_of(leaves, 11);
+    ASSERT_EQ(path.size(), 3u);
+    EXPECT_EQ(to_hex(path[0]), "ce2712edf1fe54c0835d67fbf7b3578276e0e85436a8f3b9650c849d42b2c7c6");
+    EXPECT_EQ(to_hex(path[1]), "643e4bc0e346f89621bea845aa878c1c2e532a696a0d176c81a996b5eaa74266");
+    EXPECT_EQ(to_hex(path[2]), "ac31ff678bad4654378278bf27dbaf5afb2b9273dcc1738cd9c5f62995fd76cf");
+
+    fairness::Arrangement const second { set, 2, { 1, 2, 4, 6 }, styles({ 101, 102, 103, 102 }) };
+    EXPECT_EQ(to_hex(fairness::root_of(fairness::leaves_of(master(), second))),
+        "b903ddb3ccc4aa37c9e44cffd9e98523b4a8a41fc0618c4a14c3efe55a5d8609");
+}
+
+// The data and roots that the implementations of RFC 6962 test themselves by.
+TEST(Merkle, agrees_with_the_roots_of_certificate_transparency)
+{
+    std::vector<std::string> const data { "", std::string(1, '\0'), "\x10", "\x20\x21", "\x30\x31", "\x40\x41\x42\x43",
+        "\x50\x51\x52\x53\x54\x55\x56\x57", "\x60\x61\x62\x63\x64\x65\x66\x67\x68\x69\x6a\x6b\x6c\x6d\x6e\x6f" };
+    std::vector<std::string> const roots { "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d",
+        "fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125",
+        "aeb6bcfe274b70a14fb067a5e5578264db0fa9b51af5e0ba159158f329e06e77",
+        "d37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7",
+        "4e3bbb1f7b478dcfe71fb631631519a3bca12c9aefca1612bfce4c13a86264d4",
+        "76e67dadbcdf1e10e1b74ddc608abd2f98dfb16fbce75277b5232a127f2087ef",
+        "ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c",
+        "5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328" };
+    std::vector<Digest> leaves;
+    for (std::size_t count = 0; count < data.size(); ++count) {
+        leaves.push_back(sha256(std::string(1, '\0') + data[count]));
+        EXPECT_EQ(to_hex(fairness::root_of(leaves)), roots[count]);
+    }
+}
+
+TEST(Merkle, each_path_leads_to_the_root_from_its_own_leaf_alone)
+{
+    std::vector<Digest> leaves;
+    for (int count = 1; count <= 40; ++count) {
+        leaves.push_back(sha256(std::to_string(count)));
+        auto const root = fairness::root_of(leaves);
+        for (std::size_t index = 0; index < leaves.size(); ++index) {
+            auto const path = fairness::path_of(leaves, index);
+            EXPECT_TRUE(fairness::check_path(leaves[index], index, leaves.size(), path, root));
+            for (std::size_t other = 0; other < leaves.size() + 3; ++other)
+                EXPECT_EQ(fairness::check_path(leaves[index], other, leaves.size(), path, root), other == index);
+        }
+    }
+}
+
+TEST(Merkle, each_bit_of_a_path_counts_and_so_does_its_length)
+{
+    std::vector<Digest> leaves;
+    for (int count = 1; count <= 13; ++count)
+        leaves.push_back(sha256(std::to_string(count)));
+    auto const root = fairness::root_of(leaves);
+    for (std::size_t index = 0; index < leaves.size(); ++index) {
+        auto path = fairness::path_of(leaves, index);
+        for (std::size_t bit = 0; bit < path.size() * 256; ++bit) {
+            auto& byte = path[bit / 256][bit % 256 / 8];
+            byte ^= static_cast<std::uint8_t>(1u << bit % 8);
+            EXPECT_FALSE(fairness::check_path(leaves[index], index, leaves.size(), path, root));
+            byte ^= static_cast<std::uint8_t>(1u << bit % 8);
+        }
+        path.push_back(leaves[index]);
+        EXPECT_FALSE(fairness::check_path(leaves[index], index, leaves.size(), path, root));
+        path.resize(path.size() - 2);
+        EXPECT_FALSE(fairness::check_path(leaves[index], index, leaves.size(), path, root));
+    }
+}
+
+// 13 styles in 24 boxes: hints and shakes of many epochs.
+class Hints : public testing::Test {
+protected:
+    static fairness::Arrangement arranged(std::int32_t epoch)
+    {
+        fairness::Arrangement arrangement { { 9 }, epoch, {}, {} };
+        std::vector<StyleId> styles;
+        for (int box = 0; box < 24; ++box) {
+            arrangement.slots.push_back(box + 1);
+            styles.push_back({ 100 + std::min(box, 12) });
+        }
+        arrangement.styles = rules::arrange("a secret", { 9 }, epoch, "public", styles);
+        return arrangement;
+    }
+};
+
+TEST_F(Hints, a_hint_never_names_the_style_inside_and_names_each_other_style)
+{
+    std::set<StyleId> named;
+    for (int epoch = 1; epoch <= 40; ++epoch) {
+        auto const arrangement = arranged(epoch);
+        for (std::size_t box = 0; box < 24; ++box) {
+            auto const hint = fairness::hint_of("a secret", arrangement, box);
+            EXPECT_NE(hint, arrangement.styles[box]);
+            EXPECT_TRUE(hint >= StyleId { 100 } && hint <= StyleId { 112 });
+            named.insert(hint);
+        }
+    }
+    EXPECT_EQ(named.size(), 13u);
+}
+
+TEST_F(Hints, a_shake_names_three_quarters_of_the_styles_with_the_true_one_among_them)
+{
+    for (int epoch = 1; epoch <= 20; ++epoch) {
+        auto const arrangement = arranged(epoch);
+        for (std::size_t box = 0; box < 24; ++box)
+            for (int shake = 1; shake <= 3; ++shake) {
+                auto const group = fairness::shake_group("a secret", arrangement, box, shake);
+                EXPECT_EQ(group.size(), 10u);
+                EXPECT_TRUE(std::is_sorted(group.begin(), group.end()));
+                EXPECT_EQ(std::set<StyleId>(group.begin(), group.end()).size(), 10u);
+                EXPECT_EQ(std::count(group.begin(), group.end(), arrangement.styles[box]), 1);
+            }
+    }
+}
+
+TEST_F(Hints, few_styles_leave_little_to_say)
+{
+    auto const group = [](std::vector<StyleId> styles) {
+        std::vector<std::int32_t> slots;
+        for (std::size_t box = 1; box <= styles.size(); ++box)
+            slots.push_back(static_cast<std::int32_t>(box));
+        return fairness::shake_group("a secret", { { 9 }, 1, std::move(slots), std::move(styles) }, 0, 1).size();
+    };
+    EXPECT_EQ(group({ { 1 }, { 1 } }), 1u);
+    EXPECT_EQ(group({ { 1 }, { 2 } }), 2u);
+    EXPECT_EQ(group({ { 1 }, { 2 }, { 3 } }), 3u);
+    EXPECT_EQ(group({ { 1 }, { 2 }, { 3 }, { 4 } }), 3u);
+    EXPECT_EQ(group({ { 1 }, { 2 }, { 3 }, { 4 }, { 5 } }), 4u);
+    EXPECT_FALSE(fairness::hint_of("a secret", { { 9 }, 1, { 4, 7 }, { { 1 }, { 1 } } }, 0));
+    // The leaf says so too: it stands there all the same, or its absence would tell what is inside.
+    EXPECT_EQ(fairness::leaves_of("a secret", { { 9 }, 1, { 4, 7 }, { { 1 }, { 1 } } }).size(), 4u);
+}
