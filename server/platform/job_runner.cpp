@@ -27,6 +27,8 @@ JobRunner::JobRunner(db::Database& database, Jobs const& jobs, Presence& presenc
 
 void JobRunner::start()
 {
+    // A period starts with the first call, not with whichever pass the new thread gets to first.
+    next_sinks_ = clock_.now() + sinks_period;
     thread_ = std::thread([this] { loop(); });
 }
 
