@@ -23,7 +23,7 @@ void arrange_boxes(Write& tx, Set const& set)
     store::set_arranged(tx, set.id(), set.epoch, input);
 }
 
-BoxSetId create_set(Write& tx, SeriesId series, std::int32_t number, std::vector<StyleId> const& contents)
+BoxSetId create_set(Write& tx, SeriesId series, std::int32_t number, std::vector<StyleId> const& contents, SetState state)
 {
     assert(!contents.empty());
     auto const figures = catalog::find_figures(tx, contents);
@@ -41,7 +41,7 @@ BoxSetId create_set(Write& tx, SeriesId series, std::int32_t number, std::vector
     auto const set = tx.new_id<BoxSetId>();
     store::insert_set(tx,
         { set, series, number, static_cast<std::int32_t>(contents.size()), hidden,
-            to_hex({ reinterpret_cast<std::uint8_t const*>(master.data()), master.size() }), to_hex(sha256(master)) });
+            to_hex({ reinterpret_cast<std::uint8_t const*>(master.data()), master.size() }), to_hex(sha256(master)), state });
     std::int32_t slot = 0;
     for (auto const& [style, total] : totals) {
         store::insert_content(tx, set, style, total, figures.at(style).style.hidden);

@@ -35,14 +35,31 @@ static void add_checks_of_lines(platform::Checks& checks)
     checks.add("the clock of a turn either runs or stands still",
         "SELECT id FROM queue_place WHERE left_at IS NULL AND ((state = 'turn') <> (turn_began_at IS NOT NULL)"
         " OR (state = 'turn' AND (turn_ends_at IS NULL) = (turn_left IS NULL)) OR (state = 'waiting' AND turn_ends_at IS NOT NULL))");
-    checks.add("the clock of a turn stands still while a hold of its shopper is open, and only then",
-        "SELECT queue_place.id FROM queue_place WHERE left_at IS NULL AND (turn_left IS NOT NULL)"
-        " <> EXISTS (SELECT 1 FROM box_hold WHERE place_id = queue_place.id AND state = 'open')");
+    checks.add("the clock of a turn stands still while a hold of its shopper is open",
+        "SELECT queue_place.id FROM queue_place WHERE left_at IS NULL AND turn_left IS NULL"
+        " AND EXISTS (SELECT 1 FROM box_hold WHERE place_id = queue_place.id AND state = 'open')");
+    checks.add("the clock of a turn stands still for an open hold or a pause of the sale only",
+        "SELECT queue_place.id FROM queue_place JOIN box_set ON box_set.id = set_id WHERE left_at IS NULL AND turn_left IS NOT NULL"
+        " AND box_set.state <> 'paused' AND NOT EXISTS (SELECT 1 FROM box_hold WHERE place_id = queue_place.id AND state = 'open')"
+        // The operator has just resumed.
+        " AND NOT EXISTS (SELECT 1 FROM job WHERE name = 'set_changed' AND subject = set_id)");
     checks.add("a turn that runs has a job that ends it",
         "SELECT queue_place.id FROM queue_place WHERE left_at IS NULL AND turn_ends_at IS NOT NULL"
         " AND NOT EXISTS (SELECT 1 FROM job WHERE name = 'turn_over' AND subject = queue_place.id)");
-    checks.add("nobody stands in the line of a set that is not on sale",
-        "SELECT queue_place.id FROM queue_place JOIN box_set ON box_set.id = set_id WHERE left_at IS NULL AND box_set.state <> 'on_sale'");
+    checks.add("nobody stands in the line of a set that is not announced, on sale or paused",
+        "SELECT queue_place.id FROM queue_place JOIN box_set ON box_set.id = set_id WHERE left_at IS NULL"
+        " AND box_set.state NOT IN ('announced', 'on_sale', 'paused')");
+    checks.add("nobody has a turn before the opening",
+        "SELECT queue_place.id FROM queue_place JOIN box_set ON box_set.id = set_id WHERE left_at IS NULL AND queue_place.state = 'turn'"
+        " AND box_set.state IN ('draft', 'announced')");
+    checks.add("an announced set has its time, its seed, and a job that opens it",
+        "SELECT box_set.id FROM box_set LEFT JOIN box_opening ON set_id = box_set.id WHERE state = 'announced' AND (opens_at IS NULL"
+        " OR set_id IS NULL OR NOT EXISTS (SELECT 1 FROM job WHERE name = 'set_opens' AND subject = box_set.id))");
+    checks.add("the order of an announced opening is drawn when the set goes on sale, and not before",
+        "SELECT set_id FROM box_opening JOIN box_set ON box_set.id = set_id WHERE (drawn_at IS NULL) <> (state = 'announced')"
+        " AND state <> 'closed'");
+    checks.add("a draft has no history",
+        "SELECT id FROM box_set WHERE state = 'draft' AND (boxes_left <> box_count OR arranged_epoch > 0 OR queue_length > 0)");
 }
 
 static void add_checks_of_sales(platform::Checks& checks)

@@ -18,9 +18,11 @@ static Time silent_at(Time last_seen_at, Limits const& limits) { return last_see
 
 void stand_still(Write& tx, std::int64_t place) { tx.unschedule(turn_over_job, place); }
 
-void resume_turn(Write& tx, std::int64_t place, std::int32_t bought)
+void resume_turn(Write& tx, Set const& set, std::int64_t place, std::int32_t bought)
 {
-    if (auto const ends_at = store::resume_turn(tx, place, bought))
+    if (set.shown.state == api::MysteryBoxSetState::paused)
+        store::count_bought(tx, place, bought);
+    else if (auto const ends_at = store::resume_turn(tx, place, bought))
         tx.schedule(turn_over_job, place, *ends_at);
 }
 
@@ -109,14 +111,11 @@ void forgive_silence(Write& tx) { store::note_all_seen(tx, tx.now()); }
 
 }
 
-// 1 is the one whose turn it is. Somebody whose cool-off lasts may have an earlier ticket than that one, and stands behind all the same.
+// 1 is the one whose turn it is, whether anybody has it or not; behind it stand those who wait, by ticket. Somebody whose cool-off lasts may
+// be passed, and keeps the number: it never rises.
 static std::int32_t position_of(Read& tx, Place const& place)
 {
-    if (place.has_turn)
-        return 1;
-    auto const turn = store::find_turn(tx, place.set);
-    auto const before = store::count_before(tx, place.set, place.ticket) + (turn && turn->ticket > place.ticket ? 1 : 0);
-    return std::max(before + 1, 2);
+    return place.has_turn ? 1 : store::count_waiting_before(tx, place.set, place.ticket) + 2;
 }
 
 static api::MysteryBoxQueuingInfo queuing_info(Read& tx, Place const& place)
@@ -141,6 +140,7 @@ static Result<api::MysteryBoxQueueSnapshot> snapshot(Read& tx, BoxSetId id, Acco
     api::MysteryBoxQueueSnapshot snapshot;
     snapshot.box_set_id = id;
     snapshot.queue_length = set->shown.queue_length;
+    snapshot.opens_at = set->shown.opens_at;
     snapshot.time_id = set->version;
     snapshot.server_time = tx.now();
     if (!account)
@@ -149,7 +149,10 @@ static Result<api::MysteryBoxQueueSnapshot> snapshot(Read& tx, BoxSetId id, Acco
         snapshot.my_box_set_id = place->set;
         if (place->set == id) {
             snapshot.status = place->has_turn ? api::MysteryBoxQueueStatus::turn : api::MysteryBoxQueueStatus::waiting;
-            snapshot.queuing_info = queuing_info(tx, *place);
+            bool const in_lobby = set->shown.state == api::MysteryBoxSetState::announced;
+            if (in_lobby)
+                snapshot.lobby = true;
+            snapshot.queuing_info = in_lobby ? api::MysteryBoxQueuingInfo { true, 0, std::nullopt } : queuing_info(tx, *place);
         }
     }
     if (auto pending = order::find_pending_box_order(tx, account)) {
@@ -167,7 +170,7 @@ Result<api::MysteryBoxQueueSnapshot> look_at_line(Read& tx, Visitor const& visit
 // Joins a set that is touched already. Refuses already_in_line when the account stands in another line by now.
 static Status join_touched(Write& tx, Shopper const& me, Set const& set, std::string_view nonce)
 {
-    TRY(rules::check_on_sale(set.shown.state));
+    TRY(rules::check_has_line(set.shown.state));
     auto const limits = limits_of(tx.settings());
     auto const id = tx.new_id<Id<struct PlaceTag>>().value;
     auto const not_before = store::find_cool_until(tx, me.id);
@@ -198,6 +201,9 @@ Result<api::MysteryBoxQueueSnapshot> join(Write& tx, Shopper const& me, api::Mys
     return snapshot(tx, request.box_set_id, me.id);
 }
 
+// The clock may also stand still because the sale is paused.
+static bool waits_for_payment(Read& tx, Place const& place) { return place.turn_left && store::has_open_hold(tx, place.id); }
+
 Result<api::MysteryBoxQueueSnapshot> stop(Write& tx, Shopper const& me, api::MysteryBoxStopQueue const& request)
 {
     auto const set = store::touch(tx, request.box_set_id);
@@ -206,7 +212,7 @@ Result<api::MysteryBoxQueueSnapshot> stop(Write& tx, Shopper const& me, api::Mys
     auto const place = store::find_place_of(tx, me.id);
     if (!place || place->set != request.box_set_id)
         return Error::not_in_line;
-    if (place->turn_left)
+    if (waits_for_payment(tx, *place))
         return Error::order_pending;
     if (!line::leave(tx, *set, *place, LeftReason::stopped))
         return Error::not_in_line;
@@ -232,7 +238,7 @@ Result<api::MysteryBoxQueueSnapshot> switch_line(Write& tx, Shopper const& me, a
     // The turn may have begun or ended, or the place changed, while we waited for the sets.
     auto const place = store::find_place_of(tx, me.id);
     if (place && place->set == seen->set) {
-        if (place->turn_left)
+        if (waits_for_payment(tx, *place))
             return Error::order_pending;
         line::leave(tx, *from, *place, LeftReason::switched);
     }

@@ -16,8 +16,9 @@ namespace line {
 
 // The turn's clock stands still: its end is not due.
 void stand_still(Write& tx, std::int64_t place);
-// Starts the clock of a turn again after a sale, or after a hold that came to nothing.
-void resume_turn(Write& tx, std::int64_t place, std::int32_t bought);
+// Starts the clock of a turn again after a sale, after a hold that came to nothing, or after a pause; while the sale is paused it goes on
+// standing still.
+void resume_turn(Write& tx, Set const& set, std::int64_t place, std::int32_t bought);
 // Gives the turn to the first in line who may have it, when nobody has it.
 void give_turn(Write& tx, BoxSetId set);
 

@@ -5,6 +5,7 @@ namespace mystery_box::store {
 
 static std::string_view name_of(LeftReason reason)
 {
+    // The last one's name is older than closing a set by hand.
     static constexpr std::array<std::string_view, 5> names { "stopped", "switched", "turn_over", "silent", "sold_out" };
     return names[static_cast<std::size_t>(reason)];
 }
@@ -45,10 +46,10 @@ std::vector<std::string> list_nonces(Read& tx, BoxSetId set, int count)
         [](db::Row const& row) { return row.text(0); });
 }
 
-std::int32_t count_before(Read& tx, BoxSetId set, std::int64_t ticket)
+std::int32_t count_waiting_before(Read& tx, BoxSetId set, std::int64_t ticket)
 {
-    return static_cast<std::int32_t>(
-        tx.number("SELECT count(*) FROM queue_place WHERE set_id = $1 AND left_at IS NULL AND ticket < $2", { set, ticket }));
+    return static_cast<std::int32_t>(tx.number(
+        "SELECT count(*) FROM queue_place WHERE set_id = $1 AND left_at IS NULL AND state = 'waiting' AND ticket < $2", { set, ticket }));
 }
 
 bool insert_place(Write& tx, NewPlace const& place)
@@ -94,6 +95,16 @@ std::optional<Time> resume_turn(Write& tx, std::int64_t place, std::int32_t boug
     return tx.one("UPDATE queue_place SET turn_ends_at = turn_left + $2, turn_left = NULL, bought = bought + $3"
                   " WHERE id = $1 AND left_at IS NULL AND turn_left IS NOT NULL RETURNING turn_ends_at",
         { place, tx.now(), bought }, [](db::Row const& row) { return row.number(0); });
+}
+
+bool has_open_hold(Read& tx, std::int64_t place)
+{
+    return tx.exists("SELECT 1 FROM box_hold WHERE place_id = $1 AND state = 'open'", { place });
+}
+
+void count_bought(Write& tx, std::int64_t place, std::int32_t bought)
+{
+    tx.change("UPDATE queue_place SET bought = bought + $2 WHERE id = $1 AND left_at IS NULL", { place, bought });
 }
 
 void note_seen(Write& tx, AccountId account, Time at)

@@ -4,6 +4,7 @@
 #include "kernel/time.h"
 #include "platform/caller.h"
 #include "platform/module.h"
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,11 +14,38 @@ class Write;
 // Sealed sets sold live.
 namespace mystery_box {
 
-// Seals a set: one box per style of `contents`, the same style as often as it is inside, all of them styles of the series. It goes on sale
-// at once, with its secret drawn and committed to. `number` must be new in its series.
-BoxSetId create_set(Write& tx, SeriesId series, std::int32_t number, std::vector<StyleId> const& contents);
-// The set with this number; none (0) when there is none.
+enum class SetState : std::uint8_t { draft, announced, on_sale, paused, sold_out, closed };
+
+// Seals a set: one box per style of `contents`, the same style as often as it is inside, all of them styles of the series, with its secret
+// drawn and committed to. It is on sale at once, or a draft that nobody sees before it is published. `number` must be new in its series.
+BoxSetId create_set(Write& tx, SeriesId series, std::int32_t number, std::vector<StyleId> const& contents,
+    SetState state = SetState::on_sale);
+// The set with this number, a draft too; none (0) when there is none.
 BoxSetId find_set_by_number(Read& tx, SeriesId series, std::int32_t number);
+
+// Who did something with a set by hand, and why.
+struct Operator {
+    std::string name;
+    std::string note;
+};
+// What the operator's hand did; `is_repeated`: nothing, as the set was there already.
+struct Moved {
+    SetState state {};
+    bool is_repeated = false;
+};
+// Seals a draft. `number` must be new in its series.
+BoxSetId draft_set(Write& tx, SeriesId series, std::int32_t number, std::vector<StyleId> const& contents, Operator const& by);
+// Puts a draft on sale at once, or announces that it will be at that time, which lies ahead. Refuses not_found, set_state_wrong (also where
+// it was announced for another time).
+Result<Moved> publish(Write& tx, BoxSetId set, std::optional<Time> opens_at, Operator const& by);
+// Nobody gets a turn or orders until it is resumed; places stay, a turn's clock stands still, and who has ordered may pay. Refuses
+// not_found, set_state_wrong.
+Result<Moved> pause(Write& tx, BoxSetId set, Operator const& by);
+Result<Moved> resume(Write& tx, BoxSetId set, Operator const& by);
+// Ends the sale for good: everybody leaves the line; who has ordered may pay. Refuses not_found, set_state_wrong.
+Result<Moved> close(Write& tx, BoxSetId set, Operator const& by);
+// The state as it stands, of a draft too; nothing when there is no such set.
+std::optional<SetState> find_state(Read& tx, BoxSetId set);
 
 // The series of a set; none (0) when there is no such set.
 SeriesId series_of(Read& tx, BoxSetId set);
@@ -35,7 +63,7 @@ struct Held {
     Time ends_at = 0;
 };
 // Holds all of these boxes for the order, or none, and stops the clock of the shopper's turn. Refuses not_found, set_not_on_sale,
-// set_sold_out, slot_unknown, slot_twice, not_in_line, not_your_turn, order_pending, turn_over, not_sold_in_region, box_limit_reached,
+// set_not_open_yet, set_sold_out, slot_unknown, slot_twice, not_in_line, not_your_turn, order_pending, turn_over, not_sold_in_region, box_limit_reached,
 // box_sold.
 Result<Held> hold(Write& tx, Shopper const& me, BoxSetId set, std::vector<std::int32_t> slots, OrderId order);
 

@@ -1,6 +1,8 @@
 #include "domains/mystery_box/checks.h"
 #include "domains/mystery_box/line.h"
 #include "domains/mystery_box/mystery_box.h"
+#include "domains/mystery_box/opening.h"
+#include "domains/mystery_box/operation.h"
 #include "domains/mystery_box/sets.h"
 
 namespace mystery_box {
@@ -25,6 +27,8 @@ void add(platform::Module& module)
     jobs.on("turn_over", line::end_turn);
     jobs.on("place_silent", line::end_silent_place);
     jobs.on("line_moves", line::move_on);
+    jobs.on(opening::set_opens_job, opening::open);
+    jobs.on(operation::set_changed_job, operation::follow_state);
     jobs.on_presence(line::note_presence);
     jobs.at_start("forgive_silence", line::forgive_silence);
 

@@ -18,12 +18,24 @@ Result<std::vector<std::int32_t>> check_slots(std::vector<std::int32_t> slots, s
 
 Status check_on_sale(api::MysteryBoxSetState state)
 {
-    if (state == api::MysteryBoxSetState::sold_out)
-        return Error::set_sold_out;
-    if (state != api::MysteryBoxSetState::on_sale)
-        return Error::set_not_on_sale;
-    return done();
+    using enum api::MysteryBoxSetState;
+    switch (state) {
+    case on_sale: return done();
+    case announced: return Error::set_not_open_yet;
+    case sold_out: return Error::set_sold_out;
+    case paused:
+    case closed: return Error::set_not_on_sale;
+    }
+    return Error::set_not_on_sale;
 }
+
+Status check_has_line(api::MysteryBoxSetState state)
+{
+    using enum api::MysteryBoxSetState;
+    return state == announced || state == paused ? done() : check_on_sale(state);
+}
+
+Status check_sells_late(api::MysteryBoxSetState state) { return state == api::MysteryBoxSetState::paused ? done() : check_on_sale(state); }
 
 bool shuffles(LeftReason reason, std::int32_t bought)
 {
@@ -32,7 +44,7 @@ bool shuffles(LeftReason reason, std::int32_t bought)
     case LeftReason::turn_over: return true;
     case LeftReason::stopped: return bought == 0;
     case LeftReason::silent:
-    case LeftReason::sold_out: return false;
+    case LeftReason::finished: return false;
     }
     return true;
 }

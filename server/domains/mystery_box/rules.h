@@ -10,8 +10,12 @@ namespace mystery_box::rules {
 // Each slot is one of the set's and comes once. Refuses slot_unknown, slot_twice; answers them ascending.
 Result<std::vector<std::int32_t>> check_slots(std::vector<std::int32_t> slots, std::int32_t box_count);
 
-// Refuses set_sold_out, set_not_on_sale.
+// Whether boxes may be ordered. Refuses set_sold_out, set_not_open_yet, set_not_on_sale.
 Status check_on_sale(api::MysteryBoxSetState state);
+// Whether somebody may join the line: also before the opening, and while the sale is paused. Refuses set_sold_out, set_not_on_sale.
+Status check_has_line(api::MysteryBoxSetState state);
+// Whether what was ordered may still be sold after its hold was released: a pause hurts nobody who has ordered. Refuses as check_on_sale.
+Status check_sells_late(api::MysteryBoxSetState state);
 
 // Whether the boxes left are shuffled when somebody's turn ends like this. Who bought and then stopped leaves them as they are; who stops
 // without buying does not, or stopping would be the way to look into boxes and come back for them.

@@ -20,7 +20,7 @@ TEST(BoxRules, a_turn_shuffles_unless_its_shopper_bought_and_stopped)
     EXPECT_TRUE(rules::shuffles(LeftReason::switched, 2));
     EXPECT_TRUE(rules::shuffles(LeftReason::stopped, 0));
     EXPECT_FALSE(rules::shuffles(LeftReason::stopped, 1));
-    EXPECT_FALSE(rules::shuffles(LeftReason::sold_out, 0));
+    EXPECT_FALSE(rules::shuffles(LeftReason::finished, 0));
 }
 
 TEST(BoxRules, the_arrangement_depends_on_each_of_its_inputs_and_keeps_the_content)

@@ -65,7 +65,7 @@ static std::vector<SoldBox> sell_held(Write& tx, Set const& set, Hold const& hol
     auto const left = store::take_off(tx, hold.set, count, store::count_hidden(tx, hold.order));
     notices::turn_or_boxes(tx, hold.account, hold.set, set.version);
     if (left == 0) {
-        store::leave_all(tx, hold.set, LeftReason::sold_out);
+        store::leave_all(tx, hold.set, LeftReason::finished);
         notices::set_finished(tx, hold.set, set.version);
     } else {
         notices::box_changed(tx, hold.set, set.version);
@@ -81,7 +81,7 @@ Result<std::vector<SoldBox>> sell(Write& tx, OrderId order)
     auto const set = store::touch(tx, hold->set);
     if (!set || !store::set_hold_state(tx, order, HoldState::open, HoldState::sold))
         return Error::order_not_payable;
-    line::resume_turn(tx, hold->place, static_cast<std::int32_t>(hold->slots.size()));
+    line::resume_turn(tx, *set, hold->place, static_cast<std::int32_t>(hold->slots.size()));
     return sell_held(tx, *set, *hold);
 }
 
@@ -93,7 +93,7 @@ Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order)
     auto const set = store::touch(tx, hold->set);
     if (!set || hold->state != HoldState::released)
         return Error::order_not_payable;
-    TRY(rules::check_on_sale(set->shown.state));
+    TRY(rules::check_sells_late(set->shown.state));
     // After a shuffle the box with this number is not the box that was chosen.
     if (set->epoch != hold->epoch)
         return Error::box_sold;
@@ -134,7 +134,7 @@ void release(Write& tx, OrderId order, ReleaseReason reason)
     store::give_back_boxes(tx, hold->account, set->shown.series_id, hold->day, static_cast<std::int32_t>(hold->slots.size()));
     if (reason == ReleaseReason::expired)
         count_expiry(tx, hold->account, limits_of(tx.settings()));
-    line::resume_turn(tx, hold->place, 0);
+    line::resume_turn(tx, *set, hold->place, 0);
     notices::turn_or_boxes(tx, hold->account, hold->set, set->version);
     notices::box_changed(tx, hold->set, set->version);
 }

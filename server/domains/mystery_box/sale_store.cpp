@@ -80,7 +80,7 @@ std::int32_t count_hidden(Read& tx, OrderId order)
 std::int32_t take_off(Write& tx, BoxSetId set, std::int32_t boxes, std::int32_t hidden)
 {
     auto const left = tx.one("UPDATE box_set SET boxes_left = boxes_left - $2, hidden_left = hidden_left - $3,"
-                             " state = CASE WHEN boxes_left = $2 THEN 'sold_out' ELSE state END"
+                             " state = CASE WHEN boxes_left = $2 AND state IN ('on_sale', 'paused') THEN 'sold_out' ELSE state END"
                              " WHERE id = $1 AND boxes_left >= $2 AND hidden_left >= $3 RETURNING boxes_left",
         { set, boxes, hidden }, [](db::Row const& row) { return row.small(0); });
     assert(left); // boxes_left counts what is not sold, and these boxes were not.

@@ -1,10 +1,13 @@
+#include "domains/mystery_box/states.h"
 #include "domains/mystery_box/store.h"
 #include <cassert>
 
 namespace mystery_box::store {
 
 #define SET_COLUMNS \
-    "id, series_id, number, state, box_count, boxes_left, queue_length, hidden_left, version, epoch, arranged_epoch, commitment"
+    "id, series_id, number, state, box_count, boxes_left, queue_length, hidden_left, version, epoch, arranged_epoch, commitment, opens_at"
+// As the index box_set_walked has it.
+#define IS_WALKED "state IN ('announced', 'on_sale', 'paused')"
 
 static Set set_of(db::Row const& row)
 {
@@ -22,17 +25,26 @@ static Set set_of(db::Row const& row)
     set.epoch = row.small(9);
     set.arranged_epoch = row.small(10);
     set.commitment = row.text(11);
+    if (set.shown.state == api::MysteryBoxSetState::announced)
+        set.shown.opens_at = row.optional_number(12);
+    set.has_opening = !row.is_null(12);
     return set;
 }
 
 std::optional<Set> touch(Write& tx, BoxSetId set)
 {
-    return tx.one("UPDATE box_set SET version = version + 1 WHERE id = $1 RETURNING " SET_COLUMNS, { set }, set_of);
+    return tx.one("UPDATE box_set SET version = version + 1 WHERE id = $1 AND state <> 'draft' RETURNING " SET_COLUMNS, { set }, set_of);
 }
 
-std::optional<Set> find_set(Read& tx, BoxSetId set) { return tx.one("SELECT " SET_COLUMNS " FROM box_set WHERE id = $1", { set }, set_of); }
+std::optional<Set> find_set(Read& tx, BoxSetId set)
+{
+    return tx.one("SELECT " SET_COLUMNS " FROM box_set WHERE id = $1 AND state <> 'draft'", { set }, set_of);
+}
 
-std::int64_t find_version(Read& tx, BoxSetId set) { return tx.number("SELECT version FROM box_set WHERE id = $1", { set }); }
+std::int64_t find_version(Read& tx, BoxSetId set)
+{
+    return tx.number("SELECT version FROM box_set WHERE id = $1 AND state <> 'draft'", { set });
+}
 
 BoxSetId find_set_by_number(Read& tx, SeriesId series, std::int32_t number)
 {
@@ -42,8 +54,9 @@ BoxSetId find_set_by_number(Read& tx, SeriesId series, std::int32_t number)
 void insert_set(Write& tx, NewSet const& set)
 {
     tx.change("INSERT INTO box_set (id, series_id, number, state, box_count, boxes_left, hidden_left, queue_length, version, epoch,"
-              " arranged_epoch, master, commitment, created_at) VALUES ($1, $2, $3, 'on_sale', $4, $4, $5, 0, 1, 1, 0, $6, $7, $8)",
-        { set.id, set.series, set.number, set.box_count, set.hidden_count, set.master, set.commitment, tx.now() });
+              " arranged_epoch, master, commitment, created_at) VALUES ($1, $2, $3, $9, $4, $4, $5, 0, 1, 1, 0, $6, $7, $8)",
+        { set.id, set.series, set.number, set.box_count, set.hidden_count, set.master, set.commitment, tx.now(),
+            states::name_of(set.state) });
 }
 
 void insert_content(Write& tx, BoxSetId set, StyleId style, std::int32_t total, bool is_hidden)
@@ -94,28 +107,34 @@ std::vector<StyleId> list_free_styles(Read& tx, BoxSetId set)
         [](db::Row const& row) { return row.id<StyleId>(0); });
 }
 
-std::optional<Set> find_shortest_line(Read& tx, SeriesId series)
+std::optional<Set> find_to_enter(Read& tx, SeriesId series)
 {
-    return tx.one("SELECT " SET_COLUMNS " FROM box_set WHERE series_id = $1 AND state = 'on_sale' ORDER BY queue_length, number LIMIT 1",
+    return tx.one("SELECT " SET_COLUMNS " FROM box_set WHERE series_id = $1 AND " IS_WALKED
+                  " ORDER BY CASE state WHEN 'on_sale' THEN 0 WHEN 'announced' THEN 1 ELSE 2 END,"
+                  " CASE state WHEN 'announced' THEN opens_at ELSE 0 END, queue_length, number LIMIT 1",
         { series }, set_of);
+}
+
+bool has_sold_out(Read& tx, SeriesId series)
+{
+    return tx.exists("SELECT 1 FROM box_set WHERE series_id = $1 AND state = 'sold_out'", { series });
 }
 
 std::optional<Set> find_above(Read& tx, SeriesId series, std::int32_t number)
 {
-    return tx.one("SELECT " SET_COLUMNS " FROM box_set WHERE series_id = $1 AND state = 'on_sale' AND number > $2 ORDER BY number LIMIT 1",
+    return tx.one("SELECT " SET_COLUMNS " FROM box_set WHERE series_id = $1 AND " IS_WALKED " AND number > $2 ORDER BY number LIMIT 1",
         { series, number }, set_of);
 }
 
 std::optional<Set> find_below(Read& tx, SeriesId series, std::int32_t number)
 {
-    return tx.one("SELECT " SET_COLUMNS
-                  " FROM box_set WHERE series_id = $1 AND state = 'on_sale' AND number < $2 ORDER BY number DESC LIMIT 1",
+    return tx.one("SELECT " SET_COLUMNS " FROM box_set WHERE series_id = $1 AND " IS_WALKED " AND number < $2 ORDER BY number DESC LIMIT 1",
         { series, number }, set_of);
 }
 
 std::vector<Set> list_sets(Read& tx, SeriesId series, std::int32_t above_number, std::int32_t count)
 {
-    return tx.all("SELECT " SET_COLUMNS " FROM box_set WHERE series_id = $1 AND number > $2 ORDER BY number LIMIT $3",
+    return tx.all("SELECT " SET_COLUMNS " FROM box_set WHERE series_id = $1 AND state <> 'draft' AND number > $2 ORDER BY number LIMIT $3",
         { series, above_number, count }, set_of);
 }
 
@@ -145,11 +164,13 @@ std::vector<api::MysteryBoxStyleOdds> list_odds(Read& tx, BoxSetId set)
 std::vector<SeriesStock> list_stocks(Read& tx, std::vector<SeriesId> const& series)
 {
     assert(series.size() == stocks_at_once);
-    return tx.all("SELECT series_id, count(*), CAST(sum(boxes_left) AS BIGINT), CAST(sum(queue_length) AS BIGINT) FROM box_set"
-                  " WHERE state = 'on_sale' AND series_id IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) GROUP BY series_id",
+    return tx.all("SELECT series_id, CAST(sum(CASE state WHEN 'announced' THEN 0 ELSE 1 END) AS BIGINT),"
+                  " CAST(sum(CASE state WHEN 'announced' THEN 0 ELSE boxes_left END) AS BIGINT), CAST(sum(queue_length) AS BIGINT),"
+                  " min(CASE state WHEN 'announced' THEN opens_at END) FROM box_set WHERE " IS_WALKED
+                  " AND series_id IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) GROUP BY series_id",
         { series[0], series[1], series[2], series[3], series[4], series[5], series[6], series[7], series[8], series[9] },
         [](db::Row const& row) {
-            return SeriesStock { row.id<SeriesId>(0), row.small(1), row.small(2), row.small(3) };
+            return SeriesStock { row.id<SeriesId>(0), row.small(1), row.small(2), row.small(3), row.optional_number(4) };
         });
 }
 

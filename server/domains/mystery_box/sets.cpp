@@ -48,7 +48,8 @@ Result<api::MysteryBoxShelfAnswer> list_shelf(Read& tx, Visitor const& visitor, 
     for (auto& entry : entries) {
         auto const stock = stocks.find(entry.series.series_id);
         auto const left = stock == stocks.end() ? store::SeriesStock {} : stock->second;
-        page.items.push_back({ std::move(entry.series), left.sets_on_sale, left.boxes_left, left.waiting, std::move(entry.pictures) });
+        page.items.push_back(
+            { std::move(entry.series), left.sets_on_sale, left.boxes_left, left.waiting, left.opens_at, std::move(entry.pictures) });
     }
     return page;
 }
@@ -69,8 +70,9 @@ Result<api::MysteryBoxShopRules> show_rules(Read& tx, Visitor const& visitor, ap
 Result<api::MysteryBoxSet> enter(Read& tx, Visitor const& visitor, api::MysteryBoxEnter const& request)
 {
     TRY(catalog::price_of(tx, request.series_id, visitor.country));
-    auto const set = store::find_shortest_line(tx, request.series_id);
-    return set ? Result(set->shown) : Error::set_sold_out;
+    if (auto const set = store::find_to_enter(tx, request.series_id))
+        return set->shown;
+    return store::has_sold_out(tx, request.series_id) ? Error::set_sold_out : Error::series_without_sets;
 }
 
 // The set of that series that one comes from.
@@ -125,6 +127,19 @@ Result<api::MysteryBoxBatchAnswer> list_batch(Read& tx, Visitor const& visitor, 
     return page;
 }
 
+static std::optional<api::MysteryBoxOpening> opening_of(Read& tx, Set const& set)
+{
+    auto found = set.has_opening ? store::find_opening(tx, set.id()) : std::nullopt;
+    if (!found)
+        return std::nullopt;
+    api::MysteryBoxOpening opening;
+    opening.opens_at = found->opens_at;
+    opening.commitment = std::move(found->commitment);
+    if (found->drawn_at)
+        opening.seed = std::move(found->seed);
+    return opening;
+}
+
 Result<api::MysteryBoxSetSnapshot> show_set(Read& tx, Visitor const& visitor, api::MysteryBoxSetInfo const& request)
 {
     auto const set = store::find_set(tx, request.box_set_id);
@@ -136,6 +151,7 @@ Result<api::MysteryBoxSetSnapshot> show_set(Read& tx, Visitor const& visitor, ap
     snapshot.boxes = store::list_boxes(tx, set->id(), visitor.account.value_or(AccountId {}));
     snapshot.odds = store::list_odds(tx, set->id());
     snapshot.commitment = set->commitment;
+    snapshot.opening = opening_of(tx, *set);
     snapshot.epoch = set->epoch;
     snapshot.time_id = set->version;
     snapshot.server_time = tx.now();

@@ -96,7 +96,7 @@ TEST_P(Sets, entering_picks_the_shortest_line_that_still_has_boxes)
     leave(1);
     set_state(set, "closed");
     set_state(second, "closed");
-    EXPECT_EQ(enter(series).error(), Error::set_sold_out);
+    EXPECT_EQ(enter(series).error(), Error::series_without_sets);
     EXPECT_EQ(join(1).error(), Error::set_not_on_sale);
     EXPECT_EQ(quote({ 1 }).error(), Error::set_not_on_sale);
 }

@@ -8,7 +8,8 @@
 
 namespace mystery_box {
 
-enum class LeftReason : std::uint8_t { stopped, switched, turn_over, silent, sold_out };
+// `finished`: the set was sold out or closed; its state says which.
+enum class LeftReason : std::uint8_t { stopped, switched, turn_over, silent, finished };
 
 struct Set {
     api::MysteryBoxSet shown;
@@ -16,8 +17,23 @@ struct Set {
     std::int32_t epoch = 0;
     std::int32_t arranged_epoch = 0;
     std::string commitment;
+    // Was announced before it went on sale.
+    bool has_opening = false;
 
     BoxSetId id() const { return shown.box_set_id; }
+};
+
+// How the places of those who joined before the opening are drawn.
+struct Opening {
+    Time opens_at = 0;
+    // Hexadecimal. The seed is public once the order is drawn.
+    std::string seed;
+    std::string commitment;
+    std::optional<Time> drawn_at;
+    // In the order of joining, with commas.
+    std::string nonces;
+    // Who of them is served first, second ...: numbers from 0.
+    std::vector<std::int32_t> places;
 };
 
 // An active place in a line.
@@ -52,7 +68,7 @@ struct Hold {
 
 namespace store {
 
-// Sets (set_store.cpp)
+// Sets (set_store.cpp). A draft is nobody's business but the operator's: here it is as if it did not exist.
 
 // Raises the version: the first statement of every change of a set. Nothing when there is no such set.
 std::optional<Set> touch(Write& tx, BoxSetId set);
@@ -68,6 +84,7 @@ struct NewSet {
     std::int32_t hidden_count = 0;
     std::string master;
     std::string commitment;
+    SetState state = SetState::on_sale;
 };
 void insert_set(Write& tx, NewSet const& set);
 void insert_content(Write& tx, BoxSetId set, StyleId style, std::int32_t total, bool is_hidden);
@@ -84,9 +101,10 @@ std::vector<std::int32_t> list_free_slots(Read& tx, BoxSetId set);
 // Of the free boxes, ascending; the same style as often as it is inside.
 std::vector<StyleId> list_free_styles(Read& tx, BoxSetId set);
 
-// On sale, the shortest line first, then by number.
-std::optional<Set> find_shortest_line(Read& tx, SeriesId series);
-// The set on sale with the next number above (or below) that one; nothing at the end of the row.
+// On sale, the shortest line first, then by number; where none is on sale, the one that opens soonest, or one that is paused.
+std::optional<Set> find_to_enter(Read& tx, SeriesId series);
+bool has_sold_out(Read& tx, SeriesId series);
+// Announced, on sale or paused, with the next number above (or below) that one; nothing at the end of the row.
 std::optional<Set> find_above(Read& tx, SeriesId series, std::int32_t number);
 std::optional<Set> find_below(Read& tx, SeriesId series, std::int32_t number);
 std::vector<Set> list_sets(Read& tx, SeriesId series, std::int32_t above_number, std::int32_t count);
@@ -95,13 +113,41 @@ std::vector<api::MysteryBoxStyleOdds> list_odds(Read& tx, BoxSetId set);
 
 struct SeriesStock {
     SeriesId series;
+    // Paused ones too: they come back.
     std::int32_t sets_on_sale = 0;
     std::int32_t boxes_left = 0;
     std::int32_t waiting = 0;
+    // The soonest opening of those announced.
+    std::optional<Time> opens_at;
 };
-// So many series one statement asks for; `series` are exactly that many, repeat one to fill up. A series without sets on sale is left out.
+// So many series one statement asks for; `series` are exactly that many, repeat one to fill up. A series of which no set is announced, on
+// sale or paused is left out.
 constexpr std::size_t stocks_at_once = 10;
 std::vector<SeriesStock> list_stocks(Read& tx, std::vector<SeriesId> const& series);
+
+// By the operator's hand (operation_store.cpp); these see drafts too.
+
+// Raises the version. Nothing when there is no such set.
+std::optional<SetState> touch_state(Write& tx, BoxSetId set);
+std::optional<SetState> find_state(Read& tx, BoxSetId set);
+std::optional<Time> find_opens_at(Read& tx, BoxSetId set);
+// The guard: false when the set is not in `from` any more.
+bool move_state(Write& tx, BoxSetId set, SetState from, SetState to);
+// Writes down what the operator did.
+void insert_action(Write& tx, BoxSetId set, std::string_view action, Operator const& by);
+
+// An announced opening (opening_store.cpp)
+
+void insert_opening(Write& tx, BoxSetId set, Time opens_at, std::string_view seed, std::string_view commitment);
+std::optional<Opening> find_opening(Read& tx, BoxSetId set);
+struct LobbyPlace {
+    std::int64_t id = 0;
+    std::string nonce;
+};
+// Everybody in the lobby, in the order of joining.
+std::vector<LobbyPlace> list_lobby(Read& tx, BoxSetId set);
+void change_ticket(Write& tx, std::int64_t place, std::int64_t ticket);
+void set_drawn(Write& tx, BoxSetId set, std::string_view nonces, std::vector<std::int32_t> const& places);
 
 // The line (line_store.cpp)
 
@@ -113,7 +159,7 @@ std::optional<Place> find_turn(Read& tx, BoxSetId set);
 std::optional<Place> find_first_waiting(Read& tx, BoxSetId set, Time now);
 // Of the line as it stands, first to last.
 std::vector<std::string> list_nonces(Read& tx, BoxSetId set, int count);
-std::int32_t count_before(Read& tx, BoxSetId set, std::int64_t ticket);
+std::int32_t count_waiting_before(Read& tx, BoxSetId set, std::int64_t ticket);
 
 struct NewPlace {
     std::int64_t id = 0;
@@ -129,6 +175,7 @@ bool insert_place(Write& tx, NewPlace const& place);
 bool begin_turn(Write& tx, std::int64_t place, Time ends_at);
 // The guard: false when the place is gone already.
 bool leave(Write& tx, std::int64_t place, LeftReason reason);
+bool has_open_hold(Read& tx, std::int64_t place);
 // Everybody leaves.
 void leave_all(Write& tx, BoxSetId set, LeftReason reason);
 // Stops the clock. The guard: false when the turn's time is over.
@@ -137,6 +184,8 @@ bool pause_turn(Write& tx, std::int64_t place);
 std::optional<Time> resume_turn(Write& tx, std::int64_t place, std::int32_t bought);
 void note_seen(Write& tx, AccountId account, Time at);
 void note_all_seen(Write& tx, Time at);
+// Counts what was bought while the clock goes on standing still.
+void count_bought(Write& tx, std::int64_t place, std::int32_t bought);
 // One more hold that the account let expire on that day; answers how many there were.
 std::int32_t count_expiry(Write& tx, AccountId account, std::int64_t day);
 void set_cool_until(Write& tx, AccountId account, Time until);

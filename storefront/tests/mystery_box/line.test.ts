@@ -35,6 +35,9 @@ describe('a place in line', () => {
     expect(peopleBefore(line({ queueLength: 4 }))).toBe(4)
     expect(peopleBefore(waiting(3))).toBe(2)
     expect(peopleBefore(turn())).toBe(0)
+    const lobby = line({ status: 'waiting', queueLength: 5, lobby: true, queuingInfo: { queuing: true, position: 0 } })
+    expect(placeOf(lobby)).toBe('waiting')
+    expect(peopleBefore(lobby)).toBe(4)
   })
 })
 

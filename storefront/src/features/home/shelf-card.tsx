@@ -6,8 +6,8 @@ import type { ShelfSeries } from './api'
 /** A release as a card of the live shelves: its box, the real boxes left, and how long the line is. */
 export function ShelfCard({ shelf, onPress }: { shelf: ShelfSeries; onPress: () => void }) {
   const { t, local } = useTexts()
-  const { series, boxesLeft, waiting } = shelf
-  const left = boxesLeft > 0 ? t('home.left', { count: boxesLeft }) : t('home.soldOut')
+  const { series, boxesLeft, waiting, opensAt } = shelf
+  const left = boxesLeft > 0 ? t('home.left', { count: boxesLeft }) : t(opensAt === undefined ? 'home.soldOut' : 'home.announced')
   const line = waiting > 0 ? t('home.inLine', { count: waiting }) : t('home.noLine')
   return (
     <Block as="li" className={`shelf-card card tone-${series.ip.tone}`}>
@@ -24,7 +24,7 @@ export function ShelfCard({ shelf, onPress }: { shelf: ShelfSeries; onPress: () 
           <Block className="h3 ellipsis">{local(series.ip.name)}</Block>
           <Block className="small ellipsis">{local(series.name)}</Block>
           <Block className="row gap-1 wrap shelf-card-badges">
-            <Badge kind={boxesLeft > 0 ? 'free' : 'sold'}>{left}</Badge>
+            <Badge kind={boxesLeft > 0 ? 'free' : opensAt === undefined ? 'sold' : 'timer'}>{left}</Badge>
             {boxesLeft > 0 && <Badge kind={waiting > 0 ? 'held' : 'free'}>{line}</Badge>}
           </Block>
           <Block className="row apart shelf-card-price">

@@ -15,6 +15,7 @@ export const home = {
   inLine_one: '1 in line',
   inLine_other: '{{count}} in line',
   soldOut: 'Sold out',
+  announced: 'Opens soon',
   shelves: 'Live shelves',
   shelvesCount_one: '1 series',
   shelvesCount_other: '{{count}} series',

@@ -12,6 +12,7 @@ export const home = {
   noLine: '无需排队',
   inLine_other: '{{count}} 人排队',
   soldOut: '已售完',
+  announced: '即将开售',
   shelves: '正在开卖',
   shelvesCount_other: '{{count}} 个系列',
   families: '角色墙',

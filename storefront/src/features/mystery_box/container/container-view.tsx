@@ -10,6 +10,7 @@ import { Badge, Block, BoxPicture, Button, EmptyState, FailureState, Loading, Na
 import { useLine, useRules } from '../api'
 import { marketPath } from '../market/paths'
 import { askAgain, operatePath, useOwnLine, useWatched } from '../live'
+import { isOver } from '../model/sale'
 import type { SetSnapshot } from '../model/snapshots'
 
 import { LineCard } from './line-card'
@@ -45,7 +46,14 @@ export function ContainerView({ seriesId, actions }: ContainerProps) {
     void rules.refetch()
     if (viewed.boxSetId) void set.refetch()
   }
-  const over = refusedWith(viewed.failure, 'set_sold_out', 'series_unavailable', 'set_not_on_sale', 'no_other_set')
+  const over = refusedWith(
+    viewed.failure,
+    'set_sold_out',
+    'series_unavailable',
+    'set_not_on_sale',
+    'no_other_set',
+    'series_without_sets',
+  )
   if (over) return <SeriesOver series={series} />
   if (failure)
     return (
@@ -64,8 +72,8 @@ export function ContainerView({ seriesId, actions }: ContainerProps) {
         <SeriesWords series={series} snapshot={set.data} />
         <SetSwitcher seriesId={seriesId} snapshot={set.data} walking={viewed.walking} onGo={viewed.go} onChoose={viewed.choose} />
         {elsewhere && <OtherLine onPress={() => open(operatePath, { boxSetId: elsewhere })} />}
-        {set.data.set.state === 'on_sale' && (
-          <LineCard line={line.data} turnSeconds={rules.data?.totalOperatingTime} onWatch={watch} />
+        {!isOver(set.data.set.state) && (
+          <LineCard set={set.data.set} line={line.data} turnSeconds={rules.data?.totalOperatingTime} onWatch={watch} />
         )}
         <OddsList styles={series.styles} snapshot={set.data} tone={series.ip.tone} />
       </Block>

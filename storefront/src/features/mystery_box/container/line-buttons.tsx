@@ -1,7 +1,7 @@
 import { useTexts } from '@/i18n'
 import { Block, Button, Text } from '@/ui'
 
-import type { Line } from '../model/snapshots'
+import type { BoxSet, Line } from '../model/snapshots'
 
 import type { LineActions } from './line-actions'
 
@@ -26,13 +26,13 @@ export function LeaveButton({ actions, place }: { actions: LineActions; place: '
   )
 }
 
-/** That the set has no box left to sell. */
-export function FinishedWords() {
+/** That nothing of the set is sold any more. */
+export function FinishedWords({ state }: { state: BoxSet['state'] }) {
   const { t } = useTexts()
   return (
     <Block className="grow">
       <Block className="bold">{t('box.finishedTitle')}</Block>
-      <Text className="small">{t('box.finishedText')}</Text>
+      <Text className="small">{t(state === 'closed' ? 'box.closedText' : 'box.finishedText')}</Text>
     </Block>
   )
 }

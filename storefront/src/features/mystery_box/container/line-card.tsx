@@ -2,9 +2,12 @@ import { useTexts } from '@/i18n'
 import { Block, Card, Icon, Skeleton, Text, TextLink } from '@/ui'
 
 import { peopleBefore, placeOf } from '../model/line'
-import type { Line } from '../model/snapshots'
+import type { BoxSet, Line } from '../model/snapshots'
+
+import { SaleWords } from './sale-words'
 
 interface LineCardProps {
+  set: BoxSet
   line: Line | undefined
   /** Seconds of one turn. */
   turnSeconds: number | undefined
@@ -12,7 +15,7 @@ interface LineCardProps {
 }
 
 /** How long the line is, where the shopper stands in it, and how long that takes at most. */
-export function LineCard({ line, turnSeconds, onWatch }: LineCardProps) {
+export function LineCard({ set, line, turnSeconds, onWatch }: LineCardProps) {
   const { t } = useTexts()
   if (!line)
     return (
@@ -25,7 +28,7 @@ export function LineCard({ line, turnSeconds, onWatch }: LineCardProps) {
   return (
     <Card className="set-line">
       <Block className="row apart gap-3">
-        <LineWords line={line} minutesEach={minutes} />
+        {set.state === 'on_sale' ? <LineWords line={line} minutesEach={minutes} /> : <SaleWords set={set} />}
         <People line={line} />
       </Block>
       <Block className="row gap-2 set-line-rule">

@@ -4,6 +4,7 @@ import { Block, Button, Text } from '@/ui'
 
 import { operatePath } from '../live'
 import { peopleBefore, placeOf } from '../model/line'
+import { isOver } from '../model/sale'
 import type { Line, SetSnapshot } from '../model/snapshots'
 
 import { useLineActions } from './line-actions'
@@ -21,10 +22,10 @@ export function LineFoot({ snapshot: { set }, line, onNext }: LineFootProps) {
   const { t } = useTexts()
   const actions = useLineActions(set.boxSetId)
   const place = placeOf(line)
-  if (set.state !== 'on_sale') {
+  if (isOver(set.state)) {
     return (
       <Block className="foot">
-        <FinishedWords />
+        <FinishedWords state={set.state} />
         <Button onPress={onNext}>{t('box.toNextSet')}</Button>
       </Block>
     )
@@ -43,8 +44,12 @@ export function LineFoot({ snapshot: { set }, line, onNext }: LineFootProps) {
     return (
       <Block className="foot">
         <Block className="grow" role="status" live="polite">
-          <Block className="h3">{t('box.youAre', { position: line?.queuingInfo?.position })}</Block>
-          <Text className="small">{t('box.before', { count: line ? peopleBefore(line) : 0 })}</Text>
+          <Block className="h3">
+            {line?.lobby ? t('box.inLobby') : t('box.youAre', { position: line?.queuingInfo?.position })}
+          </Block>
+          <Text className="small">
+            {t(line?.lobby ? 'box.othersInLobby' : 'box.before', { count: line ? peopleBefore(line) : 0 })}
+          </Text>
         </Block>
         <LeaveButton actions={actions} place="waiting" />
       </Block>

@@ -5,7 +5,10 @@ import { Badge, Block, FailureState, IconButton, Loading, Sheet, Skeleton, Tappa
 
 import { useBatch } from '../api'
 import { lookOf, setText, slotText } from '../model/boards'
+import { isOver } from '../model/sale'
 import type { Box, BoxSet, SetSnapshot } from '../model/snapshots'
+
+import { SaleBadge } from './sale-words'
 
 interface SwitcherProps {
   seriesId: string
@@ -30,7 +33,7 @@ export function SetSwitcher({ seriesId, snapshot: { set, boxes }, walking, onGo,
       >
         <Block className="row gap-2 set-number">
           <Text className="h3">{t('box.setNumber', { number })}</Text>
-          {set.state === 'on_sale' ? <Badge kind="live">{t('box.live')}</Badge> : <Badge kind="sold">{t('box.soldOut')}</Badge>}
+          <SaleBadge state={set.state} />
         </Block>
         <Pips boxes={boxes} />
         <Text className="micro">{t('box.leftOf', { left: set.boxesLeft, of: set.boxCount })}</Text>
@@ -95,13 +98,16 @@ function AllSets({ seriesId, current, onClose, onChoose }: AllSetsProps) {
 
 function SetRow({ set, current, onPress }: { set: BoxSet; current: boolean; onPress: () => void }) {
   const { t } = useTexts()
-  const over = set.state !== 'on_sale'
-  const left = over ? t('box.soldOut') : t('box.leftOf', { left: set.boxesLeft, of: set.boxCount })
+  const over = isOver(set.state)
+  const left = over
+    ? t(set.state === 'closed' ? 'box.closed' : 'box.soldOut')
+    : t('box.leftOf', { left: set.boxesLeft, of: set.boxCount })
   return (
     <Tappable className={`list-row set-row ${current ? 'current' : ''}`} selected={current} onPress={onPress}>
       <Text className="bold grow">{t('box.setNumber', { number: setText(set.number) })}</Text>
       {set.hiddenInside && !over && <Badge kind="foil">{t('box.hidden')}</Badge>}
       <Badge kind={over ? 'sold' : 'free'}>{left}</Badge>
+      {(set.state === 'announced' || set.state === 'paused') && <SaleBadge state={set.state} />}
       {!over && (
         <Badge kind={set.queueLength > 0 ? 'held' : 'free'}>
           {set.queueLength > 0 ? t('box.inLine', { count: set.queueLength }) : t('box.noLine')}

@@ -4,6 +4,7 @@ import { queries } from '@/contract'
 import { forget, keep, recall, steadyMilliseconds } from '@/host'
 
 import { endingOf, placeOf, type Ending, type Place } from '../model/line'
+import { isOver } from '../model/sale'
 import { newest, type Line, type SetSnapshot } from '../model/snapshots'
 
 interface OwnLine {
@@ -76,7 +77,7 @@ export const isChangingLine = (): boolean => changing > 0
 function endingIn(line: Line, before: Place): OwnLine['ended'] {
   const over = queries.getQueryData<SetSnapshot>(['box', 'set', line.boxSetId])?.set.state
   const reason = reasons.get(line.boxSetId)
-  const ending = endingOf(before, 'none', reason === 'finished' || (over !== undefined && over !== 'on_sale'))
+  const ending = endingOf(before, 'none', reason === 'finished' || (over !== undefined && isOver(over)))
   return ending && { boxSetId: line.boxSetId, ending }
 }
 

@@ -62,9 +62,10 @@ export function MarketView() {
   )
 }
 
-function SeriesRow({ shelf: { series, boxesLeft, setsOnSale, waiting } }: { shelf: ShelfSeries }) {
+function SeriesRow({ shelf: { series, boxesLeft, setsOnSale, waiting, opensAt } }: { shelf: ShelfSeries }) {
   const { t, local, price } = useTexts()
-  const left = boxesLeft > 0 ? t('box.boxesLeft', { count: boxesLeft }) : t('box.soldOut')
+  const left =
+    boxesLeft > 0 ? t('box.boxesLeft', { count: boxesLeft }) : t(opensAt === undefined ? 'box.soldOut' : 'box.announced')
   const line = waiting > 0 ? t('box.inLine', { count: waiting }) : t('box.noLine')
   const said = [local(series.name), left, line, price(series.price)].join(', ')
   return (
@@ -77,7 +78,7 @@ function SeriesRow({ shelf: { series, boxesLeft, setsOnSale, waiting } }: { shel
           <Block className="h3 ellipsis">{local(series.name)}</Block>
           <Block className="small ellipsis">{local(series.tagline)}</Block>
           <Block className="row gap-1 wrap market-badges">
-            <Badge kind={boxesLeft > 0 ? 'free' : 'sold'}>{left}</Badge>
+            <Badge kind={boxesLeft > 0 ? 'free' : opensAt === undefined ? 'sold' : 'timer'}>{left}</Badge>
             {boxesLeft > 0 && <Badge kind={waiting > 0 ? 'held' : 'free'}>{line}</Badge>}
           </Block>
         </Block>

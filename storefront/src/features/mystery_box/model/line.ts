@@ -8,8 +8,9 @@ export function placeOf(line: Pick<Line, 'queuingInfo'> | undefined): Place {
   return line.queuingInfo.position === 1 ? 'turn' : 'waiting'
 }
 
-/** How many stand between the shopper, or somebody who joined now, and the boxes. */
-export function peopleBefore(line: Pick<Line, 'queuingInfo' | 'queueLength'>): number {
+/** How many stand between the shopper, or somebody who joined now, and the boxes. In a lobby nobody is before anybody: the others there. */
+export function peopleBefore(line: Pick<Line, 'queuingInfo' | 'queueLength' | 'lobby'>): number {
+  if (line.lobby) return line.queueLength - 1
   return placeOf(line) === 'none' ? line.queueLength : (line.queuingInfo?.position ?? 1) - 1
 }
 

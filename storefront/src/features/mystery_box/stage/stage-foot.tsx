@@ -4,8 +4,10 @@ import { Block, Button, Text } from '@/ui'
 import { useQuote } from '../api'
 import { useLineActions } from '../container/line-actions'
 import { FinishedWords, JoinButton, LeaveButton } from '../container/line-buttons'
+import { SaleWords } from '../container/sale-words'
 import { slotText } from '../model/boards'
 import { placeOf } from '../model/line'
+import { isOver } from '../model/sale'
 import type { Line, SetSnapshot } from '../model/snapshots'
 
 interface StageFootProps {
@@ -22,6 +24,14 @@ export function StageFoot({ snapshot: { set }, line, picks, ordering, onOrder, o
   const { t } = useTexts()
   const actions = useLineActions(set.boxSetId, () => undefined)
   const place = placeOf(line)
+  if (place === 'turn' && set.state === 'paused') {
+    return (
+      <Block className="stage-foot row gap-3">
+        <SaleWords set={set} />
+        <LeaveButton actions={actions} place="turn" />
+      </Block>
+    )
+  }
   if (place === 'turn') {
     return (
       <Block className="stage-foot">
@@ -35,10 +45,10 @@ export function StageFoot({ snapshot: { set }, line, picks, ordering, onOrder, o
       </Block>
     )
   }
-  if (set.state !== 'on_sale') {
+  if (isOver(set.state)) {
     return (
       <Block className="stage-foot row gap-3">
-        <FinishedWords />
+        <FinishedWords state={set.state} />
         <Button onPress={onAway}>{t('box.backToSet')}</Button>
       </Block>
     )
@@ -46,7 +56,7 @@ export function StageFoot({ snapshot: { set }, line, picks, ordering, onOrder, o
   if (place === 'waiting') {
     return (
       <Block className="stage-foot row gap-3">
-        <Text className="small grow">{t('box.keepOpen')}</Text>
+        {set.state === 'on_sale' ? <Text className="small grow">{t('box.keepOpen')}</Text> : <SaleWords set={set} />}
         <LeaveButton actions={actions} place="waiting" />
       </Block>
     )

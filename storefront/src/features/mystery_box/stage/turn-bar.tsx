@@ -46,15 +46,24 @@ export function TurnBar({ line, seconds }: TurnBarProps) {
 function Watching({ line }: { line: Line | undefined }) {
   const { t } = useTexts()
   const waiting = placeOf(line) === 'waiting'
+  const lobby = line?.lobby ?? false
+  const title = !waiting
+    ? t('box.watching')
+    : lobby
+      ? t('box.inLobby')
+      : t('box.youAre', { position: line?.queuingInfo?.position })
   return (
     <>
       <Block className="stage-eye" hidden>
         <Icon name={waiting ? 'people' : 'eye'} />
       </Block>
       <Block className="grow" role="status" live="polite">
-        <Block className="h2">{waiting ? t('box.youAre', { position: line?.queuingInfo?.position }) : t('box.watching')}</Block>
+        <Block className="h2">{title}</Block>
         <Text className="small stage-quiet">
-          {line && (waiting ? t('box.before', { count: peopleBefore(line) }) : t('box.inLine', { count: line.queueLength }))}
+          {line &&
+            (waiting
+              ? t(lobby ? 'box.othersInLobby' : 'box.before', { count: peopleBefore(line) })
+              : t('box.inLine', { count: line.queueLength }))}
         </Text>
       </Block>
     </>

@@ -1,0 +1,96 @@
+#include "domains/mystery_box/operation.h"
+#include "domains/mystery_box/line.h"
+#include "domains/mystery_box/notices.h"
+#include "domains/mystery_box/opening.h"
+#include "domains/mystery_box/states.h"
+#include "domains/mystery_box/store.h"
+
+namespace mystery_box {
+
+std::optional<SetState> find_state(Read& tx, BoxSetId set) { return store::find_state(tx, set); }
+
+BoxSetId draft_set(Write& tx, SeriesId series, std::int32_t number, std::vector<StyleId> const& contents, Operator const& by)
+{
+    auto const set = create_set(tx, series, number, contents, SetState::draft);
+    store::insert_action(tx, set, "create", by);
+    return set;
+}
+
+// One step of the set's life, by hand. Nothing happens where the set is what the event makes of it already.
+static Result<Moved> move(Write& tx, BoxSetId set, std::string_view event, std::string_view action, Operator const& by)
+{
+    auto const from = store::touch_state(tx, set);
+    if (!from)
+        return Error::not_found;
+    if (states::leads_to(event, *from))
+        return Moved { *from, true };
+    auto const to = states::after(*from, event);
+    if (!to || !store::move_state(tx, set, *from, *to))
+        return Error::set_state_wrong;
+    store::insert_action(tx, set, action, by);
+    // At once, by whatever clock.
+    tx.schedule(operation::set_changed_job, set.value, 0);
+    return Moved { *to, false };
+}
+
+Result<Moved> publish(Write& tx, BoxSetId set, std::optional<Time> opens_at, Operator const& by)
+{
+    if (!opens_at)
+        return move(tx, set, "publish", "publish", by);
+    if (*opens_at <= tx.now())
+        return Error::set_state_wrong;
+    auto const moved = TRY(move(tx, set, "announce", "publish", by));
+    if (!moved.is_repeated)
+        opening::announce(tx, set, *opens_at);
+    else if (store::find_opens_at(tx, set) != opens_at)
+        return Error::set_state_wrong;
+    return moved;
+}
+
+Result<Moved> pause(Write& tx, BoxSetId set, Operator const& by) { return move(tx, set, "pause", "pause", by); }
+
+Result<Moved> resume(Write& tx, BoxSetId set, Operator const& by) { return move(tx, set, "resume", "resume", by); }
+
+Result<Moved> close(Write& tx, BoxSetId set, Operator const& by)
+{
+    auto const moved = TRY(move(tx, set, "close", "close", by));
+    if (!moved.is_repeated) {
+        opening::call_off(tx, set);
+        store::leave_all(tx, set, LeftReason::finished);
+    }
+    return moved;
+}
+
+namespace operation {
+
+// The clock of a turn in which no order waits stands still while the sale is paused.
+static void follow_turn(Write& tx, Set const& set)
+{
+    auto const turn = store::find_turn(tx, set.id());
+    if (!turn)
+        return;
+    bool const stands = turn->turn_left.has_value();
+    if (set.shown.state == api::MysteryBoxSetState::paused && !stands && store::pause_turn(tx, turn->id))
+        line::stand_still(tx, turn->id);
+    if (set.shown.state == api::MysteryBoxSetState::on_sale && stands && !store::has_open_hold(tx, turn->id))
+        line::resume_turn(tx, set, turn->id, 0);
+    notices::turn_or_boxes(tx, turn->account, set.id(), set.version);
+}
+
+void follow_state(Write& tx, std::int64_t id)
+{
+    auto const set = store::touch(tx, BoxSetId { id });
+    if (!set)
+        return;
+    follow_turn(tx, *set);
+    line::give_turn(tx, set->id());
+    if (set->shown.state == api::MysteryBoxSetState::closed)
+        notices::set_finished(tx, set->id(), set->version);
+    else
+        notices::box_changed(tx, set->id(), set->version);
+    notices::line_moved(tx, set->id(), set->version);
+}
+
+}
+
+}
