@@ -100,7 +100,7 @@ TEST(ContentFiles, are_refused_with_file_line_and_key)
              Case { "links.toml", "https://example.com", "http://example.com",
                  "links.toml, line 19: link.url: must be https://host/... or a page: /pages/home/home" },
              Case { "banners.toml", "place = \"home\"", "place = \"roof\"",
-                 "banners.toml, line 7: banner.place: must be home, market, userCenter, fixImg, promotion or verification_guide" },
+                 "banners.toml, line 7: banner.place: must be home, market, userCenter, fixImg, promotion, landing or verification_guide" },
              Case { "banners.toml", "starts = 2026-01-01T00:00:00+08:00", "starts = 2026-01-01T00:00:00",
                  "banners.toml, line 57: banner.starts: must be a date and time with its zone, as 2026-05-01T10:00:00+08:00" },
              Case { "banners.toml", "+08:00", "+08:00\nends = 2025-12-31T00:00:00+08:00",

@@ -82,12 +82,12 @@ content::LinkRecord link_of(TomlTable& table)
 
 content::BannerRecord banner_of(TomlTable& table)
 {
-    constexpr std::string_view places[] = { "home", "market", "userCenter", "fixImg", "promotion", "verification_guide" };
+    constexpr std::string_view places[] = { "home", "market", "userCenter", "fixImg", "promotion", "landing", "verification_guide" };
     content::BannerRecord banner;
     banner.code = table.name("code", "-_");
     banner.place = table.text("place");
     if (std::find(std::begin(places), std::end(places), banner.place) == std::end(places))
-        table.fail("place", "must be home, market, userCenter, fixImg, promotion or verification_guide");
+        table.fail("place", "must be home, market, userCenter, fixImg, promotion, landing or verification_guide");
     banner.title = table.local_text("title");
     banner.text = table.local_text_or_nothing("text");
     if (!table.text_or_nothing("picture").empty())

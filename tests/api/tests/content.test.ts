@@ -135,6 +135,7 @@ describe('what the shop shows', () => {
         const codes = (list: { items: { code: string }[] }) => list.items.map((item) => item.code);
         expect(codes(await visitor.get('/api/banner/bannerList'))).toEqual(['home-nimbi', 'home-orbit']);
         expect(codes(await visitor.get('/api/banner/bannerList', { query: { place: 'market' } }))).toEqual(['market-capling']);
+        expect(codes(await visitor.get('/api/banner/bannerList', { query: { place: 'landing' } }))).toEqual(['mosskin-cabinet']);
         expect(codes(await visitor.get('/api/banner/bannerList', { query: { place: 'nowhere' } }))).toEqual([]);
         expect(codes(await visitor.get('/api/mall/funbox/banner/v1/userCenter.json'))).toEqual(['me-mosskin']);
         expect(codes(await visitor.get('/api/mall/funbox/banner/v1/fixImg.json'))).toEqual(['fixed-draw']);
