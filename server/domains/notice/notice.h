@@ -11,7 +11,8 @@ class Write;
 // What the shop tells a person on its own account: their turn has come, their order is paid.
 namespace notice {
 
-enum class Key : std::uint8_t { box_turn, box_followed_on_sale, box_hold_ends, order_paid, delivery_sent };
+// Those that something sends: what the shop never says is not offered.
+enum class Key : std::uint8_t { box_turn, box_followed_on_sale, order_paid };
 
 // A value that a template names, in each language the shop writes.
 struct Value {
