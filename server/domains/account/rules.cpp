@@ -138,6 +138,19 @@ bool is_birthday(std::string_view date, Time now)
     return day.ok() && day >= year(1900) / 1 / 1 && sys_days(day) <= floor<std::chrono::days>(sys_time<microseconds>(microseconds(now)));
 }
 
+bool is_distributor(Settings const& settings, std::int64_t uid)
+{
+    auto const listed = settings.text("account.distributors", "");
+    auto const number = std::to_string(uid);
+    for (std::size_t begin = 0; begin < listed.size();) {
+        auto const end = std::min(listed.find_first_of(", ", begin), listed.size());
+        if (std::string_view(listed).substr(begin, end - begin) == number)
+            return true;
+        begin = end + 1;
+    }
+    return false;
+}
+
 std::optional<std::string> peer_of(std::string_view address)
 {
     std::string const text(address);

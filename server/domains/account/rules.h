@@ -50,6 +50,8 @@ std::string tidy_nick_name(std::string_view name);
 bool is_good_nick_name(std::string_view tidied);
 // YYYY-MM-DD, a day that there was: from 1900 to today (UTC).
 bool is_birthday(std::string_view date, Time now);
+// Whether the setting account.distributors ("12345678, 23456789") has this number (uid).
+bool is_distributor(Settings const& settings, std::int64_t uid);
 // Whom limits count as one: an IPv4 address, or the /64 network of an IPv6 one. Nothing for this machine itself: what comes from there
 // passed a proxy, which limits its own peers.
 std::optional<std::string> peer_of(std::string_view address);

@@ -1,4 +1,5 @@
 #include "domains/account/rules.h"
+#include "platform/settings.h"
 #include <gtest/gtest.h>
 
 using namespace account::rules;
@@ -74,4 +75,16 @@ TEST(AccountRules, a_peer_is_an_address_or_a_network_but_not_this_machine)
     EXPECT_EQ(peer_of("2001:db8:1:2::9"), "2001:db8:1:2::");
     for (auto const* here : { "127.0.0.1", "::1", "::ffff:127.0.0.1", "" })
         EXPECT_FALSE(peer_of(here)) << here;
+}
+
+// P6.05
+TEST(AccountRules, a_distributor_is_whose_number_is_listed)
+{
+    Settings settings;
+    EXPECT_FALSE(is_distributor(settings, 12345678));
+    settings.set("account.distributors", std::string("12345678, 23456789,34567890"));
+    for (auto const listed : { 12345678, 23456789, 34567890 })
+        EXPECT_TRUE(is_distributor(settings, listed)) << listed;
+    for (auto const other : { 1234567, 2345678, 123456789, 0 })
+        EXPECT_FALSE(is_distributor(settings, other)) << other;
 }

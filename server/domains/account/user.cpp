@@ -41,6 +41,7 @@ Result<api::AccountUser> shown(Read& tx, AccountId id)
     user.region = profile.region.value_or(account->country);
     user.auth = { auth.has_phone, auth.has_profile };
     user.agreement = agreement::shown(tx, id);
+    user.is_distributor = rules::is_distributor(tx.settings(), account->uid);
     return user;
 }
 
