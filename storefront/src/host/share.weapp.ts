@@ -1,15 +1,26 @@
-import Taro from '@tarojs/taro'
+import Taro, { useDidShow, useShareAppMessage } from '@tarojs/taro'
+import { useEffect } from 'react'
 
-import type { Shared } from './share'
+import type { PageCard, Shared } from './share'
 
-export type { Shared } from './share'
+export type { PageCard, Shared } from './share'
 
-// A card is sent by the host's own button; from code only the link can be given away.
-export async function sharePage(path: string, _title: string): Promise<Shared> {
+// A card is sent by the host's own menu and button; from code only the link can be given away.
+export async function sharePage({ path }: PageCard): Promise<Shared> {
   try {
     await Taro.setClipboardData({ data: SERVER + path })
     return 'copied'
   } catch {
     return 'not-shared'
   }
+}
+
+export const hostSharesCards: boolean = true
+
+/** A page that calls it has `enableShareAppMessage` in its configuration: without it the host never asks for a card. */
+export function useHostCard(card: PageCard | null): void {
+  useShareAppMessage(() => (card ? { title: card.title, path: card.path, ...(card.picture && { imageUrl: card.picture }) } : {}))
+  const offer = () => void (card ? Taro.showShareMenu({}) : Taro.hideShareMenu({}))
+  useEffect(offer, [card !== null])
+  useDidShow(offer)
 }

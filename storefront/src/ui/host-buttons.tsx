@@ -13,6 +13,16 @@ export interface AvatarButtonProps {
   onChosen: (file: string) => void
 }
 
+export interface ShareCardButtonProps {
+  children: ReactNode
+  onSent: () => void
+}
+
+/** A line of a list by which the host sends the page as a card to somebody the shopper chooses there. */
+export function ShareCardButton(_props: ShareCardButtonProps): ReactNode {
+  return null
+}
+
 /** A button by which the host hands over the shopper's phone number. A browser has no such thing, and no page shows it there. */
 export function PhoneButton(_props: PhoneButtonProps): ReactNode {
   return null

@@ -1,6 +1,8 @@
 import { Button as MiniButton } from '@tarojs/components'
 
-import type { AvatarButtonProps, PhoneButtonProps } from './host-buttons'
+import { Text } from './elements'
+import type { AvatarButtonProps, PhoneButtonProps, ShareCardButtonProps } from './host-buttons'
+import { Icon } from './icon'
 
 export function PhoneButton({ children, onAnswer }: PhoneButtonProps) {
   return (
@@ -23,6 +25,16 @@ export function AvatarButton({ children, label, onChosen }: AvatarButtonProps) {
       {...({ ariaLabel: label } as object)}
     >
       {children}
+    </MiniButton>
+  )
+}
+
+export function ShareCardButton({ children, onSent }: ShareCardButtonProps) {
+  return (
+    <MiniButton className="list-row tappable" openType="share" onClick={onSent}>
+      <Icon name="share" className="accent" />
+      <Text className="grow bold">{children}</Text>
+      <Icon name="forward" size="small" className="muted" />
     </MiniButton>
   )
 }

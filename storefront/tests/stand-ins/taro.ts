@@ -11,6 +11,7 @@ let stack: Page[] = []
 /** Opens the app anew on one page. */
 export function startOn(url: string): void {
   stack = [pageOf(url)]
+  menu = undefined
   window.history.replaceState(null, '', url)
 }
 
@@ -20,6 +21,14 @@ export const openPages = (): string[] => stack.map(({ route }) => `/${route}`)
 export const useRouter = () => ({ params: stack[stack.length - 1]?.options ?? {} })
 export const useDidShow = (then: () => void) => useEffect(then, [])
 export const useDidHide = () => undefined
+
+let card: (() => object) | undefined
+let menu: boolean | undefined
+export const useShareAppMessage = (ask: () => object) => void (card = ask)
+/** What the page would send. */
+export const cardOfPage = (): object | undefined => card?.()
+/** Whether the host's menu offers to send the page; undefined before anybody said so. */
+export const shareMenu = (): boolean | undefined => menu
 
 function pageOf(url: string): Page {
   const [path, query = ''] = url.split('?')
@@ -43,6 +52,8 @@ export default {
     trigger: (name: string, value: string) => listeners.get(name)?.forEach((then) => then(value)),
   },
   getCurrentPages: () => stack,
+  showShareMenu: () => (menu = true),
+  hideShareMenu: () => (menu = false),
   navigateTo: async ({ url }: { url: string }) => void stack.push(pageOf(url)),
   redirectTo: async ({ url }: { url: string }) => void (stack[stack.length - 1] = pageOf(url)),
   reLaunch: async ({ url }: { url: string }) => void (stack = [pageOf(url)]),

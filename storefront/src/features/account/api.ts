@@ -20,17 +20,6 @@ type EmailLogin = Model<'Account.EmailLogin'>
 type CaptchaRequest = Model<'Account.CaptchaRequest'>
 type UpdatePassword = Model<'Account.PasswordUpdate'>
 
-/** What the shop knows of the shopper; asked for only while somebody is logged in. */
-export function useMe() {
-  const session = useSession((state) => state.session)
-  return useQuery({
-    queryKey: ['me', session?.userId],
-    queryFn: () => read(api.GET('/api/ums/user/v1/get.json')),
-    enabled: session !== null,
-    staleTime: 60_000,
-  })
-}
-
 /** The title that the shopper wears, if they wear one. */
 export function useWornTitle(): Model<'Membership.Title'> | undefined {
   const session = useSession((state) => state.session)

@@ -1,11 +1,11 @@
 import './account.css'
 
-import { goToLogin, useSession } from '@/contract'
+import { goToLogin, useMe, useSession } from '@/contract'
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
 import { Avatar, Badge, Block, Button, Card, Icon, IconButton, RowLink, Skeleton, Tappable, Text } from '@/ui'
 
-import { useMe, useOwned, useWornTitle } from './api'
+import { useOwned, useWornTitle } from './api'
 
 const settingsPath = '/packages/personal-pages/settings/settings'
 const editPath = '/packages/personal-pages/personal/edit'

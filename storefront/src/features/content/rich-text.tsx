@@ -1,5 +1,7 @@
 import './content.css'
 
+import type { ReactNode } from 'react'
+
 import { Refusal } from '@/contract'
 import { relaunch } from '@/host'
 import { useTexts } from '@/i18n'
@@ -8,12 +10,12 @@ import { Block, Button, EmptyState, FailureState, Loading, NavBar, Skeleton } fr
 import { useRichText, type RichText } from './api'
 
 /** A page that is one of the shop's texts and nothing else. */
-export function RichTextView({ textKey, title }: { textKey: string; title: string }) {
+export function RichTextView({ textKey, title, actions }: { textKey: string; title: string; actions?: ReactNode }) {
   const { local } = useTexts()
   const text = useRichText(textKey)
   return (
     <>
-      <NavBar title={text.data ? local(text.data.title) : title} home="/pages/personal/personal" />
+      <NavBar title={text.data ? local(text.data.title) : title} home="/pages/personal/personal" actions={actions} />
       <Block as="main" className="rich-text">
         <RichTextBody textKey={textKey} />
       </Block>

@@ -1,3 +1,4 @@
 export { tellEntered } from './api'
 export { isShared, sharedPath } from './model'
+export { PageShare } from './page-share'
 export { ShareButton } from './share-button'

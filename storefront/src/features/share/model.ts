@@ -7,9 +7,6 @@ export interface ShareEntry {
   inShareWhite: boolean
 }
 
-/** Every shared path goes through this page, which leads on to it. */
-export const entryPath = '/pages/entry'
-
 /** Whether a page may be shared: only where sharing is not off, or the page is among those that always may. */
 export function isShared(path: string, entries: readonly ShareEntry[]): boolean {
   const entry = entries.find((one) => one.path === path.split('?')[0])
@@ -23,8 +20,7 @@ export interface Sharer {
   isDistributor?: boolean
 }
 
-/** The address under which `path` is shared. */
-export function sharedPath(path: string, { userId, isDistributor }: Sharer): string {
-  const own = { shareUserId: userId || undefined, higherDistributorId: isDistributor ? userId : undefined }
-  return address(entryPath, { path, ...own })
+/** The address under which a page is shared: `wrapped` is the way to it through the entry page, as the server gives it. */
+export function sharedPath(wrapped: string, { userId, isDistributor }: Sharer): string {
+  return address(wrapped, { shareUserId: userId || undefined, higherDistributorId: isDistributor ? userId : undefined })
 }

@@ -1,62 +1,58 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { api, read, useSession } from '@/contract'
-import { here, networkAddress, sharePage } from '@/host'
+import { here, sharePage, type PageCard } from '@/host'
 import { useTexts } from '@/i18n'
-import { Block, IconButton, RowLink, Sheet, toast } from '@/ui'
+import { Block, FailureState, IconButton, Loading, RowLink, ShareCardButton, Sheet, Skeleton, toast } from '@/ui'
 
-import { isShared, sharedPath } from './model'
+import { useCard, useIsShared } from './api'
+import { PageShare } from './page-share'
 import { saveToAlbum } from './save'
 
-interface ShareProps {
-  /** What is shared, in the shopper's language. */
-  title: string
-  /** The address on the server of a picture that may be saved beside it. */
-  picture?: string
-}
-
-/** Shows the present page to others; drawn only where the shop lets the page be shared. */
-export function ShareButton({ title, picture }: ShareProps) {
+/** Shows the present page to others; drawn only where the shop lets the page be shared. What they see of it is the shop's card. */
+export function ShareButton() {
   const { t } = useTexts()
+  const [page] = useState(here)
   const [open, setOpen] = useState(false)
-  const shown = useSharing(here())
-  const path = useSharedPath()
-  if (!shown) return null
-  const share = async () => {
-    setOpen(false)
-    if ((await sharePage(path(), title)) === 'copied') toast(t('share.copied'), 'done')
-  }
-  const save = () => {
-    setOpen(false)
-    if (picture) void saveToAlbum(networkAddress(picture), `${title}.webp`)
-  }
+  const shown = useIsShared(page)
   return (
     <>
-      <IconButton name="share" label={t('share.button')} onPress={() => setOpen(true)} />
+      <PageShare />
+      {shown && <IconButton name="share" label={t('share.button')} onPress={() => setOpen(true)} />}
       {open && (
         <Sheet title={t('share.title')} onClose={() => setOpen(false)}>
-          <Block className="list">
-            <RowLink icon="share" title={t('share.link')} onPress={() => void share()} />
-            {picture && <RowLink icon="download" title={t('share.picture')} onPress={save} />}
-          </Block>
+          <Ways page={page} onDone={() => setOpen(false)} />
         </Sheet>
       )}
     </>
   )
 }
 
-/** Whether the page may be shared; not before the server has said so. */
-function useSharing(path: string): boolean {
-  const entries = useQuery({
-    queryKey: ['page-share'],
-    queryFn: () => read(api.GET('/api/pageShare/list')),
-    staleTime: Infinity,
-  })
-  return isShared(path, entries.data?.items ?? [])
+/** The ways in which a page is handed on. The card is asked for when somebody wants to share, not with every page. */
+function Ways({ page, onDone }: { page: string; onDone: () => void }) {
+  const { t } = useTexts()
+  const { card, failure, retry } = useCard(page)
+  if (failure) return <FailureState failure={failure} onRetry={retry} />
+  if (!card)
+    return (
+      <Loading>
+        <Skeleton shape="card" />
+      </Loading>
+    )
+  const share = async () => {
+    onDone()
+    if ((await sharePage(card)) === 'copied') toast(t('share.copied'), 'done')
+  }
+  const save = () => {
+    onDone()
+    void saveToAlbum(card.picture, pictureName(card))
+  }
+  return (
+    <Block className="list">
+      <ShareCardButton onSent={onDone}>{t('share.card')}</ShareCardButton>
+      <RowLink icon="share" title={t('share.link')} onPress={() => void share()} />
+      {card.picture && <RowLink icon="download" title={t('share.picture')} onPress={save} />}
+    </Block>
+  )
 }
 
-function useSharedPath(): () => string {
-  const session = useSession((state) => state.session)
-  return () => sharedPath(here(), { userId: session?.userId })
-}
+const pictureName = ({ title }: PageCard): string => `${title.replace(/[\\/:*?"<>|]/g, '')}.webp`

@@ -1,4 +1,5 @@
 import { HomeView } from '@/features/home'
+import { PageShare } from '@/features/share'
 import { open } from '@/host'
 import { page, TabBar } from '@/ui'
 
@@ -7,6 +8,7 @@ export default page(function Home() {
     <>
       <HomeView onSeries={(seriesId) => open('/packages/market-pages/container', { seriesId })} />
       <TabBar current="home" />
+      <PageShare />
     </>
   )
 })

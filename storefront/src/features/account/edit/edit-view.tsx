@@ -1,9 +1,7 @@
 import '../account.css'
 
-import { goToLogin, useSession } from '@/contract'
+import { goToLogin, useMe, useSession } from '@/contract'
 import { Block, FailureState, Loading, LoginState, Skeleton } from '@/ui'
-
-import { useMe } from '../api'
 
 import { AvatarPicker } from './avatar-picker'
 import { ProfileForm } from './profile-form'

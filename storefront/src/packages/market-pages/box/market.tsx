@@ -1,4 +1,5 @@
 import { MarketView } from '@/features/mystery_box'
+import { PageShare } from '@/features/share'
 import { page, TabBar } from '@/ui'
 
 export default page(function Market() {
@@ -6,6 +7,7 @@ export default page(function Market() {
     <>
       <MarketView />
       <TabBar current="market" />
+      <PageShare />
     </>
   )
 })
