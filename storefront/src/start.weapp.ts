@@ -6,7 +6,7 @@ import { addLayer } from '@/ui'
 /** What only one host does when the app starts: it vouches for its shoppers, and asks them what they let the shop know. */
 export function startHost(): void {
   startProgramTokens()
-  startAsking()
+  // Whether they agree is not known without network; nobody is greeted then.
+  startAsking(askPrivacy().catch(() => false))
   addLayer(AuthLayer)
-  void askPrivacy().catch(() => undefined)
 }

@@ -36,7 +36,7 @@ vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
   return new Response(JSON.stringify({ code: 200, msg: '', data: session }))
 })
 const session = { token: 't', uid: 'u', userId: '1' }
-startAsking()
+startAsking(Promise.resolve(true))
 
 beforeEach(async () => {
   auth = { phone: false, openInfo: false }

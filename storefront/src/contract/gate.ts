@@ -28,6 +28,18 @@ export async function askForNeed(need: Need, options: { forced?: boolean } = {})
   return gate ? gate(need, options) : true
 }
 
+let greeting: ((need: Need) => void) | null = null
+
+/** Says who greets; where nobody does, pages are simply shown. */
+export function greetBy(way: ((need: Need) => void) | null): void {
+  greeting = way
+}
+
+/** A page that is about the shopper came to the front: whoever has not said yet who they are is asked, once in a visit. */
+export function greet(need: Need): void {
+  greeting?.(need)
+}
+
 /** Does something; when it needs what the shopper has not granted yet, asks for it and does it again. */
 export async function granted<Output>(perform: () => Promise<Output>): Promise<Output> {
   for (;;) {

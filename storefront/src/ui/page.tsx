@@ -1,6 +1,6 @@
 import { useEffect, type ComponentType } from 'react'
 
-import { pageHidden, pageShown } from '@/contract'
+import { greet, pageHidden, pageShown, type Need } from '@/contract'
 import { here, isPhone, paintDocument, recall, removeShell, replace, useHidden, useShown } from '@/host'
 import { usePreferences, useTextsReady } from '@/i18n'
 
@@ -19,17 +19,27 @@ export function addLayer(layer: ComponentType): void {
   layers.push(layer)
 }
 
+interface PageKind {
+  /** Shown on tablets and desktops too. */
+  anyDevice?: boolean
+  /** What the page would like to know of the shopper; where the host can, it asks for it. Nobody is kept out by it. */
+  greets?: Need
+}
+
 /**
  * What every page file exports: `export default page(Home)`. Gives the content its ground and colours, waits for the texts, and
  * stands toasts, dialogs and the offline bar above it.
  */
-export function page(Content: ComponentType, { anyDevice = false } = {}): ComponentType {
+export function page(Content: ComponentType, { anyDevice = false, greets }: PageKind = {}): ComponentType {
   return function KabinetPage() {
     const dark = useDark()
     const still = useStill()
     const ready = useTextsReady()
     const { language } = usePreferences()
     useShown(pageShown)
+    useShown(() => {
+      if (greets) greet(greets)
+    })
     useHidden(pageHidden)
     const elsewhere = !anyDevice && !isPhone() && !recall('stay-here')
     useEffect(() => paintDocument(dark, language), [dark, language])

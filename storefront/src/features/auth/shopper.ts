@@ -1,5 +1,19 @@
-import { act, api, askNeedsBy, attempt, beginSession, currentSession, noteAuth, withProgramCode, type UserAuth } from '@/contract'
-import { readPicture } from '@/host'
+import {
+  act,
+  api,
+  askNeedsBy,
+  attempt,
+  beginSession,
+  currentSession,
+  greetBy,
+  leftName,
+  noteAuth,
+  waitUntil,
+  withProgramCode,
+  type Need,
+  type UserAuth,
+} from '@/contract'
+import { here, readPicture, recall } from '@/host'
 import { text } from '@/i18n'
 import { ask, startLoading, toast } from '@/ui'
 
@@ -53,9 +67,20 @@ async function askAgain(): Promise<void> {
   else flow.nextTime()
 }
 
-/** From now on an action that needs more than the shopper has granted asks for it. */
-export function startAsking(): void {
+/**
+ * Greets whoever opens a page that is about them. It waits until the terms are answered and the host has logged the shopper in, by
+ * which the shop may know them already. Not greeted is who does not agree, who has logged out, and who has gone on meanwhile.
+ */
+async function greet(need: Need, agreed: Promise<boolean>): Promise<void> {
+  const page = here()
+  if (!(await agreed) || recall(leftName) || !(await waitUntil(() => currentSession() !== null))) return
+  if (here() === page) await flow.greet(need)
+}
+
+/** From now on an action that needs more than the shopper has granted asks for it. `agreed`: to the terms, once that is known. */
+export function startAsking(agreed: Promise<boolean>): void {
   askNeedsBy(flow.authorise)
+  greetBy((need) => void greet(need, agreed))
   flow.state.subscribe(({ popup, round }, before) => {
     if (popup === 'again' && round !== before.round) void askAgain()
   })

@@ -6,26 +6,29 @@ import { statusBarHeight } from '@/host'
 import { useTexts } from '@/i18n'
 import { Block, page, TabBar, useTitle } from '@/ui'
 
-export default page(function Personal() {
-  const { t } = useTexts()
-  const session = useSession((state) => state.session)
-  const dots = useRedDots()
-  useTitle(t('account.personalTitle'))
-  return (
-    <>
-      <Block as="main" className="above-bar">
-        <Block className="personal-sky tone-orbit" style={{ paddingTop: `${statusBarHeight() + 4}px` }}>
-          <Block as="h1" className="said">
-            {t('account.personalTitle')}
+export default page(
+  function Personal() {
+    const { t } = useTexts()
+    const session = useSession((state) => state.session)
+    const dots = useRedDots()
+    useTitle(t('account.personalTitle'))
+    return (
+      <>
+        <Block as="main" className="above-bar">
+          <Block className="personal-sky tone-orbit" style={{ paddingTop: `${statusBarHeight() + 4}px` }}>
+            <Block as="h1" className="said">
+              {t('account.personalTitle')}
+            </Block>
+            <Profile />
+            {session && <OwnedCard />}
           </Block>
-          <Profile />
-          {session && <OwnedCard />}
+          <UserCentreBanners />
+          {session && <AccountLinks dots={dots} />}
+          <MoreLinks />
         </Block>
-        <UserCentreBanners />
-        {session && <AccountLinks dots={dots} />}
-        <MoreLinks />
-      </Block>
-      <TabBar current="personal" />
-    </>
-  )
-})
+        <TabBar current="personal" />
+      </>
+    )
+  },
+  { greets: 'profile' },
+)
