@@ -51,6 +51,8 @@ describe('a message in words only', () => {
       '这个盒子已售出，请刷新后重新选择。',
     ],
     ['P8.25', 'Poor network', 'System Bisy, Try Again.', '系统繁忙，请重试。'],
+    ['S8.20', 'Network delay', 'Network delay, refresh and enter.', '网络延迟，请刷新后进入。'],
+    ['S8.22', '操作失败', 'Operation failed.', '操作失败。'],
     ['P8.26', 'The countdown ended', 'Countdown done, return homepage, please.', '倒计时结束，请返回首页。'],
     ['P8.27', '操作过于频繁', 'Your operations are too frequent.', '操作太频繁了，请稍等。'],
     ['P8.28', 'X-ray card balance insufficient', 'No X-Ray Card.', '没有透视卡。'],

@@ -7,6 +7,8 @@ const known: readonly (readonly [MessageName, readonly string[]])[] = [
   ['busy', ['page busy', 'system busy', 'server busy', '页面繁忙', '系统繁忙', '服务器繁忙']],
   ['boxSold', ['box already sold', 'box is sold', 'box has been sold', '盒子已售', '该盒已售', '已被购买']],
   ['network', ['poor network', 'network error', '网络不佳', '网络异常', '网络不好']],
+  ['networkDelay', ['network delay', 'network is delayed', '网络延迟']],
+  ['operationFailed', ['operation failed', '操作失败']],
   ['countdownOver', ['countdown ended', 'countdown is over', 'countdown over', '倒计时结束', '倒计时已结束']],
   ['tooFrequent', ['too frequent', 'too often', '操作频繁', '过于频繁', '太频繁']],
   ['noXrayCard', ['x-ray card balance', 'no x-ray card', 'x-ray card insufficient', '透视卡余额不足', '透视卡不足']],

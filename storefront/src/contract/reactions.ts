@@ -1,4 +1,4 @@
-import { back, currentTitle, here, keep, open, relaunch } from '@/host'
+import { back, currentTitle, forget, here, keep, open, relaunch } from '@/host'
 import { text } from '@/i18n'
 import { tell, toast } from '@/ui/notices'
 
@@ -72,6 +72,7 @@ export function goToLogin(): void {
   const path = here()
   keep('return-to', path)
   if (path.startsWith(titledPath)) keep('return-title', currentTitle())
+  else forget('return-title')
   open(loginPath)
 }
 

@@ -2,6 +2,7 @@ export const account = {
   loginTitle: 'Log in',
   loginHello: 'Welcome back',
   loginText: 'Your place in line, your boxes and your cabinet wait here.',
+  loginFor: 'Then you go on to {{title}}.',
   email: 'E-mail',
   password: 'Password',
   passwordHelp: '6 to 16 characters, digits and letters',

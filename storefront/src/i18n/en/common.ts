@@ -37,6 +37,8 @@ export const common = {
     boxSold: 'The box is sold. Refresh the page and select to purchase again.',
     // As it is specified, letter for letter.
     network: 'System Bisy, Try Again.',
+    networkDelay: 'Network delay, refresh and enter.',
+    operationFailed: 'Operation failed.',
     countdownOver: 'Countdown done, return homepage, please.',
     tooFrequent: 'Your operations are too frequent.',
     noXrayCard: 'No X-Ray Card.',

@@ -2,6 +2,7 @@ export const account = {
   loginTitle: '登录',
   loginHello: '欢迎回来',
   loginText: '你的排队位置、盒子和橱柜都在这里。',
+  loginFor: '登录后继续前往：{{title}}。',
   email: '邮箱',
   password: '密码',
   passwordHelp: '6 到 16 位，包含数字和字母',

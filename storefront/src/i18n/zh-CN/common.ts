@@ -36,6 +36,8 @@ export const common = {
     busy: '系统繁忙，请稍后再试。',
     boxSold: '这个盒子已售出，请刷新后重新选择。',
     network: '系统繁忙，请重试。',
+    networkDelay: '网络延迟，请刷新后进入。',
+    operationFailed: '操作失败。',
     countdownOver: '倒计时结束，请返回首页。',
     tooFrequent: '操作太频繁了，请稍等。',
     noXrayCard: '没有透视卡。',

@@ -1,12 +1,15 @@
 import '@/features/account/account.css'
 
-import { LoginForm, returnToShop } from '@/features/account'
+import { useState } from 'react'
+
+import { LoginForm, returnToShop, titleToReturnTo } from '@/features/account'
 import { open, replace } from '@/host'
 import { useTexts } from '@/i18n'
 import { Block, NavBar, page, Text, TextLink, toast } from '@/ui'
 
 export default page(function Login() {
   const { t } = useTexts()
+  const [title] = useState(titleToReturnTo)
   const done = () => {
     toast(t('account.loggedIn'), 'done')
     returnToShop()
@@ -19,7 +22,7 @@ export default page(function Login() {
       <Block as="main" className="account-page">
         <Block className="display">{t('account.loginHello')}</Block>
         <Block as="p" className="small">
-          {t('account.loginText')}
+          {title ? t('account.loginFor', { title }) : t('account.loginText')}
         </Block>
         <LoginForm onDone={done} />
         <Block className="account-other">
