@@ -78,6 +78,29 @@ describe('asking for messages', () => {
     ])
   })
   it.each([
+    ['accept', undefined, 'We will tell you', '到时会通知你'],
+    ['reject', undefined, 'All right, no message', '好的，不发消息'],
+    [undefined, 10002, 'The app could not ask you. Please try again.', '没能弹出询问，请再试一次。'],
+  ] as const)('P8.10: says how it went (%s, %s)', async (said, errorCode, english, chinese) => {
+    host.requestSubscription.mockResolvedValue({ answers: said ? { a: said } : {}, errorCode })
+    await showLanguage('en')
+    await subscribe('a')
+    expect(toastText()).toBe(english)
+    await showLanguage('zh-CN')
+    await subscribe('a')
+    expect(toastText()).toBe(chinese)
+    expect(host.openSettings).not.toHaveBeenCalled()
+  })
+  it('P8.10: that was refused for good leads to the settings', async () => {
+    await showLanguage('en')
+    host.requestSubscription.mockResolvedValue({ answers: { a: 'reject' }, refusedForGood: true })
+    const asked = subscribe('a')
+    await vi.waitFor(() => expect(message()?.lines).toEqual([expect.stringMatching(/^You told the app never to ask/)]))
+    message()?.answer('confirm')
+    await expect(asked).resolves.toBe('always_reject')
+    expect(host.openSettings).toHaveBeenCalledTimes(1)
+  })
+  it.each([
     ['en', 'notification permission not enabled, go to settings?'],
     ['zh-CN', '尚未开启通知权限，要去设置吗？'],
   ] as const)('P8.09: that is switched off asks for the settings (%s)', async (language, words) => {

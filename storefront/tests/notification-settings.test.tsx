@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { beginSession, endSession, queries } from '@/contract'
-import { NotificationSettings } from '@/features/settings'
+import { NotificationSettings } from '@/features/subscribe'
 import { showLanguage } from '@/i18n'
 
 const server = vi.fn<(url: string, init: { body?: string; headers: Record<string, string> }) => Promise<Response>>()

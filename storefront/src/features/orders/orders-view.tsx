@@ -1,6 +1,6 @@
 import './orders.css'
 
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { goToLogin, useSession } from '@/contract'
 import { relaunch, useShown } from '@/host'
@@ -26,8 +26,15 @@ import { OrderCard } from './order-card'
 const tabs = ['all', 'init', 'finish', 'closed'] as const
 type Tab = (typeof tabs)[number]
 
-/** The shopper's orders by state, a page at a time. `onPay` leads to where a waiting order of that box set is paid. */
-export function OrdersView({ onPay }: { onPay: (boxSetId: string) => void }) {
+interface OrdersProps {
+  /** Leads to where a waiting order of that box set is paid. */
+  onPay: (boxSetId: string) => void
+  /** What is offered to who has an order that waits for its money. */
+  waiting?: ReactNode
+}
+
+/** The shopper's orders by state, a page at a time. */
+export function OrdersView({ onPay, waiting }: OrdersProps) {
   const { t } = useTexts()
   const session = useSession((state) => state.session)
   const [tab, setTab] = useState<Tab>('all')
@@ -43,12 +50,12 @@ export function OrdersView({ onPay }: { onPay: (boxSetId: string) => void }) {
           ))}
         </Block>
       </Scroller>
-      <OrderList key={tab} state={tab === 'all' ? undefined : tab} onPay={onPay} />
+      <OrderList key={tab} state={tab === 'all' ? undefined : tab} onPay={onPay} waiting={waiting} />
     </Block>
   )
 }
 
-function OrderList({ state, onPay }: { state: OrderState | undefined; onPay: (boxSetId: string) => void }) {
+function OrderList({ state, onPay, waiting }: OrdersProps & { state: OrderState | undefined }) {
   const { t } = useTexts()
   const orders = useOrders(state)
   useShown(() => {
@@ -66,6 +73,7 @@ function OrderList({ state, onPay }: { state: OrderState | undefined; onPay: (bo
   }
   return (
     <>
+      {orders.items.some(({ state: stands }) => stands === 'init') && waiting}
       {orders.items.map((order) => (
         <OrderCard key={order.orderId} order={order} onPay={onPay} />
       ))}

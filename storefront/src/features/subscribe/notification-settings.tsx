@@ -1,34 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
-
-import { act, api, queries, read, useSession, useTap, type Model } from '@/contract'
-import { requestSubscription } from '@/host'
+import { useSession, useTap } from '@/contract'
 import { useTexts, type Texts } from '@/i18n'
 import { FailureState, ListCard, Loading, Skeleton, SwitchRow } from '@/ui'
 
-type Template = Model<'Message.Template'>
-type Choice = Model<'Message.Choice'>
-
-const queryKey = ['subscriptions']
+import { allow, refuse } from './subscribe'
+import { isOn, useTemplates, type Template } from './templates'
 
 /** What the shop may tell the shopper outside of the shop, one switch for each. */
 export function NotificationSettings() {
   const { t } = useTexts()
   const session = useSession((state) => state.session)
-  const templates = useQuery({
-    queryKey,
-    queryFn: () => read(api.GET('/api/msgSubscribe/get')),
-    enabled: session !== null,
-  })
-  if (!session || templates.data?.templates.length === 0) return null
+  const templates = useTemplates()
+  if (!session || templates.data?.length === 0) return null
   return (
     <ListCard title={t('settings.notifications')}>
-      {templates.data?.templates.map((one) => (
+      {templates.data?.map((one) => (
         <TemplateRow key={one.templateId} template={one} />
       ))}
       {templates.isPending && (
         <Loading>
           {[1, 2].map((one) => (
-            <Skeleton key={one} shape="card" className="settings-bone" />
+            <Skeleton key={one} shape="card" className="messages-bone" />
           ))}
         </Loading>
       )}
@@ -39,15 +30,8 @@ export function NotificationSettings() {
 
 function TemplateRow({ template }: { template: Template }) {
   const { t } = useTexts()
-  const { templateId, key, channel } = template
-  const change = useTap(
-    async (wanted: boolean, idempotencyKey) => {
-      const outcome = await choiceOf(template, wanted)
-      const body = { templateIds: [templateId], outcomes: [{ templateId, outcome }] }
-      return act(api.POST('/api/msgSubscribe/add', { body, headers: { 'Idempotency-Key': idempotencyKey } }))
-    },
-    { onDone: (answer) => queries.setQueryData(queryKey, answer) },
-  )
+  const { key, channel } = template
+  const change = useTap((wanted: boolean, idempotencyKey) => (wanted ? allow : refuse)(template, idempotencyKey))
   return (
     <SwitchRow
       icon={channel === 'mail' ? 'mail' : 'bell'}
@@ -58,17 +42,4 @@ function TemplateRow({ template }: { template: Template }) {
       onChange={change.tap}
     />
   )
-}
-
-/** A mail comes unless it was refused; a message in the host's app has to be allowed. */
-export function isOn({ channel, state }: Template): boolean {
-  return channel === 'mail' ? state !== 'rejected' && state !== 'always_rejected' : state === 'accepted'
-}
-
-// The host asks the shopper itself before it lets a message through.
-async function choiceOf({ templateId, channel }: Template, wanted: boolean): Promise<Choice> {
-  if (!wanted) return 'reject'
-  if (channel === 'mail' || !requestSubscription) return 'accept'
-  const { answers } = await requestSubscription([templateId])
-  return answers[templateId] ?? 'filter'
 }

@@ -11,6 +11,7 @@ export const album = {
 export const share = {
   button: '分享',
   title: '分享给朋友',
+  card: '发送给朋友',
   link: '分享链接',
   picture: '保存图片',
   copied: '链接已复制',
@@ -20,5 +21,15 @@ export const subscribe = {
   noTemplates: '请传入模板 ID 数组',
   offTitle: '消息通知',
   off: '尚未开启通知权限，要去设置吗？',
+  always: '你之前选择了不再询问。要去设置里更改吗？',
+  accepted: '到时会通知你',
+  acceptedSome: '你允许的消息到时会通知你',
+  rejected: '好的，不发消息',
+  failed: '没能弹出询问，请再试一次。',
+  tellMe: '通知我',
+  offers: {
+    box_turn: { ask: '轮到你时通知你吗？', mail: '轮到你时会发邮件。', program: '轮到你时会发消息。' },
+    order_paid: { ask: '收到付款后通知你吗？', mail: '收到付款后会发邮件。', program: '收到付款后会发消息。' },
+  },
   settings: '去设置',
 }

@@ -1,17 +1,17 @@
 import { ContainerView } from '@/features/mystery_box'
 import { ShareButton } from '@/features/share'
+import { MessageOffer } from '@/features/subscribe'
 import { useQuery } from '@/host'
-import { useTexts } from '@/i18n'
 import { page } from '@/ui'
 
 export default page(function Container() {
   const { seriesId } = useQuery()
-  const { local } = useTexts()
   return (
     <ContainerView
       key={seriesId}
       seriesId={seriesId ?? ''}
-      actions={({ name, picture }) => <ShareButton title={local(name)} picture={`/pictures/boxes/${picture}-case-640.webp`} />}
+      actions={<ShareButton />}
+      waiting={<MessageOffer about="box_turn" />}
     />
   )
 })

@@ -10,6 +10,7 @@ import { Badge, Block, BoxPicture, Button, EmptyState, FailureState, Loading, Na
 import { useLine, useRules } from '../api'
 import { marketPath } from '../market/paths'
 import { askAgain, operatePath, useOwnLine, useWatched } from '../live'
+import { placeOf } from '../model/line'
 import { isOver } from '../model/sale'
 import type { SetSnapshot } from '../model/snapshots'
 
@@ -24,11 +25,13 @@ type Series = Model<'Catalog.SeriesDetail'>
 interface ContainerProps {
   seriesId: string
   /** What else may be done with the release, at the right end of the bar. */
-  actions?: (series: Series) => ReactNode
+  actions?: ReactNode
+  /** What is offered to who waits in the line of the set. */
+  waiting?: ReactNode
 }
 
 /** One release, set by set: what is inside, what it costs, how long the line is, and the way into it. */
-export function ContainerView({ seriesId, actions }: ContainerProps) {
+export function ContainerView({ seriesId, actions, waiting }: ContainerProps) {
   const { t } = useTexts()
   const viewed = useViewedSet(seriesId)
   const rules = useRules(seriesId)
@@ -67,7 +70,7 @@ export function ContainerView({ seriesId, actions }: ContainerProps) {
   const elsewhere = own.boxSetId !== null && own.boxSetId !== viewed.boxSetId ? own.boxSetId : null
   return (
     <Block className={`tone-${series.ip.tone}`}>
-      <CaseHead series={series} actions={actions?.(series)} />
+      <CaseHead series={series} actions={actions} />
       <Block as="main" className="set-body above-foot">
         <SeriesWords series={series} snapshot={set.data} />
         <SetSwitcher seriesId={seriesId} snapshot={set.data} walking={viewed.walking} onGo={viewed.go} onChoose={viewed.choose} />
@@ -75,6 +78,7 @@ export function ContainerView({ seriesId, actions }: ContainerProps) {
         {!isOver(set.data.set.state) && (
           <LineCard set={set.data.set} line={line.data} turnSeconds={rules.data?.totalOperatingTime} onWatch={watch} />
         )}
+        {placeOf(line.data) === 'waiting' && waiting}
         <OddsList styles={series.styles} snapshot={set.data} tone={series.ip.tone} />
       </Block>
       <LineFoot snapshot={set.data} line={line.data} onNext={() => viewed.go('next')} />

@@ -1,6 +1,7 @@
 import { useSession } from '@/contract'
 import { AccountSettings } from '@/features/account'
-import { AboutSettings, DisplaySettings, NotificationSettings, PrivacySettings } from '@/features/settings'
+import { AboutSettings, DisplaySettings, PrivacySettings } from '@/features/settings'
+import { NotificationSettings } from '@/features/subscribe'
 import { useTexts } from '@/i18n'
 import { Block, NavBar, page } from '@/ui'
 

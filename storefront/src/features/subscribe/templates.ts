@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { act, api, queries, read, useSession, type Model } from '@/contract'
+import { requestSubscription } from '@/host'
+
+import type { SubscribeAnswer, SubscribeOutcome } from './outcome'
+
+export type Template = Model<'Message.Template'>
+
+const queryKey = ['subscriptions']
+
+/** What the shop may tell the shopper outside of itself, by the ways that work here: a browser cannot ask for the host's messages. */
+export function useTemplates() {
+  const session = useSession((state) => state.session)
+  return useQuery({
+    queryKey,
+    queryFn: () => read(api.GET('/api/msgSubscribe/get')),
+    enabled: session !== null,
+    select: ({ templates }) => templates.filter(({ channel }) => channel === 'mail' || requestSubscription !== null),
+  })
+}
+
+/** A mail comes unless it was refused; a message in the host's app has to be allowed, each time anew. */
+export function isOn({ channel, state, left }: Template): boolean {
+  return channel === 'mail' ? state !== 'rejected' && state !== 'always_rejected' : state === 'accepted' && left > 0
+}
+
+/** Tells the server what was said of each template; pages draw what it answers. `key` is the tap's, so that it counts once. */
+export async function record(
+  ids: string[],
+  answers: SubscribeAnswer['answers'],
+  key: string,
+  result?: SubscribeOutcome,
+): Promise<void> {
+  const outcomes = ids.flatMap((templateId) => {
+    const said = answers[templateId]
+    return said ? [{ templateId, outcome: said }] : []
+  })
+  const body = { templateIds: ids, outcomes, ...(result && { result }) }
+  const stands = await act(api.POST('/api/msgSubscribe/add', { body, headers: { 'Idempotency-Key': key } }))
+  queries.setQueryData(queryKey, stands)
+}
