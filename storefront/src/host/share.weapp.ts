@@ -20,7 +20,11 @@ export const hostSharesCards: boolean = true
 /** A page that calls it has `enableShareAppMessage` in its configuration: without it the host never asks for a card. */
 export function useHostCard(card: PageCard | null): void {
   useShareAppMessage(() => (card ? { title: card.title, path: card.path, ...(card.picture && { imageUrl: card.picture }) } : {}))
-  const offer = () => void (card ? Taro.showShareMenu({}) : Taro.hideShareMenu({}))
-  useEffect(offer, [card !== null])
-  useDidShow(offer)
+  const offered = card !== null
+  useEffect(() => offer(offered), [offered])
+  useDidShow(() => offer(offered))
+}
+
+function offer(offered: boolean): void {
+  void (offered ? Taro.showShareMenu({}) : Taro.hideShareMenu({}))
 }

@@ -2,16 +2,14 @@ import {
   act,
   api,
   askNeedsBy,
-  attempt,
   beginSession,
   currentSession,
   greetBy,
   leftName,
-  noteAuth,
+  reloadMe,
   waitUntil,
   withProgramCode,
   type Need,
-  type UserAuth,
 } from '@/contract'
 import { here, readPicture, recall } from '@/host'
 import { text } from '@/i18n'
@@ -23,7 +21,7 @@ import { createAuthFlow, type PhoneAnswer, type ProfileAnswer } from './flow'
 export const flow = createAuthFlow({
   grantPhone,
   grantProfile,
-  reload: reloadAuth,
+  reload: reloadMe,
   current: () => currentSession()?.auth,
   startLoading,
   onCancelled: () => toast(text('auth.cancelled')),
@@ -37,12 +35,6 @@ async function grantProfile({ nickName, avatar }: ProfileAnswer): Promise<unknow
     body.avatar = (await act(api.POST('/api/verify/avatar', { body: { image } }))).avatar
   }
   return act(api.POST('/api/ums/user/v1/submit.json', { body }))
-}
-
-async function reloadAuth(): Promise<UserAuth> {
-  const { auth } = await attempt(api.GET('/api/ums/user/v1/get.json'))
-  noteAuth(auth)
-  return auth
 }
 
 // Who is logged in adds the number to the account; who is not logs in by it.
