@@ -8,14 +8,53 @@ import { chromium } from 'playwright-core'
 
 import { chromiumOptions, serveHost } from './open.mjs'
 
-const { values } = parseArgs({ options: { server: { type: 'string' }, shots: { type: 'string' } } })
+const text = { type: 'string' }
+const { values } = parseArgs({ options: { server: text, shots: text, only: text } })
 if (!values.server) {
-  console.error('usage: node miniprogram-host/journeys.mjs --server URL [--shots FOLDER]')
+  console.error('usage: node miniprogram-host/journeys.mjs --server URL [--shots FOLDER] [--only PART_OF_A_NAME]')
   process.exit(2)
 }
 
+// What the shopper reads, in each language.
+const words = {
+  en: {
+    agree: 'Agree',
+    see: 'See the sets',
+    join: 'Join the line',
+    turn: 'Your turn',
+    endTurn: 'End turn',
+    endTurnTitle: 'End your turn?',
+    first: 'Please go log in for quality service',
+    phone: 'Log in with WeChat',
+    second: 'One step left',
+    done: 'Done',
+    notNow: 'Not now',
+    again: 'User authorisation',
+    nextTime: 'Next time',
+    reauthorise: 'Re-authorise',
+    cancelled: 'Login cancelled',
+  },
+  zh_CN: {
+    agree: '同意',
+    see: '去看看',
+    join: '加入排队',
+    turn: '轮到你了',
+    endTurn: '结束',
+    endTurnTitle: '结束这一轮？',
+    first: '请先登录，享受优质服务',
+    phone: '微信登录',
+    second: '还差一步',
+    done: '完成',
+    notNow: '暂不',
+    again: '用户授权',
+    nextTime: '下次再说',
+    reauthorise: '重新授权',
+    cancelled: '已取消登录',
+  },
+}
+
 /** A phone with the mini-program open on `page`; every fault of the app or the host fails its journey. */
-async function openPhone(browser, address, page, { agreed = true } = {}) {
+async function openPhone(browser, address, page, { agreed = true, language = 'en' } = {}) {
   const tab = await browser.newPage({ viewport: { width: 390, height: 844 } })
   tab.setDefaultTimeout(15_000)
   const faults = []
@@ -25,19 +64,20 @@ async function openPhone(browser, address, page, { agreed = true } = {}) {
     const token = request.headers()['x-auth-token']
     if (token) tokens.push(token)
   })
-  await tab.goto(`${address}/?page=${encodeURIComponent(page)}`)
+  await tab.goto(`${address}/?page=${encodeURIComponent(page)}&language=${language}`)
   const phone = {
     tab,
     tokens,
+    said: words[language],
     see: (text) => tab.getByText(text, { exact: true }).last().waitFor({ timeout: 15_000 }),
     seeNot: (text) => tab.getByText(text, { exact: true }).last().waitFor({ state: 'hidden', timeout: 15_000 }),
     press: (text) => tab.getByText(text, { exact: true }).last().click(),
     person: (change) => tab.evaluate((told) => Object.assign(window.hostPerson, told), change),
     route: () => tab.evaluate(() => window.hostPages.routes().at(-1)),
-    shoot: (name) => (values.shots ? tab.screenshot({ path: `${values.shots}/${name}.png` }) : undefined),
+    shoot: (name) => (values.shots ? tab.screenshot({ path: `${values.shots}/${name}-${language}.png` }) : undefined),
     faults: async () => [...faults, ...(await tab.evaluate(() => window.hostFaults))],
   }
-  if (agreed) await phone.press('Agree')
+  if (agreed) await phone.press(phone.said.agree)
   return phone
 }
 
@@ -53,51 +93,184 @@ async function endToken(token) {
 
 /** Opens a set and asks for a place in its line, which needs a phone number and a profile. */
 async function joinLine(phone) {
-  await phone.tab.getByText('See the sets').first().click()
-  await phone.see('Join the line')
-  await phone.press('Join the line')
+  await phone.tab.getByText(phone.said.see).first().click()
+  await phone.see(phone.said.join)
+  await phone.press(phone.said.join)
 }
 
 async function answerProfile(phone) {
-  await phone.see('One step left')
+  await phone.see(phone.said.second)
   await phone.shoot('second')
   await phone.tab.locator('.avatar-button').last().click()
   await phone.tab.locator('.auth-card input').last().fill('Mo')
-  await phone.press('Done')
+  await phone.press(phone.said.done)
 }
 
+/** Leaves the set to those who come next. */
+async function endTurn(phone) {
+  await phone.press(phone.said.endTurn)
+  await phone.see(phone.said.endTurnTitle)
+  await phone.press(phone.said.endTurn)
+  await phone.see(phone.said.join)
+}
+
+/** Answers both steps of the login. */
+async function logIn(phone) {
+  await phone.see(phone.said.first)
+  await phone.press(phone.said.phone)
+  await answerProfile(phone)
+}
+
+/** Declines the login popup, and does not go on. */
+async function decline(phone) {
+  await phone.press(phone.said.notNow)
+  await phone.see(phone.said.again)
+  await phone.press(phone.said.nextTime)
+  // P8.21
+  await phone.see(phone.said.cancelled)
+}
+
+/** The messages that the host has delivered to whoever holds this phone. */
+async function messagesTo(phone) {
+  const openid = await phone.tab.evaluate(() => window.hostPerson.openid)
+  const answer = await fetch(`${values.server}/sandbox/programMessages?openid=${encodeURIComponent(openid)}`)
+  return (await answer.json()).data.items
+}
+
+async function becomes(check) {
+  for (let left = 100; left > 0; left--) {
+    if (await check()) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  assert.fail('did not happen in ten seconds')
+}
+
+/** What the host would send of the page at the front; undefined where its menu does not offer to. */
+const cardOf = (phone) =>
+  phone.tab.evaluate(() => (window.hostShareMenu ? window.hostPages.all().at(-1).onShareAppMessage({ from: 'menu' }) : undefined))
+
+const inBoth = (name, journey) =>
+  Object.fromEntries(Object.keys(words).map((language) => [`${name} (${language})`, (open) => journey(open, language)]))
+
 const journeys = {
-  // P2.15, P2.16, P4.01, P4.04
-  'a first login asks for the number, then for the profile, and then does what was wanted': async (open) => {
-    const phone = await open('pages/home/home')
-    await joinLine(phone)
-    await phone.see('Please go log in for quality service')
-    await phone.shoot('first')
-    await phone.press('Log in with WeChat')
-    await answerProfile(phone)
-    await phone.see('Your turn')
-    return phone
+  // P3.18, P8.10, A6.01: the first journey, so that nobody else stands in a line.
+  'who waits is told by a message, once they allow it': async (open) => {
+    const [holder, phone] = [await open('pages/home/home'), await open('pages/home/home')]
+    await joinLine(holder)
+    await logIn(holder)
+    await holder.see('Your turn')
+    await phone.tab.getByText('See the sets').first().click()
+    await phone.see('Join the line')
+    await phone.tab.locator('.set-switch').last().click()
+    await phone.press('1 in line')
+    await phone.press('Join the line')
+    await logIn(phone)
+    const question = 'Shall we tell you when it is your turn?'
+    await phone.see(question)
+    await phone.shoot('offer')
+    const refused = { messages: 'reject', messagesForGood: {} }
+    await phone.person(refused)
+    await phone.press('Tell me')
+    await phone.see('All right, no message')
+    await phone.person({ messages: 10002 })
+    await phone.press('Tell me')
+    await phone.see('The app could not ask you. Please try again.')
+    await phone.person({ messages: 20004 })
+    await phone.press('Tell me')
+    await phone.see('notification permission not enabled, go to settings?')
+    await phone.shoot('offer-switched-off')
+    await phone.press('Settings')
+    assert.equal(await phone.tab.evaluate(() => window.hostSettingsOpened), true)
+    await phone.person({ ...refused, messagesForGood: { 'sandbox-box_turn': 'reject' } })
+    await phone.press('Tell me')
+    await phone.see('You told the app never to ask about this. Change that in its settings?')
+    await phone.press('Cancel')
+    await phone.see(question)
+    await phone.person({ messages: 'accept', messagesForGood: {} })
+    await phone.press('Tell me')
+    await phone.see('A message tells you when it is your turn.')
+    await phone.shoot('offer-accepted')
+    assert.deepEqual(await messagesTo(phone), [])
+    await endTurn(holder)
+    await becomes(async () => (await messagesTo(phone)).some(({ templateId }) => templateId === 'sandbox-box_turn'))
   },
+  // P2.15, P2.16, P4.01, P4.04
+  ...inBoth('a first login asks for the number, then for the profile, and then does what was wanted', async (open, language) => {
+    const phone = await open('pages/home/home', { language })
+    await joinLine(phone)
+    await phone.see(phone.said.first)
+    await phone.shoot('first')
+    await phone.press(phone.said.phone)
+    await answerProfile(phone)
+    await phone.see(phone.said.turn)
+    await endTurn(phone)
+  }),
   // P2.17, P4.03, P4.05, P8.20
-  'who refuses is asked again, and comes back': async (open) => {
-    const phone = await open('pages/home/home')
+  ...inBoth('who refuses is asked again, and comes back', async (open, language) => {
+    const phone = await open('pages/home/home', { language })
     await phone.person({ givesPhone: false })
     await joinLine(phone)
-    await phone.press('Log in with WeChat')
-    await phone.see('User authorisation')
+    await phone.press(phone.said.phone)
+    await phone.see(phone.said.again)
     await phone.shoot('again')
-    await phone.press('Next time')
+    await phone.press(phone.said.nextTime)
     // P8.21
-    await phone.see('Login cancelled')
+    await phone.see(phone.said.cancelled)
     await phone.person({ givesPhone: true })
-    await phone.press('Join the line')
-    await phone.press('Not now')
-    await phone.press('Re-authorise')
-    await phone.press('Log in with WeChat')
+    await phone.press(phone.said.join)
+    await phone.press(phone.said.notNow)
+    await phone.press(phone.said.reauthorise)
+    await phone.press(phone.said.phone)
     await answerProfile(phone)
-    await phone.see('Your turn')
-    return phone
+    await phone.see(phone.said.turn)
+    await endTurn(phone)
+  }),
+  // P4.03, P2.15, P2.16
+  ...inBoth('a page about the shopper greets them with both steps', async (open, language) => {
+    const phone = await open('pages/personal/personal', { language })
+    await phone.see(phone.said.first)
+    await phone.shoot('greeting')
+    await phone.press(phone.said.phone)
+    await answerProfile(phone)
+    await phone.see('Mo')
+    await phone.seeNot(phone.said.second)
+  }),
+  // P4.03, P8.21
+  'who declines the greeting is not greeted again in this visit': async (open) => {
+    const phone = await open('pages/personal/personal')
+    await phone.see(phone.said.first)
+    await decline(phone)
+    await phone.tab.evaluate(() => window.hostPages.open('/packages/personal-pages/order/order'))
+    await phone.see('No orders here')
+    await phone.tab.waitForTimeout(500)
+    assert.equal(await phone.tab.getByText(phone.said.first).count(), 0)
   },
+  'looking around greets nobody': async (open) => {
+    const phone = await open('pages/home/home')
+    await phone.see('See the sets')
+    await phone.tab.waitForTimeout(1000)
+    assert.equal(await phone.tab.getByText(phone.said.first).count(), 0)
+  },
+  // P2.09, P5.13, P3.09
+  ...inBoth('the menu of the host sends a page as its card', async (open, language) => {
+    const phone = await open('pages/home/home', { language })
+    await becomes(async () => (await cardOf(phone)) !== undefined)
+    const home = await cardOf(phone)
+    assert.equal(home.title, language === 'en' ? 'Open a box with me' : '一起来拆盒')
+    await phone.tab.getByText(phone.said.see).first().click()
+    await phone.see(phone.said.join)
+    const { seriesId } = await phone.tab.evaluate(() => window.hostPages.all().at(-1).options)
+    await becomes(async () => /is on sale|正在开抽/.test((await cardOf(phone))?.title ?? ''))
+    const { path, imageUrl } = await cardOf(phone)
+    assert.equal((await fetch(imageUrl)).status, 200)
+    const query = new URLSearchParams(path.split('?')[1])
+    assert.equal(path.split('?')[0], '/pages/entry')
+    assert.equal(query.get('path'), `/packages/market-pages/container?seriesId=${seriesId}`)
+    assert.match(query.get('shareUserId'), /^\d+$/)
+    // The cabinet is somebody's own.
+    await phone.tab.evaluate(() => window.hostPages.open('/packages/personal-pages/cabinet/cabinet'))
+    await becomes(() => phone.tab.evaluate(() => window.hostShareMenu === false))
+  }),
   // P4.05
   'a forced login does not take no for an answer': async (open) => {
     const phone = await open('packages/auth-pages/auth/login')
@@ -110,11 +283,11 @@ const journeys = {
     await phone.person({ givesPhone: true })
     await phone.press('Log in with WeChat')
     await phone.see('Hello again')
-    return phone
   },
   // P4.10
   'a token that ends in the middle of a page is renewed, and nobody notices': async (open) => {
     const phone = await open('packages/personal-pages/order/order')
+    await decline(phone)
     await phone.see('No orders here')
     const old = phone.tokens.at(-1)
     await endToken(old)
@@ -123,7 +296,6 @@ const journeys = {
     await renewed
     await phone.see('No orders here')
     assert.equal(await phone.route(), 'packages/personal-pages/order/order')
-    return phone
   },
   // P2.19, P2.20
   'who disagrees with the terms is asked once more, and may read them': async (open) => {
@@ -141,25 +313,31 @@ const journeys = {
     }
     await phone.press('Agree')
     await phone.seeNot('Are you sure?')
-    return phone
   },
 }
 
 const host = await serveHost({ server: values.server })
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: chromiumOptions })
 let failed = 0
-for (const [name, journey] of Object.entries(journeys)) {
+const wanted = Object.entries(journeys).filter(([name]) => name.includes(values.only ?? ''))
+for (const [name, journey] of wanted) {
+  const phones = []
   try {
-    const phone = await journey((page, options) => openPhone(browser, host.address, page, options))
-    assert.deepEqual(await phone.faults(), [])
-    await phone.tab.close()
+    await journey(async (page, options) => {
+      const phone = await openPhone(browser, host.address, page, options)
+      phones.push(phone)
+      return phone
+    })
+    for (const phone of phones) assert.deepEqual(await phone.faults(), [])
     console.log(`ok  ${name}`)
   } catch (fault) {
     failed++
     console.error(`BAD ${name}\n${fault.stack}`)
+    for (const phone of phones) await phone.shoot(`bad-${failed}-${phones.indexOf(phone)}`)
   }
+  for (const phone of phones) await phone.tab.close()
 }
 await browser.close()
 host.stop()
-console.log(`${Object.keys(journeys).length - failed} passed, ${failed} failed`)
+console.log(`${wanted.length - failed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)

@@ -11,6 +11,8 @@ export function createPerson() {
     sessionStands: true,
     /** What is said to each message template, or the host's error number. */
     messages: 'accept',
+    /** What was said to a template once and for all, by its id. */
+    messagesForGood: {},
     album: true,
     /** The file of a picture of theirs. */
     avatar: drawnPicture(),

@@ -4,6 +4,7 @@ import { join } from './modules.js'
 const elements = `
   wx-root, view, scroll-view, swiper, swiper-item, image, canvas, input, navigator, wx-button, wx-form { display: block }
   text, wx-label { display: inline }
+  wx-button { box-sizing: border-box }
   scroll-view { overflow: auto }
   image { width: 320px; height: 240px; overflow: hidden }
   image { background-size: contain; background-position: center; background-repeat: no-repeat }

@@ -22,10 +22,10 @@ function refuse(options = {}, failure = {}) {
 const absent = ['cloud', 'webpackJsonp', 'then', 'miniapp']
 
 /** The host's calls that the app may make. Any other one is a fault. */
-export function createWx({ pages, launch, screen, faults, person }) {
+export function createWx({ pages, launch, screen, faults, person, language = 'en' }) {
   drawImages(screen, faults)
   const calls = {
-    ...device(launch),
+    ...device(launch, language),
     ...storage(),
     ...navigation(pages),
     ...network(),
@@ -47,7 +47,7 @@ export function createWx({ pages, launch, screen, faults, person }) {
   })
 }
 
-function device(launch) {
+function device(launch, language) {
   const info = () => ({
     windowWidth: innerWidth,
     windowHeight: innerHeight,
@@ -59,7 +59,7 @@ function device(launch) {
     system: 'host',
     brand: 'host',
     model: 'host',
-    language: 'en',
+    language,
     theme: 'light',
     SDKVersion: '3.5.0',
     safeArea: { left: 0, right: innerWidth, top: 20, bottom: innerHeight, width: innerWidth, height: innerHeight - 20 },
@@ -134,7 +134,10 @@ function permissions(person) {
     checkSession: (options) => (person.sessionStands ? answer(options) : refuse(options, { errMsg: 'checkSession:fail' })),
     getUpdateManager: () => update,
     getSetting: (options) =>
-      answer(options, { ...album(), subscriptionsSetting: { mainSwitch: person.messages !== 20004, itemSettings: {} } }),
+      answer(options, {
+        ...album(),
+        subscriptionsSetting: { mainSwitch: person.messages !== 20004, itemSettings: person.messagesForGood },
+      }),
     openSetting: (options) => {
       window.hostSettingsOpened = true
       return answer(options, album())
@@ -154,6 +157,14 @@ function permissions(person) {
       return answer(options)
     },
     getFileSystemManager: () => ({ readFile: (options) => answer(options, { data: options.filePath.split(',')[1] }) }),
+    showShareMenu: (options) => {
+      window.hostShareMenu = true
+      return answer(options)
+    },
+    hideShareMenu: (options) => {
+      window.hostShareMenu = false
+      return answer(options)
+    },
     navigateToMiniProgram: (options) => {
       window.hostOtherProgram = options
       return answer(options)
