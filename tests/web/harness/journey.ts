@@ -1,6 +1,7 @@
 import { test as base, chromium, expect, type Browser, type Page } from '@playwright/test';
 import fs from 'node:fs';
 import path from 'node:path';
+import { SmtpServer } from '../../api/harness/smtp';
 import { shots } from './places';
 import { type Account, type Session, Shop } from './shop';
 
@@ -69,15 +70,16 @@ export class People {
 }
 
 interface Fixtures {
+    /** Options of `kabinet serve` on top. */
+    serveOptions: string[];
     shop: Shop;
     people: People;
 }
 
 export const test = base.extend<Fixtures>({
-    // Playwright wants the first parameter written as a pattern, also when nothing is taken from it.
-    // eslint-disable-next-line no-empty-pattern
-    shop: async ({}, use) => {
-        const shop = new Shop();
+    serveOptions: [[], { option: true }],
+    shop: async ({ serveOptions }, use) => {
+        const shop = new Shop(serveOptions);
         await shop.open();
         await use(shop);
         await shop.close();
@@ -88,6 +90,19 @@ export const test = base.extend<Fixtures>({
         await people.goHome();
         expect(people.faults).toEqual([]);
     },
+});
+
+/** Journeys whose shop sends its mail to a mail host, instead of keeping it in the sandbox. */
+export const mailTest = test.extend<{ smtp: SmtpServer }>({
+    // Playwright wants the first parameter written as a pattern, also when nothing is taken from it.
+    // eslint-disable-next-line no-empty-pattern
+    smtp: async ({}, use) => {
+        const smtp = await new SmtpServer().open();
+        await use(smtp);
+        await smtp.close();
+        fs.rmSync(smtp.tls.folder, { recursive: true });
+    },
+    serveOptions: ({ smtp }, use) => use(['--config', smtp.settings()]),
 });
 
 /** Keeps a picture of the page for whoever wants to look at it. */

@@ -32,12 +32,15 @@ export class Shop {
     /** The release on the top shelf. */
     series = { seriesId: '', name: { en: '', zh: '' } };
 
+    /** `options` of `kabinet serve` come on top. */
+    constructor(private readonly options: string[] = []) { }
+
     async open(): Promise<void> {
         execFileSync(binary, ['migrate', '--data', this.folder], { stdio: 'pipe' });
         const seeds = ['--catalogue', catalogue, '--content', content, '--titles', titles];
         execFileSync(binary, ['seed', '--data', this.folder, ...seeds], { stdio: 'pipe' });
         const files = ['--web', webApp, '--pictures', pictures];
-        const options = ['serve', '--host', '127.0.0.1', '--port', '0', '--sandbox', '--held-clock', '--data', this.folder, ...files];
+        const options = ['serve', '--host', '127.0.0.1', '--port', '0', '--sandbox', '--held-clock', '--data', this.folder, ...files, ...this.options];
         // As a shop outside the sandbox: what no registered app has signed is refused.
         const env = { ...process.env, KABINET_GATE__SIGNATURE: 'required' };
         this.child = spawn(binary, options, { stdio: ['ignore', 'pipe', 'pipe'], env });
@@ -71,12 +74,16 @@ export class Shop {
 
     /** The code in the latest mail to an address. */
     async captchaFor(email: string): Promise<string> {
-        const answer = await this.get(`/sandbox/mails?to=${encodeURIComponent(email)}`);
-        const { items } = answer as { items: { body: string; sentAt: number }[] };
-        const latest = items.sort((one, other) => other.sentAt - one.sentAt)[0];
+        const latest = (await this.mailsTo(email)).sort((one, other) => other.sentAt - one.sentAt)[0];
         const found = /\b(\d{5})\b/.exec(latest?.body ?? '');
         if (!found) throw new Error(`no mail with a code for ${email}`);
         return found[1]!;
+    }
+
+    /** What the shop has mailed to an address. */
+    async mailsTo(email: string): Promise<{ subject: string; body: string; sentAt: number }[]> {
+        const answer = await this.get(`/sandbox/mails?to=${encodeURIComponent(email)}`);
+        return (answer as { items: { subject: string; body: string; sentAt: number }[] }).items;
     }
 
     /** A link to another host as the shop's editors get it from the command line. */
@@ -94,6 +101,15 @@ export class Shop {
         const captcha = await this.captchaFor(email);
         const session = (await this.post('/api/overseas/fun/register', { email, password, captcha })) as Session;
         return { email, password, session };
+    }
+
+    /** Puts somebody into the line of a set, without a phone of theirs. */
+    async join({ session }: Account, boxSetId: string): Promise<void> {
+        await this.post('/api/boxSet/joinQueue', { boxSetId, nonce: randomBytes(16).toString('hex') }, session);
+    }
+
+    async leave({ session }: Account, boxSetId: string): Promise<void> {
+        await this.post('/api/boxSet/stopQueue', { boxSetId }, session);
     }
 
     async get(path: string, session?: Session): Promise<unknown> {

@@ -70,6 +70,69 @@ test('a shared link leads through the entry to its page, and to no other place',
     }
 });
 
+interface Told {
+    url: string;
+    title: string;
+    text: string;
+}
+
+for (const { language, button, link, title, text } of [
+    { language: 'en-US', button: 'Share', link: 'Share the link', title: /is on sale$/, text: 'Come and see which boxes are left.' },
+    { language: 'zh-CN', button: '分享', link: '分享链接', title: /正在开抽$/, text: '来看看还剩哪些盒子。' },
+] as const) {
+    // P2.09, P5.13
+    test(`a set is shared as the shop's card says, and whoever comes by it arrives there (${language})`, async ({ shop, people }) => {
+        const { page, account } = await people.shopper({ language });
+        await page.addInitScript(() => {
+            const kept = window as unknown as { shared: unknown };
+            navigator.share = async (what) => void (kept.shared = what);
+        });
+        await page.goto(`${containerPath}?seriesId=${shop.series.seriesId}`);
+        await page.getByRole('button', { name: button, exact: true }).click();
+        await expect(page.getByText(link)).toBeVisible();
+        await shoot(page, `share-${language}`);
+        await page.getByText(link).click();
+        const told = await page.evaluate(() => (window as unknown as { shared: Told }).shared);
+        expect(told.title).toMatch(title);
+        expect(told.text).toBe(text);
+        const friend = await people.phone({ language });
+        const noted = friend.waitForRequest('**/api/sys/share/v1/enter.json**');
+        await friend.goto(told.url);
+        expect(new URL((await noted).url()).searchParams.get('shareUserId')).toBe(account.session.userId);
+        await expect(friend).toHaveURL(new RegExp(`${containerPath}\\?seriesId=${shop.series.seriesId}$`));
+    });
+}
+
+// P6.03
+test('the login says which page it leads back to, where that is remembered', async ({ shop, people }) => {
+    const account = await shop.account();
+    const page = await people.phone();
+    await page.goto(settingsPath);
+    await page.evaluate((path) => {
+        localStorage.setItem('kabinet.return-to', JSON.stringify(path));
+        localStorage.setItem('kabinet.return-title', JSON.stringify('Spring lottery · Kabinet'));
+    }, settingsPath);
+    await page.goto(loginPath);
+    await expect(page.getByText('Then you go on to Spring lottery.')).toBeVisible();
+    await page.getByLabel('E-mail').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(new RegExp(settingsPath));
+    const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kabinet.return')));
+    expect(left).toEqual([]);
+});
+
+test('a banner leads to the page of its campaign, and that to what it is about', async ({ people }) => {
+    const { page } = await people.shopper();
+    await page.goto(personalPath);
+    await page.getByRole('button', { name: /Mosskin waits in your cabinet/ }).click();
+    await expect(page).toHaveURL(/landing-page\?place=landing&code=mosskin-cabinet/);
+    await expect(page.getByRole('heading', { name: 'A Mosskin for every shelf' })).toBeVisible();
+    await shoot(page, 'landing');
+    await page.getByRole('button', { name: 'Have a look' }).click();
+    await expect(page).toHaveURL(/cabinet\/cabinet/);
+});
+
 test('a profile is filled in, with a picture from the phone', async ({ people }) => {
     const { page } = await people.shopper();
     await page.goto(personalPath);
