@@ -19,6 +19,8 @@ public:
     void join(hosts::Hosts& hosts) const;
     // Questions under way end at once.
     void stop() { is_stopping_ = true; }
+    // Becomes true by that; for whoever asks hosts beside these.
+    std::atomic<bool> const* stopping() const { return &is_stopping_; }
 
 private:
     struct Parts;

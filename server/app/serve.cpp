@@ -142,13 +142,19 @@ void report_job(std::string_view name, std::int64_t subject, std::string_view re
     platform::log::error("job_failed", { { "job", name }, { "subject", subject }, { "what", reason } });
 }
 
-// The messaging app; in the sandbox its stand-in, unless a host is named. Null where the shop is not registered with it.
-std::unique_ptr<hosts::Program> program_host(Options const& options, Shop& shop)
+// In the sandbox the messaging app has a stand-in, unless a host is named.
+bool has_stand_in(Options const& options, Settings const& settings)
 {
-    if (options.is_sandbox && shop.settings.text("program.host", "").empty())
+    return options.is_sandbox && settings.text("program.host", "").empty();
+}
+
+// Null where the shop is not registered with the messaging app.
+std::unique_ptr<hosts::Program> program_host(bool is_stand_in, Shop& shop, std::atomic<bool> const* is_stopping)
+{
+    if (is_stand_in)
         return std::make_unique<sandbox::ProgramHost>(shop.database(), shop.settings);
-    hosts::ProgramRegistration registration(shop.settings);
-    return registration.is_complete() ? std::make_unique<hosts::MessagingApp>(std::move(registration)) : nullptr;
+    hosts::ProgramRegistration registration(shop.settings, is_stopping);
+    return registration.is_complete() ? std::make_unique<hosts::MessagingApp>(std::move(registration), shop.clock()) : nullptr;
 }
 
 Running::Running(Options const& options)
@@ -183,13 +189,14 @@ Running::Running(Options const& options)
         held_time_ = std::make_unique<HeldTime>(*clock, runner_, deliverer_);
         hosts_.held_time = held_time_.get();
     }
-    program_ = program_host(options, shop_);
-    hosts_.program = program_.get();
+    bool const is_stand_in = has_stand_in(options, shop_.settings);
     // The stand-in that takes the messages is this server, spoken to as one outside would be.
-    if (options.is_sandbox && shop_.settings.text("program.host", "").empty())
+    if (is_stand_in)
         shop_.settings.set("program.host", own_address(options, server_.port()) + "/sandbox");
     outside_ = std::make_unique<OutsideHosts>(shop_.settings, shop_.clock());
     outside_->join(hosts_);
+    program_ = program_host(is_stand_in, shop_, outside_->stopping());
+    hosts_.program = program_.get();
     shop_.database().on_commit({ [this](std::vector<live::Event> events) { sockets_.tell(std::move(events)); },
         [this](Time due) {
             runner_.wake(due);

@@ -4,6 +4,7 @@
 #include "platform/hosts/json_object.h"
 #include "platform/log.h"
 #include "platform/settings.h"
+#include <algorithm>
 #include <chrono>
 #include <thread>
 
@@ -52,6 +53,8 @@ ProgramRegistration::ProgramRegistration(Settings const& settings, std::atomic<b
     // A person waits for the answer, and behind the same pool others wait for their passwords to be looked at.
     connection.connect_timeout = seconds(settings.number("program.connect_seconds", 2));
     connection.timeout = seconds(settings.number("program.timeout_seconds", 5));
+    breaker.failures = static_cast<int>(std::clamp<std::int64_t>(settings.number("program.breaker_failures", 3), 1, 1'000));
+    breaker.pause = seconds(settings.number("program.breaker_seconds", 10));
 }
 
 Result<ProgramSession> read_program_session(HttpAnswer const& answer)
@@ -74,8 +77,17 @@ Result<ProgramSession> read_program_session(HttpAnswer const& answer)
 
 Result<ProgramSession> MessagingApp::ask(std::string_view code)
 {
-    return read_program_session(client_.get(registration_.host + "/sns/jscode2session?appid=" + percent_encoded(registration_.appid)
-        + "&secret=" + percent_encoded(registration_.secret) + "&js_code=" + percent_encoded(code) + "&grant_type=authorization_code"));
+    if (!breaker_.admits(clock_.now()))
+        return Error::program_host_down;
+    auto const answer = client_.get(registration_.host + "/sns/jscode2session?appid=" + percent_encoded(registration_.appid)
+        + "&secret=" + percent_encoded(registration_.secret) + "&js_code=" + percent_encoded(code) + "&grant_type=authorization_code");
+    // A refusal is an answer; only who says nothing, or that it is broken, is down.
+    constexpr int first_server_fault = 500;
+    if (answer.status == 0 || answer.status >= first_server_fault)
+        breaker_.failed(clock_.now());
+    else
+        breaker_.succeeded();
+    return read_program_session(answer);
 }
 
 Result<ProgramSession> MessagingApp::session_of(std::string_view code)

@@ -1,4 +1,5 @@
 #pragma once
+#include "platform/hosts/circuit_breaker.h"
 #include "platform/hosts/curl_client.h"
 #include "platform/hosts/program.h"
 
@@ -18,6 +19,8 @@ struct ProgramRegistration {
     std::string appid;
     std::string secret;
     HostConnection connection;
+    // When an app that does not answer is left alone.
+    CircuitBreaker::Limits breaker;
 };
 
 // What the app's session call answers (HTTP status, JSON), as a session or the refusal that its errcode means:
@@ -27,8 +30,12 @@ Result<ProgramSession> read_program_session(HttpAnswer const& answer);
 // The messaging app itself, asked by HTTP.
 class MessagingApp : public Program {
 public:
-    explicit MessagingApp(ProgramRegistration registration) : registration_(std::move(registration)), client_(registration_.connection) { }
-    // A busy app is asked three times, a silent one once: people wait for the answer.
+    MessagingApp(ProgramRegistration registration, Clock& clock)
+        : registration_(std::move(registration)), client_(registration_.connection), clock_(clock), breaker_(registration_.breaker)
+    {
+    }
+    // A busy app is asked three times, a silent one once: people wait for the answer. One that was silent for all of the last questions is
+    // not asked for a while, and everybody gets program_host_down at once.
     Result<ProgramSession> session_of(std::string_view code) override;
 
 private:
@@ -36,6 +43,8 @@ private:
 
     ProgramRegistration registration_;
     CurlClient client_;
+    Clock& clock_;
+    CircuitBreaker breaker_;
 };
 
 }

@@ -1,5 +1,6 @@
 #include "platform/hosts/messaging_app.h"
 #include "platform/settings.h"
+#include "testing/fake_clock.h"
 #include "testing/mutations.h"
 #include <arpa/inet.h>
 #include <deque>
@@ -83,6 +84,8 @@ std::string http(std::string const& body, std::string const& status = "200 OK", 
 
 constexpr auto session = R"({"openid":"mia","session_key":"tiihtNczf5v6AKRyjwEUhQ==","unionid":"union","more":[1]})";
 
+testing::FakeClock the_clock;
+
 hosts::MessagingApp app_at(std::string const& address)
 {
     Settings settings;
@@ -91,7 +94,8 @@ hosts::MessagingApp app_at(std::string const& address)
     settings.set("program.secret", std::string("a secret&more"));
     settings.set("program.connect_seconds", 1);
     settings.set("program.timeout_seconds", 1);
-    return hosts::MessagingApp(hosts::ProgramRegistration(settings));
+    settings.set("program.breaker_failures", 2);
+    return { hosts::ProgramRegistration(settings), the_clock };
 }
 
 std::optional<Error> refusal(std::string const& body, int status = 200)
@@ -160,6 +164,33 @@ TEST(MessagingApp, a_silent_host_is_given_up_in_time_and_asked_once)
     EXPECT_EQ(app_at(host.address()).session_of("code").error(), Error::program_host_down);
     EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(3));
     EXPECT_EQ(host.asked().size(), 1u);
+}
+
+TEST(MessagingApp, a_silent_host_is_left_alone_for_a_while_and_then_asked_again)
+{
+    CannedHost host({ "", "", http(session), http(session) });
+    auto app = app_at(host.address());
+    for (int silence = 0; silence < 2; ++silence)
+        EXPECT_EQ(app.session_of("code").error(), Error::program_host_down);
+    auto const before = std::chrono::steady_clock::now();
+    for (int count = 0; count < 100; ++count)
+        EXPECT_EQ(app.session_of("code").error(), Error::program_host_down);
+    EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::milliseconds(500));
+    EXPECT_EQ(host.asked().size(), 2u);
+    the_clock.advance(seconds(10));
+    EXPECT_TRUE(app.session_of("code").ok());
+    EXPECT_TRUE(app.session_of("code").ok());
+}
+
+TEST(MessagingApp, a_host_that_refuses_is_not_down)
+{
+    std::string const refused = http(R"({"errcode":40013})");
+    std::string const broken = http("", "502 Bad Gateway");
+    CannedHost host({ refused, refused, refused, broken, refused, broken, broken });
+    auto app = app_at(host.address());
+    for (int count = 0; count < 8; ++count)
+        EXPECT_EQ(app.session_of("code").error(), Error::program_host_down);
+    EXPECT_EQ(host.asked().size(), 7u);
 }
 
 TEST(MessagingApp, a_host_that_is_down_is_a_refusal)

@@ -99,19 +99,21 @@ describe('a messaging app that does not do its part', () => {
         response.end(answer.body);
     });
     let shop: Shop;
+    const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     beforeAll(async () => {
         await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', () => resolve()); });
-        shop = await openShop(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+        shop = await openShop(address());
     });
     afterAll(async () => {
         await shop?.close();
         server.closeAllConnections();
         server.close();
     });
+    const ask = async () => (await shop.visitor().tryPost('/api/ums/oauth/v1/oauth.json', { body: { code: 'code' } })).reason;
     const reasonAfter = async (...next: { status?: number; body: string }[]) => {
         answers = next;
         asked = 0;
-        return (await shop.visitor().tryPost('/api/ums/oauth/v1/oauth.json', { body: { code: 'code' } })).reason;
+        return ask();
     };
 
     test('leads to a refusal that says why', async () => {
@@ -133,6 +135,38 @@ describe('a messaging app that does not do its part', () => {
         expect(asked).toBe(3);
         expect(await reasonAfter(busy, busy, busy, session)).toBe('program_host_busy');
         expect(asked).toBe(3);
+    });
+
+    test('is left alone once it was silent three times: nobody waits for it then, until it is tried again', async () => {
+        answers = [];
+        asked = 0;
+        for (let count = 0; count < 3; count += 1) expect(await ask()).toBe('program_host_down');
+        expect(asked).toBe(3);
+        const began = Date.now();
+        expect(await Promise.all(Array.from({ length: 20 }, ask))).toEqual(Array(20).fill('program_host_down'));
+        expect(Date.now() - began).toBeLessThan(900);
+        expect(asked).toBe(3);
+        await shop.advance(10);
+        expect(await reasonAfter({ body: JSON.stringify({ openid: 'mia', session_key: 'tiihtNczf5v6AKRyjwEUhQ==' }) })).toBe('');
+    });
+
+    test('does not hold up the end of the server', async () => {
+        const options: string[] = [];
+        const patient = new Shop({ empty: true, options, environment: { KABINET_HTTP__STOP_SECONDS: '1' } });
+        options.push(...settings(patient.folder, { ...registration, host: address(), connect_seconds: 1, timeout_seconds: 60 }));
+        await patient.open();
+        try {
+            answers = [];
+            asked = 0;
+            const left = patient.visitor().tryPost('/api/ums/oauth/v1/oauth.json', { body: { code: 'code' } }).catch(() => undefined);
+            while (asked === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+            const began = Date.now();
+            expect(await patient.stop()).toEqual({ code: 0, signal: null });
+            expect(Date.now() - began).toBeLessThan(9_000);
+            await left;
+        } finally {
+            await patient.close();
+        }
     });
 });
 
