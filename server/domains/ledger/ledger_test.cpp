@@ -147,11 +147,12 @@ TEST_P(Ledger, an_operation_of_many_entries_is_made_whole_or_not_at_all)
     EXPECT_EQ(balance(mei, "card:hint"), 1);
 }
 
-TEST_P(Ledger, what_does_not_sum_to_zero_is_a_bug)
+// Looked at before the database is asked, so one engine shows it. On PostgreSQL each of these processes would leave its database behind.
+class LedgerBug : public Ledger { };
+INSTANTIATE_TEST_SUITE_P(on, LedgerBug, testing::Values(testing::Engine::sqlite), testing::name_of_parameter);
+TEST_P(LedgerBug, is_what_does_not_sum_to_zero)
 {
     GTEST_FLAG_SET(death_test_style, "threadsafe");
-    if (GetParam() != testing::Engine::sqlite)
-        GTEST_SKIP() << "looked at before the database is asked";
     EXPECT_DEATH(moved("a", { { mei, "points", 5 }, { ledger::shop, "points", -4 } }), "are_balanced");
     EXPECT_DEATH(moved("a", { { mei, "points", 5 }, { ledger::shop, "tickets", -5 } }), "are_balanced");
     EXPECT_DEATH(moved("a", { { mei, "points", 5 }, { mei, "points", -5 } }), "are_balanced");
