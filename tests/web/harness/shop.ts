@@ -40,7 +40,8 @@ export class Shop {
         const seeds = ['--catalogue', catalogue, '--content', content, '--titles', titles];
         execFileSync(binary, ['seed', '--data', this.folder, ...seeds], { stdio: 'pipe' });
         const files = ['--web', webApp, '--pictures', pictures];
-        const options = ['serve', '--host', '127.0.0.1', '--port', '0', '--sandbox', '--held-clock', '--data', this.folder, ...files, ...this.options];
+        const place = ['--host', '127.0.0.1', '--port', '0', '--data', this.folder];
+        const options = ['serve', ...place, '--sandbox', '--held-clock', ...files, ...this.options];
         // As a shop outside the sandbox: what no registered app has signed is refused.
         const env = { ...process.env, KABINET_GATE__SIGNATURE: 'required' };
         this.child = spawn(binary, options, { stdio: ['ignore', 'pipe', 'pipe'], env });

@@ -34,7 +34,7 @@ for (const language of languages) {
     const said = words[language];
 
     // P1.03
-    mailTest(`an e-mail address becomes an account by the code that the mail host has delivered (${language})`, async ({ smtp, people }) => {
+    mailTest(`an e-mail address becomes an account by the code in the mail host's letter (${language})`, async ({ smtp, people }) => {
         const page = await people.phone({ language });
         await page.goto(registerPath);
         const email = `shopper.${language.toLowerCase()}@example.com`;
