@@ -417,6 +417,7 @@ TEST_P(Sinking, writes_more_than_a_batch_and_about_every_second)
 {
     hand_over(std::vector<Slip>(1'100), 2'000);
     shop.job_runner().start();
+    shop.clock.advance(seconds(1));
     for (int waited = 0; waited < 500 && notes().size() < 1'100; ++waited)
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
     EXPECT_EQ(notes().size(), 1'100u);
