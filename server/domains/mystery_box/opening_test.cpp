@@ -64,7 +64,7 @@ TEST_P(Opening, the_lobby_has_no_order_before_it_is_drawn)
     auto const first = join(1, tonight).take();
     EXPECT_EQ(first.status, MysteryBoxQueueStatus::waiting);
     EXPECT_EQ(first.lobby, true);
-    EXPECT_FALSE(join(9, set).take().lobby);
+    EXPECT_FALSE(queue(1, set).lobby);
     EXPECT_EQ(first.opens_at, opens_at);
     EXPECT_EQ(first.queuing_info->position, 0);
     EXPECT_EQ(join(2, tonight).take().queuing_info->position, 0);
