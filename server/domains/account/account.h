@@ -2,11 +2,13 @@
 #include "domains/message/message.h"
 #include "kernel/result.h"
 #include "platform/module.h"
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 
 class Read;
+class Write;
 
 // Who the shopper is: the e-mail account, the mini-program's login, and the login that a token stands for.
 namespace account {
@@ -36,6 +38,40 @@ struct Recipient {
 };
 // Nobody can be reached who is not there.
 Recipient find_recipient(Read& tx, AccountId account);
+
+// What the shop knows of somebody's age.
+struct Birth {
+    // YYYY-MM-DD; empty: they have not said.
+    std::string birthday;
+    // What they had said before they changed it, and when they did; empty and 0: they did not.
+    std::string before;
+    Time changed_at = 0;
+    // Where they registered: the code of a region.
+    std::string country;
+};
+// Nothing when there is no such account.
+std::optional<Birth> find_birth(Read& tx, AccountId account);
+
+// A code of five digits in a mail to somebody else, by which they agree to what a shopper wants of them.
+struct CodeMail {
+    // As it was typed.
+    std::string_view email;
+    // A code for one purpose fits no other.
+    std::string_view purpose;
+    Time valid = 0;
+    // Subject and body of the mail with this code.
+    std::function<std::pair<std::string, std::string>(std::string_view code)> write;
+};
+// Makes the code anew, mails it, and answers the address as it is kept. Counts with the captchas of the peer and of the address. Refuses
+// email_invalid, captcha_too_soon within a minute of the one before, too_frequent also when the shopper has asked for too many today.
+Result<std::string> mail_code(Write& tx, Shopper const& me, CodeMail const& mail);
+// Uses the code up; `email` as mail_code answered it. Refuses captcha_wrong, which counts although the call is refused: nothing else may be
+// written before; captcha_expired when none is left to try.
+Status redeem_code(Write& tx, std::string_view email, std::string_view purpose, std::string_view code);
+// When the next code may be asked for after one that was asked for at this moment.
+Time next_code_at(Read& tx, Time asked_at);
+// "m***@example.com"
+std::string masked(std::string_view email);
 
 void add(platform::Module& module);
 

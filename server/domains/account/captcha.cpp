@@ -15,29 +15,35 @@ static std::string five_digits(Random& random)
 }
 
 // Both kinds of address do the same work, so that the time tells nothing either.
-static Status put(Write& tx, std::string_view email, std::string_view purpose, std::string_view fitting)
+static Status put(Write& tx, std::string_view email, std::string_view purpose, std::string_view fitting, Time valid)
 {
     rules::Limits const limits(tx.settings());
     auto const salt = tx.random().hex(16);
-    if (!store::put_captcha(tx, email, purpose, { salt, hashed(salt, fitting) }, tx.now() + limits.captcha_valid,
-            tx.now() - limits.captcha_pause))
+    if (!store::put_captcha(tx, email, purpose, { salt, hashed(salt, fitting) }, tx.now() + valid, tx.now() - limits.captcha_pause))
         return Error::captcha_too_soon;
+    return done();
+}
+
+Status send_code(Write& tx, std::string_view email, std::string_view purpose, Time valid,
+    std::function<mails::Mail(std::string_view code)> const& write)
+{
+    auto const code = five_digits(tx.random());
+    TRY(put(tx, email, purpose, code, valid));
+    auto const mail = write(code);
+    message::send_mail(tx, email, mail.subject, mail.body);
     return done();
 }
 
 Status send_code(Write& tx, std::string_view email, std::string_view purpose, message::Language language)
 {
-    auto const code = five_digits(tx.random());
-    TRY(put(tx, email, purpose, code));
-    auto const mail = mails::code(language, code);
-    message::send_mail(tx, email, mail.subject, mail.body);
-    return done();
+    return send_code(tx, email, purpose, rules::Limits(tx.settings()).captcha_valid,
+        [&](std::string_view code) { return mails::code(language, code); });
 }
 
 Status send_instead(Write& tx, std::string_view email, std::string_view purpose, mails::Mail const& mail)
 {
     // Longer than any code that the contract lets through.
-    TRY(put(tx, email, purpose, tx.random().hex(16)));
+    TRY(put(tx, email, purpose, tx.random().hex(16), rules::Limits(tx.settings()).captcha_valid));
     message::send_mail(tx, email, mail.subject, mail.body);
     return done();
 }

@@ -16,6 +16,8 @@ Result<JudgedUserInfo> prepare_user_info(platform::Preparation& preparation, api
     return judged;
 }
 
+std::optional<Birth> find_birth(Read& tx, AccountId id) { return store::find_birth(tx, id); }
+
 // What can be said without a look at anything else.
 static Status check(Read& tx, api::AccountUserInfo const& request)
 {

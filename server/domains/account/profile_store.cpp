@@ -25,11 +25,25 @@ bool put_birthday(Write& tx, AccountId id, std::string_view date)
     // The guard in WHERE lets one of two changes at once through.
     return tx.change("INSERT INTO account_profile (account_id, birthday) VALUES ($1, $2) ON CONFLICT (account_id) DO UPDATE SET"
                      " birthday = excluded.birthday, birthday_changes_left = account_profile.birthday_changes_left"
-                     " - CASE WHEN account_profile.birthday <> excluded.birthday THEN 1 ELSE 0 END"
+                     " - CASE WHEN account_profile.birthday <> excluded.birthday THEN 1 ELSE 0 END,"
+                     " birthday_before = CASE WHEN account_profile.birthday <> excluded.birthday THEN account_profile.birthday"
+                     " ELSE account_profile.birthday_before END,"
+                     " birthday_changed_at = CASE WHEN account_profile.birthday <> excluded.birthday THEN $3"
+                     " ELSE account_profile.birthday_changed_at END"
                      " WHERE account_profile.birthday IS NULL OR account_profile.birthday = excluded.birthday"
                      " OR account_profile.birthday_changes_left > 0",
-               { id, date })
+               { id, date, tx.now() })
         == 1;
+}
+
+std::optional<Birth> find_birth(Read& tx, AccountId id)
+{
+    return tx.one("SELECT birthday, birthday_before, birthday_changed_at, country FROM account"
+                  " LEFT JOIN account_profile ON account_id = account.id WHERE account.id = $1",
+        { id }, [](db::Row const& row) {
+            return Birth { row.optional_text(0).value_or(""), row.optional_text(1).value_or(""), row.optional_number(2).value_or(0),
+                row.text(3) };
+        });
 }
 
 void put_nick_name(Write& tx, AccountId id, std::string_view nick_name)

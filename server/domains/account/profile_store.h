@@ -1,4 +1,5 @@
 #pragma once
+#include "domains/account/account.h"
 #include "kernel/ids.h"
 #include "platform/transaction.h"
 #include <optional>
@@ -23,6 +24,7 @@ Profile find_profile(Read& tx, AccountId id);
 void put_profile(Write& tx, AccountId id, std::optional<std::string_view> gender, std::optional<std::string_view> region);
 // False when it was changed already; the same date again changes nothing.
 bool put_birthday(Write& tx, AccountId id, std::string_view date);
+std::optional<Birth> find_birth(Read& tx, AccountId id);
 void put_nick_name(Write& tx, AccountId id, std::string_view nick_name);
 void put_shown_avatar(Write& tx, AccountId id, std::string_view path);
 

@@ -17,6 +17,7 @@ Limits::Limits(Settings const& settings)
       captcha_pause(seconds(settings.number("account.captcha_pause_seconds", 60))),
       captchas_per_address_and_day(small(settings, "account.captchas_per_address_and_day", 10)),
       captchas_per_peer_and_hour(small(settings, "account.captchas_per_peer_and_hour", 30)),
+      codes_per_account_and_day(small(settings, "account.codes_per_account_and_day", 5)),
       wrong_logins_per_address(small(settings, "account.wrong_logins_per_address", 10)),
       wrong_logins_per_peer(small(settings, "account.wrong_logins_per_peer", 100)),
       wrong_login_window(seconds(settings.number("account.wrong_login_window_seconds", 900))),

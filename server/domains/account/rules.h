@@ -18,6 +18,8 @@ struct Limits {
     Time captcha_pause;
     int captchas_per_address_and_day;
     int captchas_per_peer_and_hour;
+    // Codes that an account has mailed to others.
+    int codes_per_account_and_day;
     int wrong_logins_per_address;
     int wrong_logins_per_peer;
     // In which wrong logins are counted.

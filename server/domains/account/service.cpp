@@ -37,6 +37,31 @@ Result<api::AccountCaptchaSent> get_captcha(Write& tx, Visitor const& visitor, a
         static_cast<std::int32_t>(limits.captcha_pause / seconds(1)) };
 }
 
+Result<std::string> mail_code(Write& tx, Shopper const& me, CodeMail const& mail)
+{
+    auto email = TRY(rules::valid_email(mail.email));
+    rules::Limits const limits(tx.settings());
+    TRY(attempts::count_for_peer(tx, "captcha_peer", me.address, hours(1), limits.captchas_per_peer_and_hour));
+    TRY(captcha::send_code(tx, email, mail.purpose, mail.valid, [&](std::string_view code) {
+        auto [subject, body] = mail.write(code);
+        return mails::Mail { std::move(subject), std::move(body) };
+    }));
+    auto const mine = attempts::of("code_account", std::to_string(me.id.value));
+    if (!store::count_attempt(tx, attempts::of("captcha_address", email), tx.now() - days(1), limits.captchas_per_address_and_day)
+        || !store::count_attempt(tx, mine, tx.now() - days(1), limits.codes_per_account_and_day))
+        return Error::too_frequent;
+    return email;
+}
+
+Status redeem_code(Write& tx, std::string_view email, std::string_view purpose, std::string_view code)
+{
+    return captcha::redeem(tx, email, purpose, code);
+}
+
+Time next_code_at(Read& tx, Time asked_at) { return asked_at + rules::Limits(tx.settings()).captcha_pause; }
+
+std::string masked(std::string_view email) { return rules::masked_email(email); }
+
 Result<HashedPassword> prepare_registration(platform::Preparation& preparation, api::AccountRegister const& request)
 {
     auto const nick_name = rules::tidy_nick_name(request.nick_name.value_or(""));

@@ -16,6 +16,8 @@ struct Region {
     std::string_view symbol;
     // Digits behind the decimal point.
     int digits;
+    // From this age on somebody buys without anybody's consent.
+    int majority;
 };
 
 // In the order in which a shopper chooses.
