@@ -27,10 +27,11 @@ export class Shopper {
         const session = await this.call('POST', '/api/ums/oauth/v1/oauth.json', { code });
         this.token = session.token;
         this.session = session;
-        // Buying needs a phone number, standing in a line a profile.
+        // Buying needs a phone number and a birthday, standing in a line a profile.
         const { encryptedData, iv } = await this.call('POST', '/sandbox/programPhone', { openid });
         await this.call('POST', '/api/ums/oauth/v1/getPhoneNumber.json', { encryptedData, iv });
         await this.call('POST', '/api/ums/user/v1/submit.json', { nickName: 'Bench' });
+        await this.call('POST', '/api/overseas/updateUserInfo', { birthday: '1990-06-15' });
     }
 
     join(boxSetId) { return this.call('POST', '/api/boxSet/joinQueue', { boxSetId, nonce: randomBytes(16).toString('hex') }); }

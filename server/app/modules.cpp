@@ -13,6 +13,7 @@
     X(cabinet) \
     X(ledger) \
     X(membership) \
+    X(safeguards) \
     X(content) \
     X(share) \
     X(tracking) \

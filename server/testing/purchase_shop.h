@@ -6,15 +6,24 @@
 #include "domains/membership/membership.h"
 #include "domains/order/order.h"
 #include "domains/payment/payment.h"
+#include "domains/safeguards/safeguards.h"
 #include "testing/box_shop.h"
+#include "testing/grown_ups.h"
 
 namespace testing {
 
 class PurchaseShop : public BoxShop {
 protected:
-    PurchaseShop() : BoxShop({ mystery_box::add, order::add, payment::add, cabinet::add, ledger::add, membership::add, flows::add })
+    PurchaseShop()
+        : BoxShop({ mystery_box::add, order::add, payment::add, cabinet::add, ledger::add, membership::add, safeguards::add, flows::add })
     {
         shop.settings.set("payment.sandbox_key", std::string("a key of this test"));
+    }
+
+    void SetUp() override
+    {
+        BoxShop::SetUp();
+        shop.write([&](Write& tx) { register_grown_ups(tx, shopper(0).id, 300); });
     }
 
     using Placed = api::MysteryBoxPlacedOrder;

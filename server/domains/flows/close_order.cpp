@@ -3,6 +3,7 @@
 #include "domains/mystery_box/mystery_box.h"
 #include "domains/order/order.h"
 #include "domains/payment/payment.h"
+#include "domains/safeguards/safeguards.h"
 #include "platform/transaction.h"
 #include <cassert>
 
@@ -13,6 +14,7 @@ void close_unpaid(Write& tx, order::Order const& order, mystery_box::ReleaseReas
     [[maybe_unused]] bool const was_waiting = order::advance(tx, order.id, order::State::init, order::State::closed, who, why);
     assert(was_waiting); // Its payment was pending a moment ago, and we have moved it.
     mystery_box::release(tx, order.id, reason);
+    safeguards::give_back(tx, order.id);
     tx.unschedule(hold_over_job, order.id.value);
 }
 

@@ -18,7 +18,7 @@ namespace flows {
 
 constexpr std::string_view hold_over_job = "hold_over";
 
-// Closes an order whose payment has just ended without money: its boxes are free again.
+// Closes an order whose payment has just ended without money: its boxes are free again, and it counts no more as spent.
 void close_unpaid(Write& tx, order::Order const& order, mystery_box::ReleaseReason reason, std::string_view who, std::string_view why);
 
 // The shopper gives the held boxes back. Again answers the same. Refuses not_found, order_not_payable when it is paid.

@@ -4,6 +4,7 @@
 #include "domains/mystery_box/mystery_box.h"
 #include "domains/order/order.h"
 #include "domains/payment/payment.h"
+#include "domains/safeguards/safeguards.h"
 #include "platform/transaction.h"
 
 namespace flows {
@@ -28,6 +29,7 @@ Result<api::MysteryBoxPlacedOrder> place_order(Write& tx, Shopper const& me, api
     auto const held = TRY(mystery_box::hold(tx, me, request.box_set_id, request.slots, order));
     auto line = TRY(line_of(tx, me, held));
     auto total = TRY(order::place(tx, { order, me.id, request.box_set_id.value, payment, { std::move(line) }, held.ends_at }));
+    TRY(safeguards::may_buy(tx, me, order, total));
     payment::open(tx, payment, order, total.amount, total.currency);
     tx.schedule(hold_over_job, order.value, held.ends_at);
     auto const remaining = static_cast<std::int32_t>((held.ends_at - tx.now()) / milliseconds(1));

@@ -7,6 +7,7 @@
 #include "domains/order/order.h"
 #include "domains/payment/payment.h"
 #include "domains/region/region.h"
+#include "domains/safeguards/safeguards.h"
 #include "platform/transaction.h"
 #include <cassert>
 #include <stdexcept>
@@ -46,11 +47,12 @@ static void pay_in_time(Write& tx, order::Order const& order, api::PaymentNotify
     deliver(tx, order, sold.value(), notification.transaction_id);
 }
 
-// The hold had ended. The shopper who waited gets the boxes if they are still there; who had said no does not.
+// The hold had ended. The shopper who waited gets the boxes if they are still there and may be sold to them; who had said
+// no does not.
 static void pay_late(Write& tx, order::Order const& order, payment::Payment const& payment, api::PaymentNotify const& notification)
 {
     if (payment.state == payment::State::expired) {
-        auto sold = mystery_box::sell_late(tx, order.id);
+        auto sold = mystery_box::sell_late(tx, order.id, [&] { return safeguards::may_buy_late(tx, order.id); });
         if (sold.ok()) {
             payment::advance(tx, payment.id, payment::State::expired, payment::State::paid, "paid late, the boxes were still there");
             [[maybe_unused]] bool const was_closed =

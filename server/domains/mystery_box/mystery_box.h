@@ -4,6 +4,7 @@
 #include "kernel/time.h"
 #include "platform/caller.h"
 #include "platform/module.h"
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -78,8 +79,9 @@ struct SoldBox {
 // Sells what the order holds, by slot; the turn goes on. Refuses order_not_payable when the hold is not open any more.
 Result<std::vector<SoldBox>> sell(Write& tx, OrderId order);
 // Sells what the order held before its hold was released. Refuses, and then has changed nothing: set_not_on_sale, set_sold_out, box_sold
-// when a box is taken or the boxes were shuffled since, box_limit_reached, order_not_payable when the hold was not released.
-Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order);
+// when a box is taken or the boxes were shuffled since, box_limit_reached, order_not_payable when the hold was not released, and what
+// `may_sell` refuses, which is asked when nothing else stands against it.
+Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, std::function<Status()> const& may_sell);
 
 enum class ReleaseReason { cancelled, expired };
 // Makes the boxes free again; the turn goes on with the time it had left. A hold that is not open stays as it is.

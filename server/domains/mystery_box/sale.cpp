@@ -85,7 +85,7 @@ Result<std::vector<SoldBox>> sell(Write& tx, OrderId order)
     return sell_held(tx, *set, *hold);
 }
 
-Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order)
+Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, std::function<Status()> const& may_sell)
 {
     auto const hold = store::find_hold(tx, order);
     if (!hold)
@@ -105,6 +105,10 @@ Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order)
     auto const count = static_cast<std::int32_t>(hold->slots.size());
     if (!store::count_boxes(tx, hold->account, set->shown.series_id, day, count, limits.daily_boxes))
         return Error::box_limit_reached;
+    if (auto const allowed = may_sell(); !allowed.ok()) {
+        store::give_back_boxes(tx, hold->account, set->shown.series_id, day, count);
+        return allowed.error();
+    }
     [[maybe_unused]] bool const was_released = store::set_hold_state(tx, order, HoldState::released, HoldState::sold);
     assert(was_released); // The caller holds the payment's row: nobody else settles this order.
     store::set_hold_day(tx, order, day);

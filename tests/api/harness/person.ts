@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Caller } from './caller';
-import { type Session, Shopper } from './shopper';
+import { grownUp, type Session, Shopper } from './shopper';
 
 /** Somebody who has the messaging app: what it hands to the mini-program, by the sandbox's stand-in of its host. */
 export class Person {
@@ -37,10 +37,11 @@ export class Person {
         return shopper;
     }
 
-    /** Arrives and lets the shop have phone number and profile. */
+    /** Arrives, lets the shop have phone number and profile, and says how old they are. */
     async withProfile(nickName = 'Mia'): Promise<Shopper> {
         const shopper = await this.withPhone();
         await shopper.post('/api/ums/user/v1/submit.json', { body: { nickName } });
+        await shopper.bornOn(grownUp);
         return shopper;
     }
 

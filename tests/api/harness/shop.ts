@@ -85,6 +85,11 @@ export class Shop {
         return Shopper.register(this.url, headers);
     }
 
+    /** Somebody who has just registered: no birthday yet. */
+    newcomer(headers: Record<string, string> = {}): Promise<Shopper> {
+        return Shopper.registerNewcomer(this.url, headers);
+    }
+
     shoppers(count: number): Promise<Shopper[]> {
         return Promise.all(Array.from({ length: count }, () => this.shopper()));
     }

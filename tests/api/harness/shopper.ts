@@ -5,6 +5,9 @@ import type { components } from './schema';
 
 export type Session = components['schemas']['Account.Session'];
 
+/** The birthday of somebody who is of age everywhere. */
+export const grownUp = '1990-06-15';
+
 /** Random bytes of a shopper for the draw, as joining wants them. */
 export const nonce = () => randomBytes(16).toString('hex');
 
@@ -22,8 +25,15 @@ export class Shopper extends Caller {
         super(url, { ...headers, uid: session.uid, userId: session.userId, 'X-AUTH-TOKEN': session.token });
     }
 
-    /** Registers an account with the captcha from the sandbox's outbox. */
+    /** Registers an account with the captcha from the sandbox's outbox; of somebody who has said how old they are, as buying needs it. */
     static async register(url: string, headers: Record<string, string> = {}): Promise<Shopper> {
+        const shopper = await Shopper.registerNewcomer(url, headers);
+        await shopper.bornOn(grownUp);
+        return shopper;
+    }
+
+    /** The same without a birthday. */
+    static async registerNewcomer(url: string, headers: Record<string, string> = {}): Promise<Shopper> {
         const visitor = new Caller(url, headers);
         const email = `shopper-${randomBytes(8).toString('hex')}@example.com`;
         const password = 'figures2see';
@@ -47,6 +57,10 @@ export class Shopper extends Caller {
         live.send({ type: -1, id: 'known' });
         await live.next((message) => message.id === 'known');
         return live;
+    }
+
+    bornOn(birthday: string) {
+        return this.post('/api/overseas/updateUserInfo', { body: { birthday } });
     }
 
     join(boxSetId: string) {

@@ -18,7 +18,7 @@ describe('what shoppers say of themselves', () => {
 
     // S3.09
     test('is empty at first, then what they said, and stays where they say nothing', async () => {
-        const shopper = await shop.shopper();
+        const shopper = await shop.newcomer();
         const nothing = { avatar: '', gender: null, birthday: null, birthdayChangesLeft: 1, region: 'TH', country: 'TH' };
         expect(await me(shopper)).toMatchObject(nothing);
         const { avatar } = (await upload(shopper, base64(pictureOf('jpg')))).data;
@@ -50,7 +50,7 @@ describe('what shoppers say of themselves', () => {
 
     // S5.11
     test('a birthday is entered once and changed once', async () => {
-        const shopper = await shop.shopper();
+        const shopper = await shop.newcomer();
         expect((await update(shopper, { birthday: '1999-02-28' })).data.birthdayChangesLeft).toBe(1);
         expect((await update(shopper, { birthday: '1999-02-28' })).data.birthdayChangesLeft).toBe(1);
         const answers = await Promise.all(['1998-01-01', '1998-01-02', '1998-01-03'].map((birthday) => update(shopper, { birthday })));
@@ -60,7 +60,7 @@ describe('what shoppers say of themselves', () => {
     });
 
     test('a birthday is a day from 1900 to today, and a region one of the shop', async () => {
-        const shopper = await shop.shopper();
+        const shopper = await shop.newcomer();
         for (const birthday of ['1899-12-31', '2001-02-29', '2100-01-01', '1999-13-01'])
             expect((await update(shopper, { birthday })).reason).toBe('birthday_invalid');
         expect(await update(shopper, { birthday: '28.02.1999' })).toMatchObject({ status: 400, field: 'birthday' });

@@ -64,6 +64,12 @@ export class People {
         return { page: await this.phone({ ...settings, session: account.session }), account };
     }
 
+    /** Somebody who has just registered and has not said how old they are. */
+    async newcomer(settings: PhoneSettings = {}): Promise<{ page: Page; account: Account }> {
+        const account = await this.shop.newcomer();
+        return { page: await this.phone({ ...settings, session: account.session }), account };
+    }
+
     async goHome(): Promise<void> {
         await Promise.all(this.browsers.map((browser) => browser.close()));
     }

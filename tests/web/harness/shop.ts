@@ -94,8 +94,15 @@ export class Shop {
         return { data: page.trim().split('data=')[1]!, url };
     }
 
-    /** An account made through the calls, for journeys that are not about making one. */
+    /** An account made through the calls, for journeys that are not about making one; of somebody who is of age. */
     async account(): Promise<Account> {
+        const account = await this.newcomer();
+        await this.post('/api/overseas/updateUserInfo', { birthday: '1990-06-15' }, account.session);
+        return account;
+    }
+
+    /** The same of somebody who has not said how old they are. */
+    async newcomer(): Promise<Account> {
         const email = `shopper-${randomBytes(6).toString('hex')}@example.com`;
         const password = 'figures2see';
         await this.post('/api/overseas/fun/getCaptcha', { email });

@@ -1,0 +1,72 @@
+#pragma once
+#include "domains/account/account.h"
+#include "generated/safeguards.h"
+#include "kernel/time.h"
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+class Settings;
+
+namespace safeguards::rules {
+
+// Every number of this domain, from the settings "safeguards.*".
+struct Numbers {
+    explicit Numbers(Settings const& settings);
+
+    // Below this age nothing is sold.
+    int youngest;
+    // Until a looser limit counts.
+    Time loosening;
+    // Until a changed birthday counts that makes somebody older.
+    Time birthday_rest;
+    Time consent_life;
+    Time code_life;
+    // The shop's day begins so much before that of UTC.
+    Time day_offset;
+};
+
+// What anybody may spend in a month who is not of age, in minor units: the setting "safeguards.minor_monthly.thb" and so on. Nothing: as
+// much as they like.
+std::optional<std::int64_t> minor_limit(Settings const& settings, std::string_view currency);
+
+// Of somebody born on this day (YYYY-MM-DD), on the day of the shop. Who was born on 29 February has their birthday on 1 March.
+int age_at(std::string_view birthday, Time now, Time day_offset);
+
+using Age = api::SafeguardsAge;
+struct Aged {
+    Age age = Age::birthday_needed;
+    // The age from which on nobody has to agree.
+    int majority = 0;
+    // When a changed birthday counts, if it does not yet.
+    std::optional<Time> birthday_counts_at;
+};
+// Of somebody who buys in a region. The stricter of two counts: of the region and that of the registration, of two birthdays for a while.
+Aged aged(account::Birth const& birth, std::string_view region, Time now, Numbers const& numbers);
+
+// Of the shop's calendar, counted from the year 0.
+std::int64_t month_of(Time now, Time day_offset);
+// When it ends.
+Time end_of_month(std::int64_t month, Time day_offset);
+// So many whole days from now, and to the end of that day.
+Time end_of_exclusion(Time now, int days, Time day_offset);
+// The days for which one can be excluded.
+constexpr int exclusion_days[] = { 1, 7, 30, 180 };
+
+// Minor units; nothing: no limit.
+using Limit = std::optional<std::int64_t>;
+struct Monthly {
+    Limit limit;
+    // What it becomes at that time; 0: nothing pends.
+    Limit pending;
+    Time pending_at = 0;
+    bool operator==(Monthly const&) const = default;
+};
+bool is_tighter(Limit one, Limit other);
+Limit tighter(Limit one, Limit other);
+// What counts now: a pending limit whose time has come does.
+Monthly settled(Monthly monthly, Time now);
+// A tighter one counts at once and ends what pends. A looser one waits; one that is not looser than what pends already keeps its time.
+Monthly changed(Monthly settled, Limit wanted, Time now, Time loosening);
+
+}

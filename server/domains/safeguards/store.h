@@ -1,0 +1,60 @@
+#pragma once
+#include "domains/safeguards/rules.h"
+#include "generated/common.h"
+#include "kernel/ids.h"
+#include "platform/transaction.h"
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace safeguards {
+
+using ConsentId = Id<struct ConsentTag>;
+
+namespace store {
+
+// Nobody else changes or counts anything of this account here until the transaction ends. Answers until when it is excluded; 0: it is not.
+Time lock(Write& tx, AccountId account);
+Time find_exclusion(Read& tx, AccountId account);
+void put_exclusion(Write& tx, AccountId account, Time until);
+
+rules::Monthly find_monthly(Read& tx, AccountId account, std::string_view currency);
+void put_monthly(Write& tx, AccountId account, std::string_view currency, rules::Monthly const& monthly);
+
+// What is counted for an order.
+struct Counted {
+    AccountId account;
+    std::string region;
+    api::Price total;
+    std::int64_t month = 0;
+};
+std::int64_t find_spent(Read& tx, AccountId account, std::string_view currency, std::int64_t month);
+// Adds it to the month; false, and nothing added, when more than the limit would be spent.
+bool spend(Write& tx, Counted const& counted, rules::Limit limit);
+void unspend(Write& tx, Counted const& counted);
+
+void insert_order(Write& tx, OrderId order, Counted const& counted);
+std::optional<Counted> find_order(Read& tx, OrderId order);
+// What was counted for it; nothing when the order was not counted, or is given back already.
+std::optional<Counted> mark_given_back(Write& tx, OrderId order);
+// It counts again, in this month. False when it was not given back.
+bool mark_counted(Write& tx, OrderId order, std::int64_t month);
+
+struct Consent {
+    ConsentId id;
+    std::string guardian_name;
+    std::string guardian_email;
+    bool is_given = false;
+    Time asked_at = 0;
+    Time given_at = 0;
+};
+// The one that is asked or given and has not ended.
+std::optional<Consent> find_consent(Read& tx, AccountId account);
+void insert_consent(Write& tx, ConsentId id, AccountId account, std::string_view name, std::string_view email);
+// False when it is not asked any more.
+bool give_consent(Write& tx, ConsentId id);
+// `state` is withdrawn or replaced.
+void end_consent(Write& tx, AccountId account, std::string_view state);
+
+}
+}
