@@ -9,7 +9,16 @@ export default defineAppConfig({
     { root: 'packages/auth-pages', pages: ['auth/login', 'auth/register', 'auth/update-password'] },
     {
       root: 'packages/personal-pages',
-      pages: ['order/order', 'cabinet/cabinet', 'personal/edit', 'settings/settings', 'settings/about-us', ...debugPages],
+      pages: [
+        'order/order',
+        'cabinet/cabinet',
+        'personal/edit',
+        'settings/settings',
+        'settings/about-us',
+        'settings/limits',
+        'settings/guardian',
+        ...debugPages,
+      ],
     },
     {
       root: 'packages/other-pages',

@@ -1,4 +1,4 @@
-import { refusedWith } from './refusal'
+import { Refusal, refusedWith } from './refusal'
 
 /** What a shopper may have to grant before something is done for them: a phone number; or that and a name with a picture. */
 export type Need = 'phone' | 'profile'
@@ -18,6 +18,24 @@ export function needOf(failure: unknown): Need | undefined {
   if (!gate) return undefined
   if (refusedWith(failure, 'phone_needed')) return 'phone'
   return refusedWith(failure, 'profile_needed') ? 'profile' : undefined
+}
+
+/** Sees to what a refused action wants of the shopper; resolves to whether it may be tried again. */
+type Remedy = () => Promise<boolean>
+
+const remedies = new Map<string, Remedy>()
+
+/** Says who sees to refusals with this reason, while a page that can is open. Without anybody they are said like any other. */
+export function remedyBy(reason: string, remedy: Remedy | null): void {
+  if (remedy) remedies.set(reason, remedy)
+  else remedies.delete(reason)
+}
+
+/** Who sees to this failure: by a grant of the host, or by a page. */
+export function remedyOf(failure: unknown): Remedy | undefined {
+  const need = needOf(failure)
+  if (need) return () => gate!(need)
+  return failure instanceof Refusal && failure.reason ? remedies.get(failure.reason) : undefined
 }
 
 /**
@@ -40,14 +58,14 @@ export function greet(need: Need): void {
   greeting?.(need)
 }
 
-/** Does something; when it needs what the shopper has not granted yet, asks for it and does it again. */
+/** Does something; when it is refused for want of what the shopper can see to, asks for it and does it again. */
 export async function granted<Output>(perform: () => Promise<Output>): Promise<Output> {
   for (;;) {
     try {
       return await perform()
     } catch (failure) {
-      const need = needOf(failure)
-      if (!need || !(await gate!(need))) throw failure
+      const remedy = remedyOf(failure)
+      if (!remedy || !(await remedy())) throw failure
     }
   }
 }

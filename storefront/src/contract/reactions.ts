@@ -2,7 +2,7 @@ import { back, currentTitle, forget, here, keep, open, relaunch } from '@/host'
 import { text } from '@/i18n'
 import { tell, toast } from '@/ui/notices'
 
-import { needOf } from './gate'
+import { remedyOf } from './gate'
 import { friendlierMessage } from './messages'
 import { NetworkFailure, Refusal } from './refusal'
 import { endSession } from './session'
@@ -23,7 +23,7 @@ export function alert(failure: Refusal | NetworkFailure, loudness: Loudness): vo
     if (loudness === 'said') toast(failureText(failure), 'warning')
   }
   if (failure instanceof NetworkFailure) return say()
-  if (needOf(failure)) return // the shopper is asked for it
+  if (remedyOf(failure)) return // the shopper is asked for it
   const react = reactions[failure.code]
   if (react) react(failure)
   else say()

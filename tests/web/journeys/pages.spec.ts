@@ -134,7 +134,7 @@ test('a banner leads to the page of its campaign, and that to what it is about',
 });
 
 test('a profile is filled in, with a picture from the phone', async ({ people }) => {
-    const { page } = await people.shopper();
+    const { page } = await people.newcomer();
     await page.goto(personalPath);
     await page.getByRole('button', { name: /^No\. |collecting since/i }).first().click();
     await expect(page).toHaveURL(new RegExp(editPath));
@@ -254,14 +254,15 @@ function changed(text: string): string {
 
 const visitorPages = ['/pages/login', loginPath, registerPath, updatePasswordPath, settingsPath, personalPath];
 const shopperPages = [
-    personalPath, settingsPath, editPath, '/packages/personal-pages/settings/about-us', '/packages/other-pages/intructions/intructions',
+    personalPath, settingsPath, editPath, '/packages/personal-pages/settings/about-us', '/packages/personal-pages/settings/limits',
+    '/packages/personal-pages/settings/guardian', '/packages/other-pages/intructions/intructions',
     `${richTextPath}?key=EDITOR_SET_USER_AGREEMENT_H5`, '/packages/other-pages/landing-page/landing-page', `${linkPath}?data=x`,
     '/packages/other-pages/success-page/success-page?of=profile',
 ];
 
 for (const [language, dark, width, height] of [['en-US', false, 390, 844], ['zh-CN', true, 360, 640]] as const) {
     test(`no page of the account has a serious finding, a small target or anything cut off (${language}, ${width})`, async ({ people }) => {
-        test.slow(); // axe looks at every element of fifteen pages
+        test.slow(); // axe looks at every element of seventeen pages
         const visitor = await people.phone({ language, dark, width, height });
         const { page: shopper } = await people.shopper({ language, dark, width, height });
         const found: Record<string, string[]> = {};

@@ -122,6 +122,10 @@ export const box = {
   toPayLeft: 'Left to pay:',
   sealedEach_one: 'Sealed. It holds one of the {{count}} figure left.',
   sealedEach_other: 'Sealed. Each holds one of the {{count}} figures left.',
+  factsTitle_one: 'What may be inside: {{count}} figure, with odds',
+  factsTitle_other: 'What may be inside: {{count}} figures, with odds',
+  valueRange:
+    'Every figure has the same regular price, {{price}}: there is no higher and no lower one. None can be turned into cash.',
   withHidden: 'A hidden one is still among them.',
   line_one: '1 box × {{unit}}',
   line_other: '{{count}} boxes × {{unit}}',

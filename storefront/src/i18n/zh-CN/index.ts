@@ -8,6 +8,7 @@ import { home } from './home'
 import { orders } from './orders'
 import { album, share, subscribe } from './platform'
 import { refusals } from './refusals'
+import { safeguards } from './safeguards'
 import { settings } from './settings'
 
 export default {
@@ -25,5 +26,6 @@ export default {
   share,
   subscribe,
   refusals,
+  safeguards,
   settings,
 }

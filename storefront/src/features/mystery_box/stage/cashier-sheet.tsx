@@ -3,8 +3,10 @@ import { ask, Badge, Block, BoxPicture, Button, CountdownRing, Price, Sheet, Tex
 
 import { slotText } from '../model/boards'
 import type { PaymentEnd, PaymentState } from '../model/payment'
+import type { Style } from '../model/odds'
 import type { Line, SetSnapshot } from '../model/snapshots'
 
+import { SaleFacts } from './sale-facts'
 import { usePayment, usePaySeconds, type PaymentPhase, type WaitingOrder } from './use-payment'
 
 interface CashierProps {
@@ -12,6 +14,7 @@ interface CashierProps {
   line: Line | undefined
   snapshot: SetSnapshot
   picture: string
+  styles: Style[]
   /** Seconds one has to pay. */
   paymentSeconds: number
   onEnd: (end: PaymentEnd, state: PaymentState) => void
@@ -21,7 +24,7 @@ interface CashierProps {
 const mostLarge = 3
 
 /** What is bought, for how long it is held, every line of the price, and the cashier. */
-export function CashierSheet({ order, line, snapshot, picture, paymentSeconds, onEnd }: CashierProps) {
+export function CashierSheet({ order, line, snapshot, picture, styles, paymentSeconds, onEnd }: CashierProps) {
   const { t } = useTexts()
   const payment = usePayment(order, line, onEnd)
   const seconds = usePaySeconds(order)
@@ -63,6 +66,7 @@ export function CashierSheet({ order, line, snapshot, picture, paymentSeconds, o
         {t('box.sealedEach', { count: snapshot.set.boxesLeft })}
         {snapshot.set.hiddenInside && ` ${t('box.withHidden')}`}
       </Block>
+      <SaleFacts snapshot={snapshot} styles={styles} />
       <Bill order={order} unit={snapshot.price} />
       <Cashier
         phase={payment.phase}

@@ -12,6 +12,7 @@ import { askAgain, useTurnSeconds, useWatched } from '../live'
 import { containerPath } from '../market/paths'
 import { setText, stillFree, toggled } from '../model/boards'
 import { placeOf } from '../model/line'
+import type { Style } from '../model/odds'
 import type { PaymentEnd, PaymentState } from '../model/payment'
 import type { Line, SetSnapshot } from '../model/snapshots'
 
@@ -57,6 +58,7 @@ export function OperateView({ boxSetId }: { boxSetId: string }) {
         snapshot={set.data}
         line={line.data}
         picture={series.picture}
+        styles={series.styles}
         paymentSeconds={rules.data.paymentSeconds}
         onAway={() => back(home)}
       />
@@ -68,11 +70,12 @@ interface PlayProps {
   snapshot: SetSnapshot
   line: Line | undefined
   picture: string
+  styles: Style[]
   paymentSeconds: number
   onAway: () => void
 }
 
-function Play({ snapshot, line, picture, paymentSeconds, onAway }: PlayProps) {
+function Play({ snapshot, line, picture, styles, paymentSeconds, onAway }: PlayProps) {
   const { boxSetId } = snapshot.set
   const [picked, setPicked] = useState<number[]>([])
   const { order, placed, closed } = useWaitingOrder(line)
@@ -119,6 +122,7 @@ function Play({ snapshot, line, picture, paymentSeconds, onAway }: PlayProps) {
           line={line}
           snapshot={snapshot}
           picture={picture}
+          styles={styles}
           paymentSeconds={paymentSeconds}
           onEnd={end}
         />

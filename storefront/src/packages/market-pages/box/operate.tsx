@@ -1,4 +1,5 @@
 import { OperateView } from '@/features/mystery_box'
+import { BuyerGate } from '@/features/safeguards'
 import { PageShare } from '@/features/share'
 import { useQuery } from '@/host'
 import { page } from '@/ui'
@@ -9,6 +10,7 @@ export default page(function Operate() {
     <>
       <OperateView key={boxSetId} boxSetId={boxSetId ?? ''} />
       <PageShare />
+      <BuyerGate />
     </>
   )
 })

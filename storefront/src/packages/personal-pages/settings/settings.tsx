@@ -1,5 +1,6 @@
 import { useSession } from '@/contract'
 import { AccountSettings } from '@/features/account'
+import { LimitsLink } from '@/features/safeguards'
 import { AboutSettings, DisplaySettings, PrivacySettings } from '@/features/settings'
 import { NotificationSettings } from '@/features/subscribe'
 import { useTexts } from '@/i18n'
@@ -15,6 +16,7 @@ export default page(function Settings() {
         <DisplaySettings />
         <NotificationSettings />
         <PrivacySettings />
+        {session && <LimitsLink />}
         {session && <AccountSettings />}
         <AboutSettings />
       </Block>

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { act, api, queries, read, useSession, useTap, type Model } from '@/contract'
+
+export type Limits = Model<'Safeguards.Limits'>
+export type Month = Model<'Safeguards.Month'>
+export type Consent = Model<'Safeguards.Consent'>
+
+const queryKey = ['limits']
+
+/** How the shopper stands: age, consent, spending, breaks; asked for only while somebody is logged in. */
+export function useLimits() {
+  const session = useSession((state) => state.session)
+  return useQuery({
+    queryKey,
+    queryFn: () => read(api.GET('/api/user/limits/v1/get.json')),
+    enabled: session !== null,
+  })
+}
+
+interface Then {
+  onDone?: () => void
+  /** A failure that the page shows at its field. */
+  onFailed?: (failure: Error) => void
+}
+
+/** Every change answers how the shopper stands then. */
+function useChange<Input>(perform: (input: Input) => Promise<Limits>, { onDone, onFailed }: Then = {}) {
+  return useTap(perform, {
+    onDone: (limits) => {
+      queries.setQueryData(queryKey, limits)
+      onDone?.()
+    },
+    onFailed,
+  })
+}
+
+/** `limit` in minor units; undefined: none. */
+export const useSetLimit = (then: Then) =>
+  useChange((body: { currency: string; limit?: number }) => act(api.POST('/api/user/limits/v1/set.json', { body })), then)
+
+export const useExclude = (then: Then = {}) =>
+  useChange((days: number) => act(api.POST('/api/user/limits/v1/exclude.json', { body: { days } })), then)
+
+export const useAskGuardian = (then: Then) =>
+  useChange((body: { name: string; email: string }) => read(api.POST('/api/user/guardian/v1/request.json', { body })), then)
+
+export const useConfirmGuardian = (then: Then) =>
+  useChange((code: string) => read(api.POST('/api/user/guardian/v1/confirm.json', { body: { code } })), then)
+
+export const useWithdrawGuardian = (then: Then = {}) =>
+  useChange<void>(() => act(api.POST('/api/user/guardian/v1/withdraw.json')), then)
+
+/** Saves the birthday where the profile has it. */
+export function useSaveBirthday({ onDone, onFailed }: Then) {
+  return useTap((birthday: string) => read(api.POST('/api/overseas/updateUserInfo', { body: { birthday } })), {
+    onDone: () => {
+      void queries.invalidateQueries({ queryKey: ['me'] })
+      void queries.invalidateQueries({ queryKey })
+      onDone?.()
+    },
+    onFailed,
+  })
+}
