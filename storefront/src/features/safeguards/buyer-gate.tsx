@@ -32,7 +32,7 @@ export function BuyerGate() {
 
 async function offerGuardian(): Promise<boolean> {
   const question = { title: text('safeguards.consentTitle'), text: text('safeguards.consentText') }
-  if (await ask({ ...question, confirm: text('safeguards.askGuardian'), cancel: text('actions.cancel') })) open(guardianPath)
+  if (await ask({ ...question, confirm: text('safeguards.askThem'), cancel: text('actions.cancel') })) open(guardianPath)
   return false
 }
 
@@ -64,7 +64,13 @@ function BirthdaySheet({ onTold, onClose }: { onTold: () => void; onClose: () =>
           onValue={change}
           error={error}
         />
-        <Button wide submit busy={save.pending} onPress={process.env.TARO_ENV === 'h5' ? undefined : send}>
+        <Button
+          wide
+          submit
+          className="limits-save"
+          busy={save.pending}
+          onPress={process.env.TARO_ENV === 'h5' ? undefined : send}
+        >
           {t('safeguards.birthdaySave')}
         </Button>
       </Block>

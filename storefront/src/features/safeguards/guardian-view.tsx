@@ -96,7 +96,13 @@ function GuardianForm({ majority, onAsked }: { majority: number; onAsked: () => 
           error={errors.email}
           help={t('safeguards.guardianEmailHelp')}
         />
-        <Button wide submit busy={request.pending} onPress={process.env.TARO_ENV === 'h5' ? undefined : send}>
+        <Button
+          wide
+          submit
+          className="limits-save"
+          busy={request.pending}
+          onPress={process.env.TARO_ENV === 'h5' ? undefined : send}
+        >
           {t('safeguards.mailCode')}
         </Button>
       </Block>
@@ -137,7 +143,13 @@ function CodeForm({ consent, onAnother }: { consent: Consent; onAnother: () => v
           }}
           error={error}
         />
-        <Button wide submit busy={confirm.pending} onPress={process.env.TARO_ENV === 'h5' ? undefined : send}>
+        <Button
+          wide
+          submit
+          className="limits-save"
+          busy={confirm.pending}
+          onPress={process.env.TARO_ENV === 'h5' ? undefined : send}
+        >
           {t('safeguards.confirm')}
         </Button>
         <Block className="limits-another">

@@ -13,7 +13,9 @@ import { guardianPath, profilePath, shownMonths } from './model'
 export function LimitsView() {
   const session = useSession((state) => state.session)
   const limits = useLimits()
-  useShown(() => void limits.refetch())
+  useShown(() => {
+    if (session) void limits.refetch()
+  })
   if (!session) return <LoginState onLogin={goToLogin} />
   if (limits.data) return <Parts limits={limits.data} />
   if (limits.error) return <FailureState failure={limits.error} onRetry={() => void limits.refetch()} />

@@ -51,6 +51,7 @@ export const safeguards = {
   consentTitle: 'A parent or guardian has to agree',
   consentText: 'We mail them what they agree to and a code. With the code you can buy.',
   askGuardian: 'Ask my guardian',
+  askThem: 'Ask them',
   showGuardian: 'Show the consent',
   guardianText: 'You are below {{majority}}. Tell us who looks after you: we mail them what they agree to, and a code.',
   guardianName: 'Their name',

@@ -48,6 +48,7 @@ export const safeguards = {
   consentTitle: '须经父母或监护人同意',
   consentText: '我们会把同意的内容和验证码发到他们的邮箱。填入验证码后即可购买。',
   askGuardian: '请监护人同意',
+  askThem: '去请求同意',
   showGuardian: '查看同意',
   guardianText: '你未满 {{majority}} 周岁。请告诉我们谁是你的监护人：我们会把同意的内容和验证码发给他们。',
   guardianName: '监护人姓名',
