@@ -76,7 +76,7 @@ Shop::Shop(Options const& options, bool migrates)
         register_stand_ins(settings, random_);
     auto const location = prepare_place(options);
     if (options.is_clock_held) {
-        auto held = std::make_unique<HeldClock>();
+        auto held = std::make_unique<HeldClock>(SystemClock().now());
         held_clock_ = held.get();
         clock_ = std::move(held);
     } else {

@@ -1,24 +1,14 @@
 #pragma once
 // What every command builds on: settings, time, the database and the modules.
 #include "app/options.h"
+#include "kernel/held_clock.h"
 #include "kernel/id_source.h"
 #include "platform/database.h"
 #include "platform/module.h"
 #include "platform/settings.h"
-#include <atomic>
 #include <memory>
 
 namespace app {
-
-// Stands still until it is moved (--held-clock). Starts at the machine's time.
-class HeldClock : public Clock {
-public:
-    Time now() override { return now_; }
-    void advance(Time by) { now_ += by; }
-
-private:
-    std::atomic<Time> now_ = SystemClock().now();
-};
 
 class Shop {
 public:

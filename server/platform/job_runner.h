@@ -39,6 +39,8 @@ public:
     // Runs everything that is due by the clock now, also what that schedules for now, and comes back when it is done; errands have begun
     // then. For a clock that is held, and for tests. From any thread that is none of the database.
     void run_due_now();
+    // One look at what is due by the clock now, as the thread of `start` takes it; answers when to look again. For whoever moves the clock.
+    Time run_pass();
 
     Figures figures() const { return { run_, failed_ }; }
 
@@ -53,8 +55,6 @@ private:
     void loop();
     bool is_stopping();
     void sleep_until(Time next);
-    // Runs what is due and answers when to look again.
-    Time run_pass();
     std::vector<Due> find_due();
     Time earliest_due();
     void take(Due const& due);

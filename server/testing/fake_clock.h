@@ -1,18 +1,12 @@
 #pragma once
-#include "kernel/time.h"
-#include <atomic>
+#include "kernel/held_clock.h"
 
 namespace testing {
 
 // Stands still until a test moves it. Begins on 2025-01-01 00:00:00 UTC.
-class FakeClock : public Clock {
+class FakeClock : public HeldClock {
 public:
-    Time now() override { return now_; }
-    void set(Time now) { now_ = now; }
-    void advance(Time by) { now_ += by; }
-
-private:
-    std::atomic<Time> now_ = seconds(1'735'689'600);
+    FakeClock() : HeldClock(seconds(1'735'689'600)) { }
 };
 
 }

@@ -1,7 +1,5 @@
-#include "testing/scripted_random.h"
+#include "kernel/scripted_random.h"
 #include "kernel/hash.h"
-
-namespace testing {
 
 void ScriptedRandom::fill(std::span<std::uint8_t> bytes)
 {
@@ -34,6 +32,4 @@ void ScriptedRandom::script_number(std::uint64_t number)
     for (int at = 7; at >= 0; --at, number >>= 8)
         bytes[at] = static_cast<std::uint8_t>(number);
     script(bytes);
-}
-
 }
