@@ -320,6 +320,7 @@ void allow_many_sockets()
 sigset_t hold_signals()
 {
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); // A file that may not grow is an error of the write, not our end.
     sigset_t signals;
     sigemptyset(&signals);
     sigaddset(&signals, SIGINT);

@@ -21,9 +21,13 @@ struct TryAgain : Failure {
 struct UniqueViolation : Failure {
     using Failure::Failure;
 };
-// The connection is gone; nothing is known of an open COMMIT.
-struct ConnectionLost : Failure {
+// The database cannot do its work now and may be able to later: the disk is full, the server behind it is away.
+struct Unavailable : Failure {
     using Failure::Failure;
+};
+// The connection is gone; nothing is known of an open COMMIT.
+struct ConnectionLost : Unavailable {
+    using Unavailable::Unavailable;
 };
 
 // The row a statement stands on. Columns count from 0. Reading NULL or what is no whole number as a value throws Failure, on each engine.

@@ -1,12 +1,14 @@
 #include "platform/gate.h"
 #include "platform/asset.h"
 #include "platform/call_input.h"
+#include "platform/connection.h"
 #include "platform/envelope.h"
 #include "platform/envelope_cipher.h"
 #include "platform/idempotency.h"
 #include "platform/log.h"
 #include "platform/origin.h"
 #include "platform/settings.h"
+#include "platform/thrown.h"
 
 namespace platform {
 
@@ -202,14 +204,14 @@ void Gate::Call::answer_outcome()
 
 void Gate::Call::fail(std::exception_ptr const& thrown)
 {
+    log::error("failure", { { "requestId", request.id }, { "call", route->call->name }, { "what", reason_of_exception(thrown) } });
     try {
         std::rethrow_exception(thrown);
-    } catch (std::exception const& error) {
-        log::error("failure", { { "requestId", request.id }, { "call", route->call->name }, { "what", error.what() } });
+    } catch (db::Unavailable const&) {
+        refuse(503); // Whoever asks again later may be answered.
     } catch (...) {
-        log::error("failure", { { "requestId", request.id }, { "call", route->call->name } });
+        refuse(500);
     }
-    refuse(500);
 }
 
 Gate::Gate(Parts parts)

@@ -124,6 +124,9 @@ void Postgres::fail(pg_result const* result, std::string_view sql)
         throw TryAgain(message);
     if (state == "23505")
         throw UniqueViolation(message);
+    // No room on its disk, no memory, no more connections.
+    if (state.starts_with("53"))
+        throw Unavailable(message);
     throw Failure(message);
 }
 

@@ -126,6 +126,9 @@ void Sqlite::fail(std::string_view doing) const
     int const kind = code & 0xff;
     if (kind == SQLITE_BUSY || kind == SQLITE_LOCKED)
         throw TryAgain(message);
+    // A limit on the size of files, or a broken disk, is an IOERR; the place that is used up FULL.
+    if (kind == SQLITE_FULL || kind == SQLITE_IOERR || kind == SQLITE_CANTOPEN || kind == SQLITE_READONLY)
+        throw Unavailable(message);
     throw Failure(message);
 }
 
