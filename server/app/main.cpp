@@ -1,6 +1,7 @@
 #include "app/options.h"
 #include "app/serve.h"
 #include "app/shop.h"
+#include "app/simulate.h"
 #include <exception>
 #include <iostream>
 #include <string>
@@ -24,6 +25,7 @@ static int run(app::Options const& options)
     case app::Command::grant: return app::grant(options);
     case app::Command::check: return app::check(options);
     case app::Command::link: return app::link(options);
+    case app::Command::simulate: return app::simulate(options);
     }
     return 2;
 }

@@ -12,6 +12,7 @@ constexpr char const* examples = R"(Examples:
   kabinet grant --account 12345678 --unit card:xray --amount 3 --key fair-2026-77 --note "Won at the fair"
   kabinet link https://example.com/size-guide "Size guide" --config /etc/kabinet.toml
   kabinet check --db postgresql://kabinet@localhost/kabinet
+  kabinet simulate --seed 7
 
 Settings come from the file of --config (TOML: [limits] account_per_second = 30 is the setting limits.account_per_second).
 An environment variable KABINET_PAYMENT__SANDBOX_KEY is the setting payment.sandbox_key and goes before the file: secrets belong there.)";
@@ -21,17 +22,22 @@ void add_config(CLI::App& command, Options& options)
     command.add_option("--config", options.config, "File with settings (TOML)")->check(CLI::ExistingFile);
 }
 
-// What every command takes that looks into the database.
-void add_place(CLI::App& command, Options& options)
+void add_database(CLI::App& command, Options& options, std::string const& description)
 {
-    command.add_option("--data", options.data, "Directory that keeps what has to last; made when it is missing")->capture_default_str();
-    command.add_option("--db", options.database, "PostgreSQL: postgresql://user@host/name. Without it, SQLite in the data directory")
+    command.add_option("--db", options.database, description)
         ->check(CLI::Validator(
             [](std::string const& text) {
                 bool const is_postgres = text.starts_with("postgresql://") || text.starts_with("postgres://");
                 return is_postgres ? std::string() : "the database has to be postgresql://user@host/name, not " + text;
             },
             "URL"));
+}
+
+// What every command takes that looks into the database.
+void add_place(CLI::App& command, Options& options)
+{
+    command.add_option("--data", options.data, "Directory that keeps what has to last; made when it is missing")->capture_default_str();
+    add_database(command, options, "PostgreSQL: postgresql://user@host/name. Without it, SQLite in the data directory");
     add_config(command, options);
 }
 
@@ -91,6 +97,22 @@ void add_grant(CLI::App& command, GrantOptions& grant)
         ->check(CLI::Range(std::int64_t { 0 }, std::int64_t { 36'500 }));
 }
 
+void add_simulate(CLI::App& command, Options& options)
+{
+    auto& wanted = options.simulate;
+    command.add_option("--seed", wanted.seed, "Decides everything that happens")->capture_default_str();
+    command.add_option("--seeds", wanted.seeds, "So many seeds, one after another")->capture_default_str()->check(CLI::PositiveNumber);
+    command.add_option("--shoppers", wanted.shoppers, "People who shop")->capture_default_str()->check(CLI::Range(1, 100'000));
+    command.add_option("--sets", wanted.sets, "Box sets")->capture_default_str()->check(CLI::Range(1, 10'000));
+    command.add_option("--days", wanted.days, "Days of the shop")->capture_default_str()->check(CLI::Range(1, 366));
+    command.add_option("--until", wanted.until, "Stops after this step and shows what happened last");
+    command.add_flag("--calm", wanted.is_calm, "Nothing crashes, and nothing gets lost on its way");
+    command.add_flag("--griefing", wanted.is_griefing, "Measures instead how long people who never pay can keep a set from others");
+    add_database(command, options,
+        "PostgreSQL: postgresql://user@host/name, where it makes a schema of its own for as long as it runs. Without it, SQLite in a"
+        " temporary file");
+}
+
 }
 
 Parsed parse_options(int count, char const* const* arguments)
@@ -108,12 +130,15 @@ Parsed parse_options(int count, char const* const* arguments)
     auto* const check = program.add_subcommand("check", "Looks whether the data keep what they promise; exit code 1 when they do not");
     auto* const link =
         program.add_subcommand("link", "Prints the page that opens an address outside the shop, to be put into texts and banners");
+    auto* const simulate = program.add_subcommand("simulate",
+        "Lets thousands of shoppers, crashes and late payments loose on the shop's code, all from one seed");
     for (auto* const command : { serve, migrate, seed, grant, check })
         add_place(*command, options);
     add_link(*link, options);
     add_serve(*serve, options);
     add_seed(*seed, options);
     add_grant(*grant, options.grant);
+    add_simulate(*simulate, options);
     try {
         program.parse(count, arguments);
     } catch (CLI::ParseError const& error) {
@@ -132,6 +157,8 @@ Parsed parse_options(int count, char const* const* arguments)
         options.command = Command::check;
     if (*link)
         options.command = Command::link;
+    if (*simulate)
+        options.command = Command::simulate;
     return { options, 0 };
 }
 

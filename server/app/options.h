@@ -5,7 +5,7 @@
 
 namespace app {
 
-enum class Command { serve, migrate, seed, grant, check, link };
+enum class Command { serve, migrate, seed, grant, check, link, simulate };
 
 // Of `grant`.
 struct GrantOptions {
@@ -15,6 +15,21 @@ struct GrantOptions {
     std::string key;
     std::string note;
     std::int64_t days = 0;
+};
+
+// Of `simulate`.
+struct SimulateOptions {
+    std::uint64_t seed = 1;
+    // So many seeds, one after another.
+    int seeds = 1;
+    int shoppers = 2'000;
+    int sets = 50;
+    int days = 3;
+    // 0: to the end.
+    std::uint64_t until = 0;
+    bool is_calm = false;
+    // Measures griefing instead.
+    bool is_griefing = false;
 };
 
 struct Options {
@@ -27,6 +42,7 @@ struct Options {
     std::string content;
     std::string titles;
     GrantOptions grant;
+    SimulateOptions simulate;
     // Of `link`.
     std::string url;
     std::string title;

@@ -1,0 +1,129 @@
+#include "app/simulate.h"
+#include "app/modules.h"
+#include "simulation/griefing.h"
+#include "simulation/simulation.h"
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <iomanip>
+#include <iostream>
+#include <unistd.h>
+
+namespace app {
+
+namespace {
+
+void add_product_modules(platform::Module& module) { add_modules(module, false); }
+
+// What an assertion that fails has to say last: which seed, and how far it had come.
+std::atomic<std::uint64_t> seed_now;
+std::atomic<std::uint64_t> step_now;
+
+void write_number(std::uint64_t number)
+{
+    char digits[20];
+    int at = sizeof digits;
+    do
+        digits[--at] = static_cast<char>('0' + number % 10);
+    while ((number /= 10) > 0);
+    [[maybe_unused]] auto const written = write(STDERR_FILENO, digits + at, sizeof digits - static_cast<std::size_t>(at));
+}
+
+void tell_step(int)
+{
+    auto const say = [](std::string_view text) { [[maybe_unused]] auto const written = write(STDERR_FILENO, text.data(), text.size()); };
+    say("kabinet: the simulation died. Replay it with the same options and --seed ");
+    write_number(seed_now);
+    say(" --until ");
+    write_number(step_now);
+    say("\n");
+    std::signal(SIGABRT, SIG_DFL);
+    std::abort();
+}
+
+simulation::Options options_of(Options const& options)
+{
+    simulation::Options wanted;
+    wanted.seed = options.simulate.seed;
+    wanted.shoppers = options.simulate.shoppers;
+    wanted.sets = options.simulate.sets;
+    wanted.days = options.simulate.days;
+    wanted.is_calm = options.simulate.is_calm;
+    wanted.postgres = options.database;
+    wanted.progress = &step_now;
+    if (options.simulate.until > 0)
+        wanted.until = options.simulate.until;
+    return wanted;
+}
+
+void print_counts(simulation::Report const& report)
+{
+    for (auto const& [what, count] : report.results)
+        std::cout << std::setw(10) << count << "  " << what << '\n';
+    for (auto const& [what, count] : report.counts)
+        std::cout << std::setw(10) << count << "  " << what << '\n';
+}
+
+void print_latest(simulation::Report const& report)
+{
+    for (auto const& line : report.latest)
+        std::cout << line << '\n';
+}
+
+// Answers whether everything held.
+bool simulate_one(simulation::Options const& wanted, bool shows_counts)
+{
+    seed_now = wanted.seed;
+    auto const started = std::chrono::steady_clock::now();
+    auto report = simulation::simulate(wanted, add_product_modules);
+    auto const took = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
+    if (shows_counts)
+        print_counts(report);
+    if (wanted.until != simulation::Options().until)
+        print_latest(report);
+    auto const speed = static_cast<std::uint64_t>(static_cast<double>(report.steps) / std::max(took, 0.001));
+    std::cout << "seed " << wanted.seed << ": " << report.steps << " steps in " << std::fixed << std::setprecision(1) << took << " s, "
+              << speed << " a second; digest " << report.digest << '\n';
+    if (report.broken.empty())
+        return true;
+    std::cout << "BROKEN; looking for the step ..." << std::endl;
+    report = simulation::find_step(wanted, report, add_product_modules);
+    for (auto const& line : report.broken)
+        std::cout << "BROKEN  " << line << '\n';
+    print_latest(report);
+    std::cout << "Broken after step " << report.broken_at << ". Replay it: " << simulation::command_of(wanted, report.broken_at) << '\n';
+    return false;
+}
+
+void print_griefing(std::uint64_t seed)
+{
+    std::cout << "One day, one set, ten others always waiting.\n"
+                 "| griefers | what they do | set blocked | turns of theirs / of others | mean / longest wait of others (minutes) |\n"
+                 "|---|---|---|---|---|\n";
+    for (auto const mischief : { simulation::Mischief::holds, simulation::Mischief::idles, simulation::Mischief::dawdles })
+        for (int const griefers : { 1, 10 }) {
+            auto const report =
+                simulation::measure_griefing({ .seed = seed, .mischief = mischief, .griefers = griefers }, add_product_modules);
+            std::cout << "| " << griefers << " | " << name_of(mischief) << " | " << std::fixed << std::setprecision(1) << report.blocked
+                      << " % | " << report.turns_of_griefers << " / " << report.turns_of_others << " | " << report.mean_wait / minutes(1)
+                      << " / " << report.longest_wait / minutes(1) << " |" << std::endl;
+        }
+}
+
+}
+
+int simulate(Options const& options)
+{
+    if (options.simulate.is_griefing) {
+        print_griefing(options.simulate.seed);
+        return 0;
+    }
+    std::signal(SIGABRT, tell_step);
+    auto wanted = options_of(options);
+    bool all_held = true;
+    for (int seed = 0; seed < options.simulate.seeds; ++seed, ++wanted.seed)
+        all_held = simulate_one(wanted, options.simulate.seeds == 1) && all_held;
+    return all_held ? 0 : 1;
+}
+
+}

@@ -1,0 +1,34 @@
+#include "simulation/process.h"
+#include <stdexcept>
+
+namespace simulation {
+
+Process::Process(Surroundings const& surroundings)
+{
+    platform::Module module { routes_, jobs_, deliveries_, checks_, authenticate_, version_of_, sinks_ };
+    surroundings.add_modules(module);
+    for (auto const& route : routes_.all())
+        by_call_.emplace(route.call, &route);
+    engine_ = std::make_unique<Engine>(surroundings.location,
+        db::Environment { surroundings.clock, surroundings.random, ids_, surroundings.settings, &sinks_ }, surroundings.faults);
+    engine_->on_commit({ surroundings.told, surroundings.wake });
+    jobs_runner_ = std::make_unique<platform::JobRunner>(*engine_, jobs_, presence_, sinks_, surroundings.clock,
+        [failed = surroundings.failed](std::string_view name, std::int64_t subject, std::string_view reason) {
+            failed(std::string(name) + " (" + std::to_string(subject) + "): " + std::string(reason));
+        });
+}
+
+platform::Route const& Process::route_of(api::CallInfo const& call) const
+{
+    auto const found = by_call_.find(&call);
+    if (found == by_call_.end())
+        throw std::logic_error("no module answers " + std::string(call.name));
+    return *found->second;
+}
+
+void Process::run_due(Time now)
+{
+    while (jobs_runner_->run_pass() <= now) { }
+}
+
+}

@@ -1,0 +1,58 @@
+#pragma once
+// A server's process, as far as domains notice it: what is gone when it dies.
+#include "kernel/id_source.h"
+#include "platform/job_runner.h"
+#include "platform/module.h"
+#include "platform/presence.h"
+#include "simulation/engine.h"
+#include <functional>
+#include <unordered_map>
+
+namespace simulation {
+
+using AddModules = std::function<void(platform::Module&)>;
+
+// What of it lives longer.
+struct Surroundings {
+    std::string location;
+    AddModules const& add_modules;
+    Clock& clock;
+    Random& random;
+    Settings const& settings;
+    Faults& faults;
+    // What was told to sockets.
+    std::function<void(std::vector<live::Event> const&)> told;
+    // Something is due then.
+    std::function<void(Time due)> wake;
+    // A job failed.
+    std::function<void(std::string const& what)> failed;
+};
+
+class Process {
+public:
+    explicit Process(Surroundings const& surroundings);
+
+    // Throws std::logic_error when no module answers the call.
+    platform::Route const& route_of(api::CallInfo const& call) const;
+    Engine& engine() { return *engine_; }
+    platform::Presence& presence() { return presence_; }
+    platform::Checks const& checks() const { return checks_; }
+    // Runs what is due; `now` is what the clock shows. Throws Interrupted when the server dies of it.
+    void run_due(Time now);
+
+private:
+    platform::Routes routes_;
+    platform::Jobs jobs_;
+    platform::Deliveries deliveries_;
+    platform::Checks checks_;
+    platform::Authenticate authenticate_ = nullptr;
+    platform::VersionOf version_of_ = nullptr;
+    platform::Sinks sinks_;
+    platform::Presence presence_;
+    IdSource ids_ { 1 };
+    std::unordered_map<api::CallInfo const*, platform::Route const*> by_call_;
+    std::unique_ptr<Engine> engine_;
+    std::unique_ptr<platform::JobRunner> jobs_runner_;
+};
+
+}

@@ -1,0 +1,332 @@
+#include "simulation/shopper.h"
+#include "domains/region/region.h"
+#include "generated/safeguards.h"
+#include <algorithm>
+
+namespace simulation {
+
+using Status = api::MysteryBoxQueueStatus;
+
+static constexpr Span soon { 1, 5 };
+
+Phone::Phone(World& world, Cashier& cashier, Memory& memory, Person& person, Shelf const& shelf)
+    : world_(world), cashier_(cashier), memory_(memory), person_(person), shelf_(shelf)
+{
+}
+
+Shopper Phone::shopper() const
+{
+    Shopper shopper { .id = person_.id, .country = person_.country, .address = "127.0.0.1", .language = "en", .login = 1 };
+    shopper.has_phone = shopper.has_profile = true;
+    return shopper;
+}
+
+Visitor Phone::visitor() const { return { person_.id, person_.country, "127.0.0.1", "en" }; }
+
+std::string Phone::nonce() { return world_.chance().hex(16); }
+
+// Only what was planned last happens.
+void Phone::act_later(Span in_seconds)
+{
+    auto const generation = ++generation_;
+    auto const delay = milliseconds(world_.between(in_seconds.least * 1'000, in_seconds.most * 1'000));
+    world_.later(delay, [this, generation] {
+        if (generation == generation_)
+            act();
+    });
+}
+
+void Phone::visit()
+{
+    if (at_ != At::home)
+        return;
+    at_ = At::door;
+    orders_left_ = world_.between(person_.temper.orders.least, person_.temper.orders.most);
+    patient_until_ = world_.now() + seconds(world_.between(person_.temper.patience.least, person_.temper.patience.most));
+    act_later({ 0, 2 });
+}
+
+void Phone::notice()
+{
+    if (at_ == At::waiting || at_ == At::paying)
+        act_later({ 0, 3 });
+}
+
+void Phone::go_home()
+{
+    at_ = At::home;
+    ++generation_;
+}
+
+void Phone::act()
+{
+    switch (at_) {
+    case At::home: return;
+    case At::door: return come_in();
+    case At::waiting: return look_at_line();
+    case At::turn: return choose();
+    case At::paying: return look_at_payment();
+    }
+}
+
+void Phone::come_in()
+{
+    if (world_.now() > patient_until_)
+        return go_home();
+    look_after_oneself();
+    if (!shelf_.announced.empty() && world_.chance_of(30))
+        return join(shelf_.announced[world_.chance().below(shelf_.announced.size())]);
+    series_ = shelf_.series[world_.chance().below(shelf_.series.size())];
+    auto entered = world_.ask(api::mystery_box_enter, visitor(), { series_ });
+    // Nothing left here: they look at another release, or leave it.
+    if (entered.ending == Ending::refused && world_.chance_of(40))
+        return go_home();
+    if (entered.ending != Ending::answered)
+        return act_later({ 5, 60 });
+    auto set = entered.answer->box_set_id;
+    for (int steps = world_.chance_of(40) ? 2 : 0; steps > 0; --steps)
+        if (auto const next = world_.ask(api::mystery_box_next, visitor(), { series_, set }); next.ending == Ending::answered)
+            set = next.answer->box_set_id;
+    join(set);
+}
+
+// Some set themselves a limit, or take a break.
+void Phone::look_after_oneself()
+{
+    if (world_.chance_of(3))
+        world_.ask(api::safeguards_set_limit, shopper(),
+            { std::string(region::of(person_.country).currency), world_.between(0, 10) * 42'000 });
+    if (world_.chance().below(200) == 0)
+        world_.ask(api::safeguards_exclude, shopper(), { 1 });
+}
+
+void Phone::join(BoxSetId set)
+{
+    set_ = set;
+    person_.position = 0;
+    auto const joined = world_.ask(api::mystery_box_join_queue, shopper(), { set, nonce() });
+    if (joined.ending == Ending::answered)
+        return take_snapshot(*joined.answer);
+    // Where it stands, the line tells; also after "already in line", which another phone may have done.
+    at_ = joined.ending == Ending::unknown || joined.error == Error::already_in_line ? At::waiting : At::door;
+    act_later(soon);
+}
+
+void Phone::look_at_line()
+{
+    auto const seen = world_.ask(api::mystery_box_queue_info, visitor(), { set_ });
+    if (seen.ending == Ending::answered)
+        take_snapshot(*seen.answer);
+    else
+        act_later(soon);
+}
+
+void Phone::check_position(api::MysteryBoxQueueSnapshot const& snapshot)
+{
+    if (!snapshot.queuing_info) {
+        person_.position = 0;
+        return;
+    }
+    auto const position = snapshot.queuing_info->position;
+    if (person_.line == snapshot.box_set_id && person_.position > 0 && position > person_.position)
+        world_.find_broken("the place of " + std::to_string(person_.id.value) + " in the line of " + std::to_string(set_.value)
+            + " rose from " + std::to_string(person_.position) + " to " + std::to_string(position));
+    person_.line = snapshot.box_set_id;
+    person_.position = position;
+}
+
+void Phone::take_snapshot(api::MysteryBoxQueueSnapshot const& snapshot)
+{
+    check_position(snapshot);
+    if (snapshot.pending_order) {
+        auto const& pending = *snapshot.pending_order;
+        return go_to_cashier(pending.payment_id, "sandbox", pending.total, pending.order_id);
+    }
+    if (snapshot.status == Status::turn) {
+        at_ = At::turn;
+        return act_later(person_.temper.think);
+    }
+    if (snapshot.status == Status::waiting) {
+        at_ = At::waiting;
+        return wait_on();
+    }
+    if (snapshot.my_box_set_id) {
+        set_ = *snapshot.my_box_set_id;
+        at_ = At::waiting;
+        return act_later(soon);
+    }
+    // The place is gone: the set is sold out, or nobody had heard of us for too long.
+    at_ = At::door;
+    act_later(person_.temper.think);
+}
+
+void Phone::wait_on()
+{
+    if (world_.chance_of(person_.temper.vanishes))
+        return go_home();
+    if (world_.chance_of(person_.temper.switches))
+        return switch_line();
+    if (world_.now() > patient_until_)
+        return stop();
+    if (world_.chance_of(2))
+        return push_in();
+    act_later(person_.temper.look);
+}
+
+// Orders out of turn, in case nobody looks.
+void Phone::push_in()
+{
+    key_ = nonce();
+    order({ static_cast<std::int32_t>(world_.between(1, 12)) });
+}
+
+void Phone::switch_line()
+{
+    auto const next = world_.ask(api::mystery_box_next, visitor(), { series_, set_ });
+    if (next.ending != Ending::answered)
+        return act_later(person_.temper.look);
+    person_.position = 0;
+    auto const switched = world_.ask(api::mystery_box_switch_queue, shopper(), { next.answer->box_set_id, nonce() });
+    if (switched.ending != Ending::answered)
+        return act_later(soon);
+    set_ = next.answer->box_set_id;
+    take_snapshot(*switched.answer);
+}
+
+void Phone::stop()
+{
+    person_.position = 0;
+    auto const stopped = world_.ask(api::mystery_box_stop_queue, shopper(), { set_ });
+    if (stopped.ending == Ending::unknown || stopped.is_refused_as(Error::order_pending)) {
+        at_ = At::waiting;
+        return act_later(soon);
+    }
+    go_home();
+}
+
+void Phone::choose()
+{
+    // A second try of an order of which nothing was heard.
+    if (!key_.empty())
+        return order(std::vector<std::int32_t>(slots_));
+    auto const seen = world_.ask(api::mystery_box_set_info, visitor(), { set_ });
+    if (seen.ending != Ending::answered)
+        return act_later(soon);
+    std::vector<std::int32_t> free;
+    for (auto const& box : seen.answer->boxes)
+        if (box.state == api::MysteryBoxBoxState::free)
+            free.push_back(box.slot);
+    if (free.empty() || orders_left_ <= 0)
+        return world_.chance_of(person_.temper.stops) ? stop() : go_home();
+    auto const most = static_cast<std::size_t>(world_.between(person_.temper.boxes.least, person_.temper.boxes.most));
+    while (free.size() > most)
+        free.erase(free.begin() + world_.between(0, static_cast<std::int64_t>(free.size()) - 1));
+    if (world_.chance_of(40))
+        world_.ask(api::mystery_box_calculate_price, shopper(), { set_, free });
+    key_ = nonce();
+    order(free);
+}
+
+// Today the shop sells this person nothing any more.
+static bool is_for_good(Error error)
+{
+    for (auto const one :
+        { Error::birthday_needed, Error::too_young, Error::consent_needed, Error::self_excluded, Error::spending_limit_reached })
+        if (error == one)
+            return true;
+    return false;
+}
+
+void Phone::order(std::vector<std::int32_t> const& slots)
+{
+    slots_ = slots;
+    // By the mini-program or from overseas; a second try goes the same way.
+    bool const is_overseas = person_.id.value % 2 == 0;
+    auto const placed =
+        world_.ask(is_overseas ? api::mystery_box_create_order : api::mystery_box_submit_order, shopper(), { set_, slots }, key_);
+    if (placed.ending == Ending::unknown && world_.chance_of(50))
+        return act_later(soon);
+    key_.clear();
+    if (placed.ending == Ending::answered && placed.answer)
+        return go_to_cashier(placed.answer->payment_id, placed.answer->provider, placed.answer->total, placed.answer->order_id);
+    if (placed.is_refused_as(Error::box_limit_reached))
+        --orders_left_;
+    if (placed.ending == Ending::refused && is_for_good(placed.error))
+        return stop();
+    // Also when the shop only repeats its answer: the line tells which order waits.
+    at_ = At::waiting;
+    act_later(soon);
+}
+
+void Phone::go_to_cashier(PaymentId payment, std::string provider, api::Price const& total, OrderId order)
+{
+    at_ = At::paying;
+    order_ = order;
+    cashier_.open(payment, std::move(provider), total.amount, total.currency);
+    auto const& temper = person_.temper;
+    auto dice = static_cast<int>(world_.between(1, 100));
+    if ((dice -= temper.pays) <= 0)
+        cashier_.decide(payment, api::PaymentResult::success);
+    else if ((dice -= temper.fails) <= 0)
+        cashier_.decide(payment, api::PaymentResult::fail);
+    else if ((dice -= temper.cancels_there) <= 0)
+        cashier_.decide(payment, api::PaymentResult::cancel);
+    else if ((dice -= temper.cancels_here) <= 0) {
+        // Some have paid before they think better of it.
+        if (world_.chance_of(30))
+            cashier_.decide(payment, api::PaymentResult::success);
+        world_.ask(api::mystery_box_payment_cancel, shopper(), { order });
+    }
+    act_later({ 3, 12 });
+}
+
+void Phone::look_at_payment()
+{
+    auto const seen = world_.ask(api::mystery_box_payment_status, shopper(), { order_ });
+    if (seen.ending != Ending::answered)
+        return act_later(soon);
+    switch (seen.answer->outcome) {
+    case api::MysteryBoxPaymentOutcome::pending: return act_later({ 3, 30 });
+    case api::MysteryBoxPaymentOutcome::success:
+        memory_.paid.insert_or_assign(order_.value, person_.id);
+        unpack(seen.answer->items);
+        return after_order();
+    case api::MysteryBoxPaymentOutcome::fail:
+    case api::MysteryBoxPaymentOutcome::cancel:
+    case api::MysteryBoxPaymentOutcome::timeout: return after_order();
+    }
+}
+
+void Phone::unpack(std::vector<ItemId> const& items)
+{
+    auto const dice = world_.between(1, 100);
+    if (dice <= 40)
+        return; // They stay sealed.
+    if (dice <= 70) {
+        auto const all = world_.ask(api::mystery_box_unpacking_all, shopper(), { order_ });
+        if (all.ending == Ending::answered)
+            for (auto const& one : all.answer->items)
+                remember(one);
+        return;
+    }
+    for (auto const item : items)
+        if (auto const one = world_.ask(api::mystery_box_unpacking, shopper(), { item }); one.ending == Ending::answered)
+            remember(*one.answer);
+}
+
+void Phone::remember(api::MysteryBoxOpened const& opened)
+{
+    auto const [known, is_new] =
+        memory_.opened.try_emplace(opened.item_id.value, Opened { opened.box_set_id, opened.slot, opened.style.style_id, person_.id });
+    if (!is_new && known->second.style != opened.style.style_id)
+        world_.find_broken("the figure in the item " + std::to_string(opened.item_id.value) + " has changed");
+}
+
+void Phone::after_order()
+{
+    --orders_left_;
+    at_ = At::waiting;
+    act_later(person_.temper.think);
+}
+
+}

@@ -1,0 +1,156 @@
+#include "simulation/world.h"
+#include <algorithm>
+
+namespace simulation {
+
+// Signs of life are handed over about so often; platform/job_runner.h.
+static constexpr Time presence_period = seconds(10);
+// While nobody is there nothing is missed by looking more seldom.
+static constexpr Time idle_period = minutes(10);
+
+World::World(std::uint64_t seed, std::string const& postgres, AddModules add_modules)
+    : secrets_(seed * 4 + 1), chance_(seed * 4 + 2), fate_(seed * 4 + 3), place_(postgres), add_modules_(std::move(add_modules))
+{
+    place_.prepare();
+    start_process();
+}
+
+void World::start_process()
+{
+    process_.reset();
+    process_ = std::make_unique<Process>(Surroundings { place_.location(), add_modules_, clock_, secrets_, settings_, faults_,
+        [this](std::vector<live::Event> const& events) { hear(events); }, [this](Time at) { due(at); },
+        [this](std::string const& what) {
+            if (what.find("interrupted: ") == std::string::npos)
+                find_broken("a job failed: " + what);
+            count("job tried again");
+        } });
+    // What runs at the start of a process runs before anything else.
+    next_pass_ = now();
+}
+
+void World::note_death()
+{
+    count("crash");
+    auto const downtime = milliseconds(between(500, 20'000));
+    history_.tell("the server is down for " + std::to_string(downtime));
+    // Whoever told the engine of its death may still be using it.
+    next_pass_ = std::numeric_limits<Time>::max();
+    later(downtime, [this] { start_process(); });
+}
+
+void World::due(Time at)
+{
+    // Jobs are late, now and then by seconds: others come between.
+    auto const late = chance_of(10) ? milliseconds(between(0, 5'000)) : milliseconds(between(0, 50));
+    next_pass_ = std::min(next_pass_, std::max(at, now()) + late);
+}
+
+void World::find_next_pass()
+{
+    Time next = std::numeric_limits<Time>::max();
+    process_->engine().read_now([&](Read& tx) { next = tx.number("SELECT min(due_at) FROM job", {}, next); });
+    next_pass_ = now() + idle_period;
+    if (next < next_pass_)
+        due(next);
+}
+
+void World::run_jobs()
+{
+    try {
+        process_->run_due(now());
+        find_next_pass();
+    } catch (Interrupted const& interrupted) {
+        history_.tell(interrupted.what());
+        if (process_->engine().is_dead())
+            note_death();
+        else
+            next_pass_ = now() + seconds(1); // As the thread of the job runner does.
+    }
+}
+
+void World::run(Time end, std::uint64_t last_step)
+{
+    while (broken_.empty() && history_.steps() < last_step) {
+        Time const next = std::min(agenda_.next(), next_pass_);
+        if (next > end)
+            break;
+        clock_.set(std::max(now(), next));
+        history_.begin_step();
+        if (on_step)
+            on_step();
+        if (next_pass_ <= agenda_.next())
+            run_jobs();
+        else
+            agenda_.take()();
+    }
+    if (broken_.empty() && history_.steps() < last_step)
+        clock_.set(std::max(now(), end));
+}
+
+void World::write(std::function<void(Write&)> const& work)
+{
+    if (is_down())
+        start_process();
+    auto const were_on = faults_.is_on();
+    faults_.turn(false);
+    process_->engine().write_now([&](Write& tx) {
+        work(tx);
+        return true;
+    });
+    faults_.turn(were_on);
+}
+
+bool World::operate(std::function<Result<mystery_box::Moved>(Write&)> const& work)
+{
+    if (is_down())
+        start_process();
+    auto const were_on = faults_.is_on();
+    faults_.turn(false);
+    auto const moved = process_->engine().transact<mystery_box::Moved>(work);
+    faults_.turn(were_on);
+    history_.tell(moved.ok() ? "the operator did it" : "the operator was refused");
+    count(moved.ok() ? "operator" : "operator: " + std::string(reason_of(moved.error())));
+    return moved.ok();
+}
+
+void World::read(std::function<void(Read&)> const& work)
+{
+    if (is_down())
+        start_process();
+    process_->engine().read_now(work);
+}
+
+void World::note_seen(std::int64_t account)
+{
+    if (account == 0)
+        return;
+    process_->presence().seen({ AccountId { account }, 1, now(), "en" });
+    next_pass_ = std::min(next_pass_, now() + presence_period);
+}
+
+void World::hear(std::vector<live::Event> const& events)
+{
+    for (auto const& event : events) {
+        history_.tell(event.text);
+        if (event.account == 0 || !on_notice)
+            continue;
+        if (faults_.loses_notice())
+            count("notice lost");
+        else
+            on_notice(AccountId { event.account });
+    }
+}
+
+void World::note(api::CallInfo const& call, std::int64_t who, std::string_view ending, std::string_view answer)
+{
+    std::string line = std::to_string(now() - beginning) + " " + std::to_string(who) + " " + std::string(call.name);
+    auto const is_interrupted = ending.starts_with("interrupted: ");
+    count(ending.empty() ? std::string(call.name) : std::string(call.name) + ": " + std::string(is_interrupted ? "interrupted" : ending));
+    line += ending.empty() ? " " : ": ";
+    line += ending;
+    line += answer;
+    history_.tell(line);
+}
+
+}
