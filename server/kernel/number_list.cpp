@@ -1,7 +1,8 @@
 #include "kernel/number_list.h"
 #include <charconv>
 
-std::string number_list_text(std::span<std::int32_t const> numbers)
+template<class Number>
+static std::string joined(std::span<Number const> numbers)
 {
     std::string text;
     for (auto const number : numbers) {
@@ -12,9 +13,10 @@ std::string number_list_text(std::span<std::int32_t const> numbers)
     return text;
 }
 
-std::vector<std::int32_t> read_number_list(std::string_view text)
+template<class Number>
+static std::vector<Number> split(std::string_view text)
 {
-    std::vector<std::int32_t> numbers;
+    std::vector<Number> numbers;
     char const* at = text.data();
     char const* const end = at + text.size();
     while (at < end) {
@@ -24,3 +26,11 @@ std::vector<std::int32_t> read_number_list(std::string_view text)
     }
     return numbers;
 }
+
+std::string number_list_text(std::span<std::int32_t const> numbers) { return joined(numbers); }
+
+std::string number_list_text(std::span<std::int64_t const> numbers) { return joined(numbers); }
+
+std::vector<std::int32_t> read_number_list(std::string_view text) { return split<std::int32_t>(text); }
+
+std::vector<std::int64_t> read_long_number_list(std::string_view text) { return split<std::int64_t>(text); }

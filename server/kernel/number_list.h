@@ -7,5 +7,7 @@
 #include <vector>
 
 std::string number_list_text(std::span<std::int32_t const> numbers);
-// Reads what number_list_text wrote.
+std::string number_list_text(std::span<std::int64_t const> numbers);
+// Both read what number_list_text wrote.
 std::vector<std::int32_t> read_number_list(std::string_view text);
+std::vector<std::int64_t> read_long_number_list(std::string_view text);

@@ -11,7 +11,9 @@ std::vector<CheckResult> run_checks(Read& tx, Checks const& checks)
     std::vector<CheckResult> results;
     for (auto const& invariant : checks.all()) {
         CheckResult result { invariant.name, {}, 0 };
-        result.broken_by = tx.all(invariant.sql, {}, [](db::Row const& row) { return row.optional_text(0).value_or("NULL"); });
+        result.broken_by = invariant.find
+            ? invariant.find(tx)
+            : tx.all(invariant.sql, {}, [](db::Row const& row) { return row.optional_text(0).value_or("NULL"); });
         result.count = result.broken_by.size();
         result.broken_by.resize(std::min(result.count, most_rows_shown));
         results.push_back(std::move(result));

@@ -70,8 +70,11 @@ public:
         std::string name;
         // Selects what breaks it, first column a number or text that says which. No rows: it holds.
         std::string sql;
+        // Answers the same, where a query cannot say it.
+        std::vector<std::string> (*find)(Read& tx) = nullptr;
     };
     void add(std::string_view name, std::string_view sql) { invariants_.push_back({ std::string(name), std::string(sql) }); }
+    void add(std::string_view name, std::vector<std::string> (*find)(Read& tx)) { invariants_.push_back({ std::string(name), {}, find }); }
     std::vector<Invariant> const& all() const { return invariants_; }
 
 private:

@@ -20,7 +20,7 @@ struct SealedBox {
     std::int32_t set_number = 0;
     std::int32_t slot = 0;
 };
-// Puts a bought box into its buyer's cabinet, sealed. A box goes to one cabinet only: a second time is a bug, and fails.
+// Puts a bought box into its buyer's cabinet, sealed, or the prize for a set's last box (slot 0). A box goes to one cabinet only: a second time is a bug, and fails.
 ItemId put(Write& tx, SealedBox const& box);
 
 // How many boxes of the account are still sealed, counted up to `most`.
@@ -35,6 +35,9 @@ Result<api::MysteryBoxOpened> open(Write& tx, Shopper const& me, ItemId item);
 Result<api::MysteryBoxOpenedList> open_order(Write& tx, Shopper const& me, OrderId order);
 // Opens these, in the order given. Refuses not_found when one of them is not the caller's; then none is opened.
 Result<api::MysteryBoxOpenedList> open_all(Write& tx, Shopper const& me, std::vector<ItemId> const& items);
+
+// The box of an item that its owner has opened. Refuses not_found, also while the item is sealed.
+Result<SealedBox> find_opened(Read& tx, AccountId account, ItemId item);
 
 // How many figures of a style somebody took out of their boxes.
 struct OpenedStyle {

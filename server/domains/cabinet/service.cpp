@@ -40,7 +40,7 @@ static api::MysteryBoxOpenedList shown(Read& tx, std::vector<store::Item> const&
     api::MysteryBoxOpenedList list;
     for (auto const& item : items) {
         auto const& figure = figures.at(item.style);
-        list.items.push_back({ item.id, item.set, item.set_number, item.slot, figure.series_name, figure.tone, figure.style });
+        list.items.push_back({ item.id, item.set, item.set_number, item.slot, figure.series_name, figure.tone, figure.style, {} });
     }
     return list;
 }
@@ -62,6 +62,14 @@ Result<api::MysteryBoxOpened> open(Write& tx, Shopper const& me, ItemId item)
 {
     auto opened = TRY(open_all(tx, me, { item }));
     return std::move(opened.items.front());
+}
+
+Result<SealedBox> find_opened(Read& tx, AccountId account, ItemId id)
+{
+    auto const item = store::find(tx, account, id);
+    if (!item || item->opened_at == 0)
+        return Error::not_found;
+    return SealedBox { account, item->order, item->series, item->style, item->set, item->set_number, item->slot };
 }
 
 Result<api::MysteryBoxOpenedList> open_order(Write& tx, Shopper const& me, OrderId order)

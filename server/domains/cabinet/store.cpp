@@ -20,6 +20,11 @@ void insert(Write& tx, ItemId id, SealedBox const& box)
 std::optional<Item> open(Write& tx, AccountId account, ItemId id)
 {
     tx.change("UPDATE cabinet_item SET opened_at = $3 WHERE id = $1 AND account_id = $2 AND opened_at IS NULL", { id, account, tx.now() });
+    return find(tx, account, id);
+}
+
+std::optional<Item> find(Read& tx, AccountId account, ItemId id)
+{
     return tx.one("SELECT " ITEM_COLUMNS " FROM cabinet_item WHERE id = $1 AND account_id = $2", { id, account }, item_of);
 }
 

@@ -20,6 +20,7 @@ struct Item {
 void insert(Write& tx, ItemId id, SealedBox const& box);
 // Opens it unless it is open. The row, or nothing when the item is not the account's.
 std::optional<Item> open(Write& tx, AccountId account, ItemId id);
+std::optional<Item> find(Read& tx, AccountId account, ItemId id);
 std::vector<Item> list_of_order(Read& tx, OrderId order);
 // Newest first, below `before`.
 std::vector<Item> list_sealed(Read& tx, AccountId account, ItemId before, int count);

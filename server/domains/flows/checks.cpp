@@ -19,7 +19,13 @@ void add_checks(platform::Checks& checks)
     checks.add("a paid box order has as many items in a cabinet as it has boxes",
         "SELECT shop_order.id FROM shop_order JOIN box_hold ON box_hold.order_id = shop_order.id"
         " WHERE shop_order.state IN ('paid', 'delivered', 'finish')"
-        " AND quantity <> (SELECT count(*) FROM cabinet_item WHERE cabinet_item.order_id = shop_order.id)");
+        " AND quantity <> (SELECT count(*) FROM cabinet_item WHERE cabinet_item.order_id = shop_order.id AND slot > 0)");
+    checks.add("a prize for the last box lies with its buyer, and a set that is sold out has given its prize",
+        "SELECT box_set.id FROM box_set LEFT JOIN cabinet_item ON box_set_id = box_set.id AND cabinet_item.slot = 0 LEFT JOIN box"
+        " ON box.set_id = box_set.id AND box.order_id = cabinet_item.order_id AND box.account_id = cabinet_item.account_id"
+        " AND sold_version = (SELECT max(sold_version) FROM box latest WHERE latest.set_id = box_set.id)"
+        " WHERE (cabinet_item.id IS NOT NULL) <> (boxes_left = 0 AND last_one_style_id <> 0)"
+        " OR (cabinet_item.id IS NOT NULL AND (box.slot IS NULL OR cabinet_item.style_id <> last_one_style_id))");
     checks.add("points were given for an order that was paid, to its buyer",
         "SELECT ledger_operation.id FROM ledger_operation LEFT JOIN shop_order"
         " ON shop_order.id = ledger_operation.subject_id AND paid_at IS NOT NULL"

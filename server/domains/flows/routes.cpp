@@ -20,6 +20,7 @@ void add(platform::Module& module)
     routes.write(api::mystery_box_unpacking, unpack);
     routes.write(api::mystery_box_unpacking_all, unpack_order);
     routes.write(api::cabinet_open_box, open_boxes);
+    routes.read(api::mystery_box_show_proof, show_proof);
     module.jobs.on(hold_over_job, end_hold);
     add_checks(module.checks);
 }

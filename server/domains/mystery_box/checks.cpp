@@ -1,4 +1,5 @@
 #include "domains/mystery_box/checks.h"
+#include "domains/mystery_box/draw_checks.h"
 #include "platform/module.h"
 
 namespace mystery_box {
@@ -92,6 +93,7 @@ void add_checks(platform::Checks& checks)
     add_checks_of_sets(checks);
     add_checks_of_lines(checks);
     add_checks_of_sales(checks);
+    add_checks_of_draws(checks);
 }
 
 }

@@ -13,6 +13,7 @@ Limits limits_of(Settings const& settings)
         .daily_boxes = static_cast<std::int32_t>(settings.number("box.daily_limit", 20)),
         .expiries_before_cool_off = static_cast<std::int32_t>(settings.number("box.expiries_before_cool_off", 3)),
         .cool_off = seconds(settings.number("box.cool_off_seconds", 600)),
+        .reveal_delay = seconds(settings.number("box.reveal_delay_seconds", 600)),
         .day_offset = minutes(settings.number("shop.day_offset_minutes", 480)),
     };
 }

@@ -20,6 +20,8 @@ struct Limits {
     // The so-and-so-many-th hold that a shopper lets expire on one day costs a cool-off before the next turn.
     std::int32_t expiries_before_cool_off = 0;
     Time cool_off = 0;
+    // The secret of a set is told so long after its sale has ended.
+    Time reveal_delay = 0;
     // The shop's day begins so much before that of UTC.
     Time day_offset = 0;
 };

@@ -19,8 +19,9 @@ enum class SetState : std::uint8_t { draft, announced, on_sale, paused, sold_out
 
 // Seals a set: one box per style of `contents`, the same style as often as it is inside, all of them styles of the series, with its secret
 // drawn and committed to. It is on sale at once, or a draft that nobody sees before it is published. `number` must be new in its series.
+// `last_one` is the style that goes to whoever buys the last box, one of the series; none (0) where no prize waits.
 BoxSetId create_set(Write& tx, SeriesId series, std::int32_t number, std::vector<StyleId> const& contents,
-    SetState state = SetState::on_sale);
+    SetState state = SetState::on_sale, StyleId last_one = {});
 // The set with this number, a draft too; none (0) when there is none.
 BoxSetId find_set_by_number(Read& tx, SeriesId series, std::int32_t number);
 
@@ -35,7 +36,8 @@ struct Moved {
     bool is_repeated = false;
 };
 // Seals a draft. `number` must be new in its series.
-BoxSetId draft_set(Write& tx, SeriesId series, std::int32_t number, std::vector<StyleId> const& contents, Operator const& by);
+BoxSetId draft_set(Write& tx, SeriesId series, std::int32_t number, std::vector<StyleId> const& contents, Operator const& by,
+    StyleId last_one = {});
 // Puts a draft on sale at once, or announces that it will be at that time, which lies ahead. Refuses not_found, set_state_wrong (also where
 // it was announced for another time).
 Result<Moved> publish(Write& tx, BoxSetId set, std::optional<Time> opens_at, Operator const& by);
@@ -76,7 +78,9 @@ struct SoldBox {
     std::int32_t slot = 0;
     StyleId style;
 };
-// Sells what the order holds, by slot; the turn goes on. Refuses order_not_payable when the hold is not open any more.
+// The slot of the prize for the last box: no box has it.
+constexpr std::int32_t last_one_slot = 0;
+// Sells what the order holds, by slot, with the last-one prize behind the set's last box; the turn goes on. Refuses order_not_payable when the hold is not open any more.
 Result<std::vector<SoldBox>> sell(Write& tx, OrderId order);
 // Sells what the order held before its hold was released. Refuses, and then has changed nothing: set_not_on_sale, set_sold_out, box_sold
 // when a box is taken or the boxes were shuffled since, box_limit_reached, order_not_payable when the hold was not released, and what
@@ -88,6 +92,19 @@ enum class ReleaseReason { cancelled, expired };
 void release(Write& tx, OrderId order, ReleaseReason reason);
 // Tells the shopper's storefront to ask again how the order stands.
 void tell_order_changed(Write& tx, AccountId account, BoxSetId set);
+
+struct BoxOfSet {
+    BoxSetId set;
+    std::int32_t slot = 0;
+};
+// The proofs of what lay in these boxes, in their order; nothing for what is no sold box.
+std::vector<std::optional<api::MysteryBoxProof>> prove_sold(Read& tx, std::vector<BoxOfSet> const& boxes);
+
+// Makes the set's master secret public; again, it changes nothing. Refuses not_found, and set_state_wrong while the sale goes on or an order
+// still holds boxes: who knows the secret knows what is in every box.
+Status reveal(Write& tx, BoxSetId set);
+// The same by itself, box.reveal_delay_seconds from now: to be called when the sale of a set has ended.
+void schedule_reveal(Write& tx, BoxSetId set);
 
 void add(platform::Module& module);
 

@@ -9,9 +9,10 @@ namespace mystery_box {
 
 std::optional<SetState> find_state(Read& tx, BoxSetId set) { return store::find_state(tx, set); }
 
-BoxSetId draft_set(Write& tx, SeriesId series, std::int32_t number, std::vector<StyleId> const& contents, Operator const& by)
+BoxSetId draft_set(Write& tx, SeriesId series, std::int32_t number, std::vector<StyleId> const& contents, Operator const& by,
+    StyleId last_one)
 {
-    auto const set = create_set(tx, series, number, contents, SetState::draft);
+    auto const set = create_set(tx, series, number, contents, SetState::draft, last_one);
     store::insert_action(tx, set, "create", by);
     return set;
 }
@@ -84,10 +85,12 @@ void follow_state(Write& tx, std::int64_t id)
         return;
     follow_turn(tx, *set);
     line::give_turn(tx, set->id());
-    if (set->shown.state == api::MysteryBoxSetState::closed)
+    if (set->shown.state == api::MysteryBoxSetState::closed) {
+        schedule_reveal(tx, set->id());
         notices::set_finished(tx, set->id(), set->version);
-    else
+    } else {
         notices::box_changed(tx, set->id(), set->version);
+    }
     notices::line_moved(tx, set->id(), set->version);
 }
 

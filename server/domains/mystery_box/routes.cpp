@@ -3,6 +3,7 @@
 #include "domains/mystery_box/mystery_box.h"
 #include "domains/mystery_box/opening.h"
 #include "domains/mystery_box/operation.h"
+#include "domains/mystery_box/proofs.h"
 #include "domains/mystery_box/sets.h"
 
 namespace mystery_box {
@@ -17,6 +18,7 @@ void add(platform::Module& module)
     routes.read(api::mystery_box_next, next);
     routes.read(api::mystery_box_batch, list_batch);
     routes.read(api::mystery_box_set_info, show_set);
+    routes.read(api::mystery_box_show_record, show_record);
     routes.read(api::mystery_box_queue_info, look_at_line);
     routes.write(api::mystery_box_join_queue, join);
     routes.write(api::mystery_box_stop_queue, stop);
@@ -29,6 +31,8 @@ void add(platform::Module& module)
     jobs.on("line_moves", line::move_on);
     jobs.on(opening::set_opens_job, opening::open);
     jobs.on(operation::set_changed_job, operation::follow_state);
+    jobs.on(reveal_job, reveal_by_itself);
+    jobs.at_start("publish_missing", publish_missing);
     jobs.on_presence(line::note_presence);
     jobs.at_start("forgive_silence", line::forgive_silence);
 

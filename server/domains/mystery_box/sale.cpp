@@ -2,6 +2,7 @@
 #include "domains/mystery_box/limits.h"
 #include "domains/mystery_box/line.h"
 #include "domains/mystery_box/notices.h"
+#include "domains/mystery_box/proofs.h"
 #include "domains/mystery_box/rules.h"
 #include "domains/mystery_box/store.h"
 #include <algorithm>
@@ -53,7 +54,7 @@ Result<Held> hold(Write& tx, Shopper const& me, BoxSetId id, std::vector<std::in
 // What is held for the order becomes its buyer's. The set is touched, the hold's state is changed already.
 static std::vector<SoldBox> sell_held(Write& tx, Set const& set, Hold const& hold)
 {
-    auto slots = store::sell_boxes(tx, hold.order, set.arranged_epoch);
+    auto slots = store::sell_boxes(tx, hold.order, set.arranged_epoch, set.version);
     assert(slots.size() == hold.slots.size());
     std::sort(slots.begin(), slots.end(), [](auto const& one, auto const& other) { return one.slot < other.slot; });
     std::vector<SoldBox> sold;
@@ -66,6 +67,9 @@ static std::vector<SoldBox> sell_held(Write& tx, Set const& set, Hold const& hol
     notices::turn_or_boxes(tx, hold.account, hold.set, set.version);
     if (left == 0) {
         store::leave_all(tx, hold.set, LeftReason::finished);
+        if (auto const prize = store::find_published(tx, hold.set).last_one)
+            sold.push_back({ hold.account, hold.set, set.shown.series_id, set.shown.number, last_one_slot, prize });
+        schedule_reveal(tx, hold.set);
         notices::set_finished(tx, hold.set, set.version);
     } else {
         notices::box_changed(tx, hold.set, set.version);

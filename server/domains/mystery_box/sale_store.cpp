@@ -62,10 +62,11 @@ void free_boxes(Write& tx, OrderId order)
     tx.change("UPDATE box SET state = 'free', order_id = NULL, account_id = NULL WHERE order_id = $1 AND state = 'held'", { order });
 }
 
-std::vector<SoldSlot> sell_boxes(Write& tx, OrderId order, std::int32_t epoch)
+std::vector<SoldSlot> sell_boxes(Write& tx, OrderId order, std::int32_t epoch, std::int64_t version)
 {
-    return tx.all("UPDATE box SET state = 'sold', sold_epoch = $2 WHERE order_id = $1 AND state = 'held' RETURNING slot, style_id",
-        { order, epoch }, [](db::Row const& row) {
+    return tx.all("UPDATE box SET state = 'sold', sold_epoch = $2, sold_version = $3 WHERE order_id = $1 AND state = 'held'"
+                  " RETURNING slot, style_id",
+        { order, epoch, version }, [](db::Row const& row) {
             return SoldSlot { row.small(0), row.id<StyleId>(1) };
         });
 }

@@ -54,8 +54,9 @@ BoxSetId find_set_by_number(Read& tx, SeriesId series, std::int32_t number)
 void insert_set(Write& tx, NewSet const& set)
 {
     tx.change("INSERT INTO box_set (id, series_id, number, state, box_count, boxes_left, hidden_left, queue_length, version, epoch,"
-              " arranged_epoch, master, commitment, created_at) VALUES ($1, $2, $3, $9, $4, $4, $5, 0, 1, 1, 0, $6, $7, $8)",
-        { set.id, set.series, set.number, set.box_count, set.hidden_count, set.master, set.commitment, tx.now(),
+              " arranged_epoch, master, commitment, created_at, manifest, last_one_style_id)"
+              " VALUES ($1, $2, $3, $11, $4, $4, $5, 0, 1, 1, 0, $6, $7, $8, $9, $10)",
+        { set.id, set.series, set.number, set.box_count, set.hidden_count, set.master, set.commitment, tx.now(), set.manifest, set.last_one,
             states::name_of(set.state) });
 }
 
@@ -75,13 +76,6 @@ void change_queue_length(Write& tx, BoxSetId set, std::int32_t by)
 }
 
 void start_next_epoch(Write& tx, BoxSetId set) { tx.change("UPDATE box_set SET epoch = arranged_epoch + 1 WHERE id = $1", { set }); }
-
-void set_arranged(Write& tx, BoxSetId set, std::int32_t epoch, std::string_view public_input)
-{
-    tx.change("UPDATE box_set SET arranged_epoch = $2 WHERE id = $1", { set, epoch });
-    tx.change("INSERT INTO box_epoch (set_id, epoch, public_input, arranged_at) VALUES ($1, $2, $3, $4)",
-        { set, epoch, public_input, tx.now() });
-}
 
 void change_style(Write& tx, BoxSetId set, std::int32_t slot, StyleId style)
 {

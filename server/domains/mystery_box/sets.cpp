@@ -1,6 +1,7 @@
 #include "domains/mystery_box/sets.h"
 #include "domains/catalog/catalog.h"
 #include "domains/mystery_box/limits.h"
+#include "domains/mystery_box/proof_store.h"
 #include "domains/mystery_box/rules.h"
 #include "domains/mystery_box/store.h"
 #include "kernel/cursor.h"
@@ -152,6 +153,12 @@ Result<api::MysteryBoxSetSnapshot> show_set(Read& tx, Visitor const& visitor, ap
     snapshot.odds = store::list_odds(tx, set->id());
     snapshot.commitment = set->commitment;
     snapshot.opening = opening_of(tx, *set);
+    auto published = store::find_published(tx, set->id());
+    snapshot.manifest = std::move(published.manifest);
+    snapshot.root = std::move(published.root);
+    snapshot.revealed = published.is_revealed;
+    if (published.last_one)
+        snapshot.last_one = published.last_one;
     snapshot.epoch = set->epoch;
     snapshot.time_id = set->version;
     snapshot.server_time = tx.now();

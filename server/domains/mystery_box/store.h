@@ -85,6 +85,8 @@ struct NewSet {
     std::string master;
     std::string commitment;
     SetState state = SetState::on_sale;
+    std::string manifest;
+    StyleId last_one;
 };
 void insert_set(Write& tx, NewSet const& set);
 void insert_content(Write& tx, BoxSetId set, StyleId style, std::int32_t total, bool is_hidden);
@@ -93,7 +95,6 @@ void insert_box(Write& tx, BoxSetId set, std::int32_t slot, StyleId style);
 void change_queue_length(Write& tx, BoxSetId set, std::int32_t by);
 // The next turn begins a new epoch; nothing happens when it would anyway.
 void start_next_epoch(Write& tx, BoxSetId set);
-void set_arranged(Write& tx, BoxSetId set, std::int32_t epoch, std::string_view public_input);
 void change_style(Write& tx, BoxSetId set, std::int32_t slot, StyleId style);
 // Hexadecimal.
 std::string find_master(Read& tx, BoxSetId set);
@@ -206,7 +207,8 @@ struct SoldSlot {
     std::int32_t slot = 0;
     StyleId style;
 };
-std::vector<SoldSlot> sell_boxes(Write& tx, OrderId order, std::int32_t epoch);
+// `version` is the set's; it tells later in which order boxes were sold.
+std::vector<SoldSlot> sell_boxes(Write& tx, OrderId order, std::int32_t epoch, std::int64_t version);
 std::int32_t count_hidden(Read& tx, OrderId order);
 // So many boxes fewer; answers how many are left. At none the set is sold out.
 std::int32_t take_off(Write& tx, BoxSetId set, std::int32_t boxes, std::int32_t hidden);

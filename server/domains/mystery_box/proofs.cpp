@@ -1,0 +1,187 @@
+#include "domains/mystery_box/proofs.h"
+#include "domains/mystery_box/fairness.h"
+#include "domains/mystery_box/limits.h"
+#include "domains/mystery_box/notices.h"
+#include "domains/mystery_box/store.h"
+#include "domains/mystery_box/verify.h"
+#include <algorithm>
+#include <cassert>
+#include <map>
+
+namespace mystery_box {
+
+// An epoch with what its paths are made of.
+namespace {
+
+struct Tree {
+    fairness::Arrangement arrangement;
+    std::string root;
+    std::string master;
+    std::vector<Digest> leaves;
+};
+
+}
+
+static std::optional<Tree> grow(Read& tx, BoxSetId set, std::int32_t epoch)
+{
+    auto found = store::find_epoch(tx, set, epoch);
+    if (!found)
+        return std::nullopt;
+    auto master = from_hex(store::find_master(tx, set));
+    assert(master);
+    auto leaves = fairness::leaves_of(*master, found->arrangement);
+    return Tree { std::move(found->arrangement), std::move(found->root), std::move(*master), std::move(leaves) };
+}
+
+static std::optional<api::MysteryBoxProof> proof_from(Tree const& tree, std::int32_t slot, fairness::Kind kind)
+{
+    auto const& slots = tree.arrangement.slots;
+    auto const at = std::lower_bound(slots.begin(), slots.end(), slot);
+    if (at == slots.end() || *at != slot)
+        return std::nullopt;
+    auto const box = static_cast<std::size_t>(at - slots.begin());
+    auto const index = fairness::leaf_index(box, kind);
+    bool const is_item = kind == fairness::Kind::item;
+    auto const style = is_item ? tree.arrangement.styles[box] : fairness::hint_of(tree.master, tree.arrangement, box);
+
+    api::MysteryBoxProof proof;
+    proof.box_set_id = tree.arrangement.set;
+    proof.epoch = tree.arrangement.epoch;
+    proof.slot = slot;
+    proof.kind = is_item ? api::MysteryBoxProofKind::item : api::MysteryBoxProofKind::hint;
+    if (style)
+        proof.style_id = style;
+    proof.salt = to_hex(fairness::salt_of(tree.master, kind, tree.arrangement.set, tree.arrangement.epoch, slot));
+    proof.index = static_cast<std::int32_t>(index);
+    proof.leaves = static_cast<std::int32_t>(tree.leaves.size());
+    for (auto const& sibling : fairness::path_of(tree.leaves, index))
+        proof.path.push_back(to_hex(sibling));
+    proof.root = tree.root;
+    return proof;
+}
+
+Result<api::MysteryBoxProof> prove(Read& tx, BoxSetId set, std::int32_t epoch, std::int32_t slot, api::MysteryBoxProofKind kind)
+{
+    auto const tree = grow(tx, set, epoch);
+    if (!tree)
+        return Error::not_found;
+    auto proof = proof_from(*tree, slot, kind == api::MysteryBoxProofKind::item ? fairness::Kind::item : fairness::Kind::hint);
+    return proof ? Result(std::move(*proof)) : Error::not_found;
+}
+
+std::vector<std::optional<api::MysteryBoxProof>> prove_sold(Read& tx, std::vector<BoxOfSet> const& boxes)
+{
+    // Boxes that are opened together mostly come from one epoch: its leaves are hashed once.
+    std::map<std::pair<BoxSetId, std::int32_t>, std::optional<Tree>> trees;
+    std::vector<std::optional<api::MysteryBoxProof>> proofs;
+    proofs.reserve(boxes.size());
+    for (auto const& [set, slot] : boxes) {
+        auto const epoch = store::find_sold_epoch(tx, set, slot);
+        if (!epoch) {
+            proofs.emplace_back();
+            continue;
+        }
+        auto const key = std::pair(set, *epoch);
+        auto tree = trees.find(key);
+        if (tree == trees.end())
+            tree = trees.emplace(key, grow(tx, set, *epoch)).first;
+        proofs.push_back(tree->second ? proof_from(*tree->second, slot, fairness::Kind::item) : std::nullopt);
+    }
+    return proofs;
+}
+
+static std::vector<std::string> split(std::string_view text)
+{
+    std::vector<std::string> parts;
+    while (!text.empty()) {
+        auto const comma = std::min(text.find(','), text.size());
+        parts.emplace_back(text.substr(0, comma));
+        text.remove_prefix(std::min(comma + 1, text.size()));
+    }
+    return parts;
+}
+
+static std::optional<api::MysteryBoxRecordOpening> opening_of(Read& tx, BoxSetId set)
+{
+    auto const opening = store::find_opening(tx, set);
+    if (!opening)
+        return std::nullopt;
+    if (!opening->drawn_at)
+        return api::MysteryBoxRecordOpening { opening->commitment, std::nullopt, {}, {} };
+    return api::MysteryBoxRecordOpening { opening->commitment, opening->seed, split(opening->nonces), opening->places };
+}
+
+api::MysteryBoxRecord record_of(Read& tx, BoxSetId id)
+{
+    auto const set = store::find_set(tx, id);
+    assert(set);
+    auto const published = store::find_published(tx, id);
+    api::MysteryBoxRecord record;
+    record.version = verify::record_version;
+    record.box_set_id = id;
+    record.series_id = set->shown.series_id;
+    record.number = set->shown.number;
+    record.box_count = set->shown.box_count;
+    record.content = store::list_content(tx, id);
+    if (published.last_one)
+        record.last_one_style_id = published.last_one;
+    record.commitment = set->commitment;
+    record.manifest = published.manifest;
+    record.state = set->shown.state;
+    record.epochs = store::list_epochs(tx, id);
+    record.sold = store::list_sales(tx, id);
+    record.opening = opening_of(tx, id);
+    if (published.is_revealed)
+        record.master = store::find_master(tx, id);
+    return record;
+}
+
+Result<api::MysteryBoxRecord> show_record(Read& tx, Visitor const&, api::MysteryBoxShowRecord const& request)
+{
+    if (!store::find_set(tx, request.box_set_id))
+        return Error::not_found;
+    return record_of(tx, request.box_set_id);
+}
+
+Status reveal(Write& tx, BoxSetId id)
+{
+    auto const set = store::touch(tx, id);
+    if (!set)
+        return Error::not_found;
+    if (store::find_published(tx, id).is_revealed)
+        return done();
+    if (!store::set_revealed(tx, id))
+        return Error::set_state_wrong;
+    tx.unschedule(reveal_job, id.value);
+    notices::box_changed(tx, id, set->version);
+    return done();
+}
+
+void schedule_reveal(Write& tx, BoxSetId set) { tx.schedule(reveal_job, set.value, tx.now() + limits_of(tx.settings()).reveal_delay); }
+
+void reveal_by_itself(Write& tx, std::int64_t id)
+{
+    auto const set = store::find_set(tx, { id });
+    if (!set)
+        return;
+    bool const is_over = set->shown.state == api::MysteryBoxSetState::sold_out || set->shown.state == api::MysteryBoxSetState::closed;
+    // An order still holds boxes of a set that was closed.
+    if (is_over && !reveal(tx, { id }).ok())
+        tx.schedule(reveal_job, id, tx.now() + limits_of(tx.settings()).hold);
+}
+
+void publish_missing(Write& tx)
+{
+    for (auto const set : store::list_unpublished(tx)) {
+        auto const record = record_of(tx, set);
+        store::set_manifest(tx, set, fairness::manifest_hash(verify::manifest_of(record)));
+        auto const master = from_hex(store::find_master(tx, set));
+        assert(master);
+        for (auto const& arrangement : verify::replay(record, *master))
+            store::complete_epoch(tx, arrangement, to_hex(fairness::root_of(fairness::leaves_of(*master, arrangement))));
+    }
+    for (auto const set : store::list_never_revealed(tx, reveal_job))
+        schedule_reveal(tx, set);
+}
+
+}
