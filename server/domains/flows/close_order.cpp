@@ -59,6 +59,11 @@ void end_hold(Write& tx, std::int64_t id)
     auto found = order::find(tx, OrderId { id });
     if (!found.ok())
         return;
+    if (found.value().pay_before > tx.now()) {
+        mystery_box::remind_of_hold(tx, found.value().id);
+        tx.schedule(hold_over_job, id, found.value().pay_before);
+        return;
+    }
     // 0 rows: it was settled or cancelled while this job was on its way.
     if (!payment::advance(tx, found.value().payment, payment::State::pending, payment::State::expired, "nobody paid in time"))
         return;

@@ -25,7 +25,7 @@ void close_unpaid(Write& tx, order::Order const& order, mystery_box::ReleaseReas
 Result<api::MysteryBoxPaymentState> cancel_payment(Write& tx, Shopper const& me, api::MysteryBoxPaymentCancel const& request);
 // How the caller's order stands. Refuses not_found.
 Result<api::MysteryBoxPaymentState> show_payment(Read& tx, Shopper const& me, api::MysteryBoxPaymentStatus const& request);
-// The job: nobody paid in time.
+// The job: reminds whoever has not paid, and ends the hold when nobody paid in time.
 void end_hold(Write& tx, std::int64_t order);
 
 }

@@ -31,7 +31,7 @@ Result<api::MysteryBoxPlacedOrder> place_order(Write& tx, Shopper const& me, api
     auto total = TRY(order::place(tx, { order, me.id, request.box_set_id.value, payment, { std::move(line) }, held.ends_at }));
     TRY(safeguards::may_buy(tx, me, order, total));
     payment::open(tx, payment, order, total.amount, total.currency);
-    tx.schedule(hold_over_job, order.value, held.ends_at);
+    tx.schedule(hold_over_job, order.value, held.remind_at);
     auto const remaining = static_cast<std::int32_t>((held.ends_at - tx.now()) / milliseconds(1));
     return api::MysteryBoxPlacedOrder { order, payment, std::string(payment::provider_of_new_payments()), std::move(total), remaining };
 }

@@ -66,3 +66,73 @@ TEST_P(ToldPeople, whose_money_goes_back_is_not_told_that_it_was_taken)
     pay(placed);
     EXPECT_TRUE(mails_to(1).empty());
 }
+
+TEST_P(ToldPeople, whoever_has_not_paid_is_reminded_half_a_minute_before_the_boxes_are_free_again)
+{
+    line_up(1);
+    auto const placed = ordered(1, { 3 });
+    shop.advance(seconds(89));
+    EXPECT_TRUE(mails_to(1).empty());
+    shop.advance(seconds(1));
+    ASSERT_EQ(mails_to(1).size(), 1u);
+    EXPECT_TRUE(mails_to(1)[0].starts_with("Pay soon: Night fox-night\n")) << mails_to(1)[0];
+    auto const said = "free again in 30 seconds (order " + std::to_string(placed.order_id.value) + ")";
+    EXPECT_NE(mails_to(1)[0].find(said), std::string::npos) << mails_to(1)[0];
+    EXPECT_EQ(payment(1, placed).outcome, api::MysteryBoxPaymentOutcome::pending);
+    shop.advance(seconds(30));
+    EXPECT_EQ(payment(1, placed).outcome, api::MysteryBoxPaymentOutcome::timeout);
+    EXPECT_EQ(mails_to(1).size(), 1u);
+}
+
+TEST_P(ToldPeople, whoever_has_paid_or_cancelled_is_not_reminded)
+{
+    line_up(1);
+    pay(ordered(1, { 3 }));
+    ASSERT_TRUE(cancel(1, ordered(1, { 4 })).ok());
+    leave(1);
+    shop.advance(minutes(3));
+    ASSERT_EQ(mails_to(1).size(), 1u);
+    EXPECT_TRUE(mails_to(1)[0].starts_with("Paid: "));
+}
+
+TEST_P(ToldPeople, a_shop_may_remind_nobody)
+{
+    shop.settings.set("box.hold_reminder_seconds", std::int64_t { 0 });
+    line_up(1);
+    ordered(1, { 3 });
+    shop.advance(seconds(120));
+    EXPECT_TRUE(mails_to(1).empty());
+}
+
+TEST_P(ToldPeople, followers_hear_that_a_box_is_free_again_when_all_were_taken)
+{
+    set = seal(2, 3);
+    for (int number = 1; number <= 3; ++number)
+        ASSERT_TRUE(call(shop, api::mystery_box_follow_box_set, shopper(number), { set }).ok());
+    line_up(1);
+    bought(1, { 1 });
+    // One box stays free: nothing changes for who watches.
+    ASSERT_TRUE(cancel(1, ordered(1, { 2 })).ok());
+    shop.run_due();
+    EXPECT_TRUE(mails_to(2).empty());
+    ASSERT_TRUE(cancel(1, ordered(1, { 2, 3 })).ok());
+    EXPECT_TRUE(mails_to(2).empty());
+    shop.run_due();
+    ASSERT_EQ(mails_to(2).size(), 1u);
+    EXPECT_TRUE(mails_to(2)[0].starts_with("On sale: Night fox-night\n")) << mails_to(2)[0];
+    EXPECT_NE(mails_to(2)[0].find("set 0002"), std::string::npos);
+    EXPECT_EQ(mails_to(3).size(), 1u);
+    // The one whose turn it is stands before it.
+    EXPECT_EQ(mails_to(1).size(), 1u);
+}
+
+TEST_P(ToldPeople, a_set_that_is_sold_out_leaves_the_watch_lists)
+{
+    set = seal(2, 1);
+    ASSERT_TRUE(call(shop, api::mystery_box_follow_box_set, shopper(2), { set }).ok());
+    line_up(1);
+    bought(1, { 1 });
+    shop.run_due();
+    EXPECT_FALSE(look(set, 2).followed);
+    EXPECT_EQ(call(shop, api::mystery_box_follow_box_set, shopper(2), { set }).error(), Error::set_sold_out);
+}

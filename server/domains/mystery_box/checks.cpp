@@ -88,12 +88,21 @@ static void add_checks_of_sales(platform::Checks& checks)
         " GROUP BY account_id, series_id, day HAVING sum(counted) <> sum(there)");
 }
 
+static void add_checks_of_followers(platform::Checks& checks)
+{
+    checks.add("the sets counted on a watch list are those that are followed",
+        "SELECT account_id FROM (SELECT account_id, sets AS counted, 0 AS there FROM follow_count UNION ALL"
+        " SELECT account_id, 0, count(*) FROM box_follow GROUP BY account_id) both_sides"
+        " GROUP BY account_id HAVING sum(counted) <> sum(there)");
+}
+
 void add_checks(platform::Checks& checks)
 {
     add_checks_of_sets(checks);
     add_checks_of_lines(checks);
     add_checks_of_sales(checks);
     add_checks_of_draws(checks);
+    add_checks_of_followers(checks);
 }
 
 }

@@ -8,12 +8,19 @@ Limits limits_of(Settings const& settings)
     return {
         .turn = seconds(settings.number("box.turn_seconds", 180)),
         .hold = seconds(settings.number("box.hold_seconds", 120)),
+        .hold_reminder = seconds(settings.number("box.hold_reminder_seconds", 30)),
         .keep = seconds(settings.number("box.keep_seconds", 60)),
         .heartbeat_seconds = static_cast<std::int32_t>(settings.number("box.heartbeat_seconds", 20)),
         .daily_boxes = static_cast<std::int32_t>(settings.number("box.daily_limit", 20)),
         .expiries_before_cool_off = static_cast<std::int32_t>(settings.number("box.expiries_before_cool_off", 3)),
         .cool_off = seconds(settings.number("box.cool_off_seconds", 600)),
         .reveal_delay = seconds(settings.number("box.reveal_delay_seconds", 600)),
+        .shakes = static_cast<std::int32_t>(settings.number("box.shakes_per_turn", 3)),
+        .xrays = static_cast<std::int32_t>(settings.number("box.xrays_per_turn", 1)),
+        .daily_xrays = static_cast<std::int32_t>(settings.number("box.xray_daily_limit", 5)),
+        .lock = seconds(settings.number("box.lock_seconds", 600)),
+        .followed_sets = static_cast<std::int32_t>(settings.number("box.watch_list_sets", 50)),
+        .follow_pause = seconds(settings.number("box.follow_pause_seconds", 3'600)),
         .day_offset = minutes(settings.number("shop.day_offset_minutes", 480)),
     };
 }

@@ -12,6 +12,8 @@ struct Limits {
     Time turn = 0;
     // An order's boxes wait for its payment.
     Time hold = 0;
+    // Whoever has not paid is reminded so long before; 0: never.
+    Time hold_reminder = 0;
     // A place in line is kept so long without a sign of life.
     Time keep = 0;
     std::int32_t heartbeat_seconds = 0;
@@ -22,6 +24,17 @@ struct Limits {
     Time cool_off = 0;
     // The secret of a set is told so long after its sale has ended.
     Time reveal_delay = 0;
+    // In one turn.
+    std::int32_t shakes = 0;
+    std::int32_t xrays = 0;
+    // On one day of the shop.
+    std::int32_t daily_xrays = 0;
+    // A box that a card was spent on is kept so long beyond a turn that ended by stopping after a purchase.
+    Time lock = 0;
+    // On one watch list.
+    std::int32_t followed_sets = 0;
+    // Whoever follows a set is told about it once in so long.
+    Time follow_pause = 0;
     // The shop's day begins so much before that of UTC.
     Time day_offset = 0;
 };

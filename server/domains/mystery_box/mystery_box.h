@@ -63,12 +63,17 @@ struct Held {
     std::vector<std::int32_t> slots;
     // Of one box, in the shopper's region.
     api::Price unit;
+    // When whoever has not paid yet is to be reminded; not before `ends_at` when nobody is.
+    Time remind_at = 0;
     Time ends_at = 0;
 };
 // Holds all of these boxes for the order, or none, and stops the clock of the shopper's turn. Refuses not_found, set_not_on_sale,
-// set_not_open_yet, set_sold_out, slot_unknown, slot_twice, not_in_line, not_your_turn, order_pending, turn_over, not_sold_in_region, box_limit_reached,
-// box_sold.
+// set_not_open_yet, set_sold_out, slot_unknown, slot_twice, not_in_line, not_your_turn, order_pending, turn_over, not_sold_in_region,
+// box_limit_reached, box_sold.
 Result<Held> hold(Write& tx, Shopper const& me, BoxSetId set, std::vector<std::int32_t> slots, OrderId order);
+
+// Tells the shopper that the order's boxes are about to be free again. Nothing when its hold is not open any more.
+void remind_of_hold(Write& tx, OrderId order);
 
 struct SoldBox {
     AccountId account;

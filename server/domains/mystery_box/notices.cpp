@@ -2,6 +2,7 @@
 #include "contract/codec.h"
 #include "domains/account/account.h"
 #include "domains/catalog/catalog.h"
+#include "domains/mystery_box/store.h"
 #include "domains/notice/notice.h"
 #include "generated/live.h"
 #include "platform/transaction.h"
@@ -54,18 +55,56 @@ void set_finished(Write& tx, BoxSetId set, std::int64_t version)
     tx.tell({ .topic = set.value, .text = encoded(box_changed_type, set, version, status_finished) });
 }
 
+namespace {
+
+// What notices say of a set: its series and its number as it is printed.
+struct Named {
+    notice::Value series;
+    notice::Value number;
+};
+
+// Nothing when the series is not sold where the person is.
+std::optional<Named> named_for(Write& tx, AccountId account, SeriesId series, std::int32_t number)
+{
+    auto found = catalog::find_series(tx, series, account::find_recipient(tx, account).country);
+    if (!found.ok())
+        return std::nullopt;
+    auto const text = std::to_string(number);
+    auto const padded = std::string(4 - std::min<std::size_t>(4, text.size()), '0') + text;
+    return Named { { found.value().name.zh, found.value().name.en }, notice::Value::same(padded) };
+}
+
+std::string page_of(BoxSetId set) { return "boxSetId=" + std::to_string(set.value); }
+
+}
+
 void turn_began(Write& tx, AccountId account, api::MysteryBoxSet const& set, Time ends_at)
 {
-    auto found = catalog::find_series(tx, set.series_id, account::find_recipient(tx, account).country);
-    if (!found.ok())
+    auto const named = named_for(tx, account, set.series_id, set.number);
+    if (!named)
         return;
-    auto const& name = found.value().name;
-    auto const number = std::to_string(set.number);
-    auto const padded = std::string(4 - std::min<std::size_t>(4, number.size()), '0') + number;
     auto const minutes_left = std::to_string((ends_at - tx.now() + minutes(1) - 1) / minutes(1));
     notice::notify(tx, account,
-        { notice::Key::box_turn, { { name.zh, name.en }, notice::Value::same(padded), notice::Value::same(minutes_left) },
-            "boxSetId=" + std::to_string(set.box_set_id.value), ends_at });
+        { notice::Key::box_turn, { named->series, named->number, notice::Value::same(minutes_left) }, page_of(set.box_set_id), ends_at });
+}
+
+void followed_on_sale(Write& tx, AccountId account, api::MysteryBoxSet const& set)
+{
+    // Later than that somebody else has bought it.
+    if (auto const named = named_for(tx, account, set.series_id, set.number))
+        notice::notify(tx, account,
+            { notice::Key::box_followed_on_sale, { named->series, named->number }, page_of(set.box_set_id), tx.now() + hours(1) });
+}
+
+void hold_ends(Write& tx, Hold const& hold, api::MysteryBoxSet const& set)
+{
+    auto const named = named_for(tx, hold.account, set.series_id, set.number);
+    if (!named)
+        return;
+    auto const order = notice::Value::same(std::to_string(hold.order.value));
+    auto const seconds_left = notice::Value::same(std::to_string((hold.ends_at - tx.now()) / seconds(1)));
+    notice::notify(tx, hold.account,
+        { notice::Key::box_hold_ends, { named->series, order, seconds_left }, page_of(hold.set), hold.ends_at });
 }
 
 }

@@ -6,6 +6,10 @@
 
 class Write;
 
+namespace mystery_box {
+struct Hold;
+}
+
 namespace mystery_box::notices {
 
 // What the sockets hear after the commit. Each says what to ask again; `version` is the set's, the sequence number.
@@ -24,5 +28,9 @@ void set_finished(Write& tx, BoxSetId set, std::int64_t version);
 // What a person hears who may have put the phone aside.
 
 void turn_began(Write& tx, AccountId account, api::MysteryBoxSet const& set, Time ends_at);
+// A set that they follow can be bought from.
+void followed_on_sale(Write& tx, AccountId account, api::MysteryBoxSet const& set);
+// Nobody has paid for what is held yet.
+void hold_ends(Write& tx, Hold const& hold, api::MysteryBoxSet const& set);
 
 }

@@ -1,4 +1,5 @@
 #include "domains/mystery_box/opening.h"
+#include "domains/mystery_box/followers.h"
 #include "domains/mystery_box/line.h"
 #include "domains/mystery_box/notices.h"
 #include "domains/mystery_box/rules.h"
@@ -57,6 +58,7 @@ void open(Write& tx, std::int64_t id)
         return;
     draw(tx, set->id());
     line::give_turn(tx, set->id());
+    followers::call(tx, set->id());
     notices::box_changed(tx, set->id(), set->version);
     notices::line_moved(tx, set->id(), set->version);
 }

@@ -1,4 +1,5 @@
 #include "domains/mystery_box/operation.h"
+#include "domains/mystery_box/followers.h"
 #include "domains/mystery_box/line.h"
 #include "domains/mystery_box/notices.h"
 #include "domains/mystery_box/opening.h"
@@ -87,10 +88,13 @@ void follow_state(Write& tx, std::int64_t id)
     line::give_turn(tx, set->id());
     if (set->shown.state == api::MysteryBoxSetState::closed) {
         schedule_reveal(tx, set->id());
+        followers::dismiss(tx, set->id());
         notices::set_finished(tx, set->id(), set->version);
     } else {
         notices::box_changed(tx, set->id(), set->version);
     }
+    if (set->shown.state == api::MysteryBoxSetState::on_sale)
+        followers::call(tx, set->id());
     notices::line_moved(tx, set->id(), set->version);
 }
 

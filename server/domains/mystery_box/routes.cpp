@@ -1,4 +1,5 @@
 #include "domains/mystery_box/checks.h"
+#include "domains/mystery_box/followers.h"
 #include "domains/mystery_box/line.h"
 #include "domains/mystery_box/mystery_box.h"
 #include "domains/mystery_box/opening.h"
@@ -24,6 +25,8 @@ void add(platform::Module& module)
     routes.write(api::mystery_box_stop_queue, stop);
     routes.write(api::mystery_box_switch_queue, switch_line);
     routes.read(api::mystery_box_calculate_price, calculate_price);
+    routes.write(api::mystery_box_follow_box_set, follow_set);
+    routes.write(api::mystery_box_cancel_follow_box_set, unfollow_set);
 
     auto& jobs = module.jobs;
     jobs.on("turn_over", line::end_turn);
@@ -33,6 +36,8 @@ void add(platform::Module& module)
     jobs.on(operation::set_changed_job, operation::follow_state);
     jobs.on(reveal_job, reveal_by_itself);
     jobs.at_start("publish_missing", publish_missing);
+    jobs.on("followers_told", followers::tell);
+    jobs.on("followers_forgotten", followers::forget);
     jobs.on_presence(line::note_presence);
     jobs.at_start("forgive_silence", line::forgive_silence);
 

@@ -1,4 +1,5 @@
 #include "domains/catalog/catalog.h"
+#include "domains/mystery_box/followers.h"
 #include "domains/mystery_box/limits.h"
 #include "domains/mystery_box/line.h"
 #include "domains/mystery_box/notices.h"
@@ -48,7 +49,17 @@ Result<Held> hold(Write& tx, Shopper const& me, BoxSetId id, std::vector<std::in
     store::insert_hold(tx, { order, id, me.id, place.id, set->epoch, slots, day, HoldState::open, ends_at });
     line::stand_still(tx, place.id);
     notices::box_changed(tx, id, set->version);
-    return Held { set->shown.series_id, set->shown.number, std::move(slots), std::move(unit), ends_at };
+    auto const reminds = limits.hold_reminder < limits.hold ? limits.hold_reminder : 0;
+    return Held { set->shown.series_id, set->shown.number, std::move(slots), std::move(unit), ends_at - reminds, ends_at };
+}
+
+void remind_of_hold(Write& tx, OrderId order)
+{
+    auto const hold = store::find_hold(tx, order);
+    if (!hold || hold->state != HoldState::open)
+        return;
+    if (auto const set = store::find_set(tx, hold->set))
+        notices::hold_ends(tx, *hold, set->shown);
 }
 
 // What is held for the order becomes its buyer's. The set is touched, the hold's state is changed already.
@@ -70,6 +81,7 @@ static std::vector<SoldBox> sell_held(Write& tx, Set const& set, Hold const& hol
         if (auto const prize = store::find_published(tx, hold.set).last_one)
             sold.push_back({ hold.account, hold.set, set.shown.series_id, set.shown.number, last_one_slot, prize });
         schedule_reveal(tx, hold.set);
+        followers::dismiss(tx, hold.set);
         notices::set_finished(tx, hold.set, set.version);
     } else {
         notices::box_changed(tx, hold.set, set.version);
@@ -138,6 +150,8 @@ void release(Write& tx, OrderId order, ReleaseReason reason)
     auto const set = store::touch(tx, hold->set);
     if (!set || !store::set_hold_state(tx, order, HoldState::open, HoldState::released))
         return;
+    if (!store::has_free_box(tx, hold->set))
+        followers::call(tx, hold->set);
     store::free_boxes(tx, order);
     store::give_back_boxes(tx, hold->account, set->shown.series_id, hold->day, static_cast<std::int32_t>(hold->slots.size()));
     if (reason == ReleaseReason::expired)

@@ -57,6 +57,13 @@ bool is_free(Read& tx, BoxSetId set, std::int32_t slot)
     return tx.exists("SELECT 1 FROM box WHERE set_id = $1 AND slot = $2 AND state = 'free'", { set, slot });
 }
 
+bool has_free_box(Read& tx, BoxSetId set)
+{
+    return tx.exists("SELECT 1 FROM box WHERE set_id = $1 AND state = 'free' AND NOT EXISTS (SELECT 1 FROM box_lock"
+                     " WHERE box_lock.set_id = box.set_id AND box_lock.slot = box.slot) LIMIT 1",
+        { set });
+}
+
 void free_boxes(Write& tx, OrderId order)
 {
     tx.change("UPDATE box SET state = 'free', order_id = NULL, account_id = NULL WHERE order_id = $1 AND state = 'held'", { order });

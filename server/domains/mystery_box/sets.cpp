@@ -1,5 +1,6 @@
 #include "domains/mystery_box/sets.h"
 #include "domains/catalog/catalog.h"
+#include "domains/mystery_box/follower_store.h"
 #include "domains/mystery_box/limits.h"
 #include "domains/mystery_box/proof_store.h"
 #include "domains/mystery_box/rules.h"
@@ -160,6 +161,7 @@ Result<api::MysteryBoxSetSnapshot> show_set(Read& tx, Visitor const& visitor, ap
     if (published.last_one)
         snapshot.last_one = published.last_one;
     snapshot.epoch = set->epoch;
+    snapshot.followed = visitor.account && store::is_followed(tx, *visitor.account, set->id());
     snapshot.time_id = set->version;
     snapshot.server_time = tx.now();
     return snapshot;

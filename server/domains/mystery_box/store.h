@@ -202,6 +202,8 @@ void set_hold_day(Write& tx, OrderId order, std::int64_t day);
 // The guard: false when the box is not free.
 bool hold_box(Write& tx, BoxSetId set, std::int32_t slot, OrderId order, AccountId account);
 bool is_free(Read& tx, BoxSetId set, std::int32_t slot);
+// One that anybody may choose.
+bool has_free_box(Read& tx, BoxSetId set);
 void free_boxes(Write& tx, OrderId order);
 struct SoldSlot {
     std::int32_t slot = 0;
