@@ -26,6 +26,15 @@ void add_checks(platform::Checks& checks)
         " AND sold_version = (SELECT max(sold_version) FROM box latest WHERE latest.set_id = box_set.id)"
         " WHERE (cabinet_item.id IS NOT NULL) <> (boxes_left = 0 AND last_one_style_id <> 0)"
         " OR (cabinet_item.id IS NOT NULL AND (box.slot IS NULL OR cabinet_item.style_id <> last_one_style_id))");
+    checks.add("a card that was used on a box was taken from whoever used it, once, and no other was",
+        "SELECT id FROM (SELECT box_tip.id, 1 AS used, 0 AS paid FROM box_tip UNION ALL"
+        " SELECT subject_id, 0, 1 FROM ledger_operation JOIN ledger_entry ON operation_id = ledger_operation.id"
+        " JOIN box_tip ON box_tip.id = subject_id AND owner_id = account_id AND unit = 'card:' || box_tip.kind"
+        " WHERE ledger_operation.kind = 'box_tip' AND owner_kind = 'shopper' AND amount = -1) both_sides"
+        " GROUP BY id HAVING sum(used) <> sum(paid)");
+    checks.add("a card was taken for a use that is written down",
+        "SELECT ledger_operation.id FROM ledger_operation LEFT JOIN box_tip ON box_tip.id = subject_id"
+        " WHERE ledger_operation.kind = 'box_tip' AND box_tip.id IS NULL");
     checks.add("points were given for an order that was paid, to its buyer",
         "SELECT ledger_operation.id FROM ledger_operation LEFT JOIN shop_order"
         " ON shop_order.id = ledger_operation.subject_id AND paid_at IS NOT NULL"

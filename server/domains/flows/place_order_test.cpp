@@ -109,6 +109,7 @@ TEST_P(PlaceOrder, one_order_at_a_time_waits_for_its_payment)
     EXPECT_FALSE(second.ok());
 }
 
+// S8.19
 TEST_P(PlaceOrder, the_day_has_a_limit_per_series_and_a_closed_order_gives_its_boxes_back)
 {
     shop.settings.set("box.daily_limit", std::int64_t { 5 });

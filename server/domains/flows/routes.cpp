@@ -3,7 +3,9 @@
 #include "domains/flows/flows.h"
 #include "domains/flows/open_box.h"
 #include "domains/flows/place_order.h"
+#include "domains/flows/pool.h"
 #include "domains/flows/settle_payment.h"
+#include "domains/flows/use_card.h"
 #include "platform/module.h"
 
 namespace flows {
@@ -21,6 +23,8 @@ void add(platform::Module& module)
     routes.write(api::mystery_box_unpacking_all, unpack_order);
     routes.write(api::cabinet_open_box, open_boxes);
     routes.read(api::mystery_box_show_proof, show_proof);
+    routes.write(api::mystery_box_tips, use_card);
+    add_pool(module);
     module.jobs.on(hold_over_job, end_hold);
     add_checks(module.checks);
 }

@@ -88,6 +88,29 @@ static void add_checks_of_sales(platform::Checks& checks)
         " GROUP BY account_id, series_id, day HAVING sum(counted) <> sum(there)");
 }
 
+static void add_checks_of_cards(platform::Checks& checks)
+{
+    checks.add("the shakes and x-rays counted of a turn are those written down",
+        "SELECT queue_place.id FROM queue_place WHERE shakes <> (SELECT count(*) FROM box_shake WHERE place_id = queue_place.id)"
+        " OR xrays <> (SELECT count(*) FROM box_tip WHERE place_id = queue_place.id AND kind = 'xray')");
+    checks.add("the x-rays counted of a shopper's days are those they used",
+        "SELECT account_id FROM (SELECT account_id, used AS counted, 0 AS there FROM xray_day_count UNION ALL"
+        " SELECT account_id, 0, 1 FROM box_tip WHERE kind = 'xray') both_sides GROUP BY account_id HAVING sum(counted) <> sum(there)");
+    checks.add("a card said the truth of a box that was sold by the same arrangement",
+        "SELECT box_tip.id FROM box_tip JOIN box ON box.set_id = box_tip.set_id AND box.slot = box_tip.slot AND sold_epoch = epoch"
+        " WHERE (kind = 'xray') <> (box.style_id = box_tip.style_id)");
+    checks.add("a box is kept for somebody only while it is free and not shuffled",
+        "SELECT box_lock.set_id FROM box_lock JOIN box_set ON box_set.id = box_lock.set_id"
+        " LEFT JOIN box ON box.set_id = box_lock.set_id AND box.slot = box_lock.slot AND box.state = 'free'"
+        " WHERE box.set_id IS NULL OR box_lock.epoch <> box_set.epoch");
+    checks.add("a box is kept for who spent a card on it: in their turn, or with a job that ends it",
+        "SELECT box_lock.set_id FROM box_lock LEFT JOIN box_tip ON box_tip.id = tip_id AND box_tip.account_id = box_lock.account_id"
+        " AND box_tip.set_id = box_lock.set_id AND box_tip.slot = box_lock.slot"
+        " LEFT JOIN queue_place ON queue_place.account_id = box_lock.account_id AND queue_place.set_id = box_lock.set_id"
+        " AND queue_place.state = 'turn' AND left_at IS NULL LEFT JOIN job ON job.name = 'locks_over' AND subject = box_lock.set_id"
+        " WHERE box_tip.id IS NULL OR (ends_at IS NULL AND queue_place.id IS NULL) OR (ends_at IS NOT NULL AND job.name IS NULL)");
+}
+
 static void add_checks_of_followers(platform::Checks& checks)
 {
     checks.add("the sets counted on a watch list are those that are followed",
@@ -102,6 +125,7 @@ void add_checks(platform::Checks& checks)
     add_checks_of_lines(checks);
     add_checks_of_sales(checks);
     add_checks_of_draws(checks);
+    add_checks_of_cards(checks);
     add_checks_of_followers(checks);
 }
 

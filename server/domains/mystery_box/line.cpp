@@ -1,5 +1,6 @@
 #include "domains/mystery_box/line.h"
 #include "domains/mystery_box/arrangement.h"
+#include "domains/mystery_box/locks.h"
 #include "domains/mystery_box/notices.h"
 #include "domains/mystery_box/rules.h"
 #include "domains/order/order.h"
@@ -46,6 +47,17 @@ void give_turn(Write& tx, BoxSetId id)
         notices::turn_began(tx, next->account, set->shown, ends_at);
 }
 
+// What the turn leaves behind.
+static void leave_boxes(Write& tx, Set const& set, Place const& place, LeftReason reason)
+{
+    if (!rules::shuffles(reason, place.bought)) {
+        locks::outlast_turn(tx, set, place.account);
+        return;
+    }
+    store::start_next_epoch(tx, set.id());
+    locks::end_all(tx, set);
+}
+
 // Ends the place, shuffles if that is how it ended, and lets the line move on. False when the place had ended already.
 static bool leave(Write& tx, Set const& set, Place const& place, LeftReason reason)
 {
@@ -53,8 +65,8 @@ static bool leave(Write& tx, Set const& set, Place const& place, LeftReason reas
         return false;
     store::change_queue_length(tx, set.id(), -1);
     tx.unschedule(place.has_turn ? turn_over_job : place_silent_job, place.id);
-    if (place.has_turn && rules::shuffles(reason, place.bought))
-        store::start_next_epoch(tx, set.id());
+    if (place.has_turn)
+        leave_boxes(tx, set, place, reason);
     give_turn(tx, set.id());
     notices::line_moved(tx, set.id(), set.version);
     return true;

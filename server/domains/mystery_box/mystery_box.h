@@ -69,7 +69,7 @@ struct Held {
 };
 // Holds all of these boxes for the order, or none, and stops the clock of the shopper's turn. Refuses not_found, set_not_on_sale,
 // set_not_open_yet, set_sold_out, slot_unknown, slot_twice, not_in_line, not_your_turn, order_pending, turn_over, not_sold_in_region,
-// box_limit_reached, box_sold.
+// box_limit_reached, box_sold, box_locked.
 Result<Held> hold(Write& tx, Shopper const& me, BoxSetId set, std::vector<std::int32_t> slots, OrderId order);
 
 // Tells the shopper that the order's boxes are about to be free again. Nothing when its hold is not open any more.
@@ -110,6 +110,24 @@ std::vector<std::optional<api::MysteryBoxProof>> prove_sold(Read& tx, std::vecto
 Status reveal(Write& tx, BoxSetId set);
 // The same by itself, box.reveal_delay_seconds from now: to be called when the sale of a set has ended.
 void schedule_reveal(Write& tx, BoxSetId set);
+
+// A card that says something of a box.
+struct UsedTip {
+    std::int64_t id = 0;
+    // The turn in which it was used.
+    std::int64_t place = 0;
+    std::int32_t epoch = 0;
+    // Of an x-ray what is inside, of a hint what is not.
+    StyleId style;
+    // It was said before and costs no card now.
+    bool is_repeated = false;
+};
+// Answers what the card says of a free box in the caller's turn, and keeps the box for them. Unless it is repeated, whoever calls takes the
+// card in the same transaction. Refuses not_found, slot_unknown, set_not_on_sale, set_sold_out, not_in_line, not_your_turn, order_pending,
+// turn_over, box_sold, box_locked, nothing_to_hint, xray_limit_reached, xray_used_already.
+Result<UsedTip> use_tip(Write& tx, Shopper const& me, BoxSetId set, std::int32_t slot, api::MysteryBoxTipCard card);
+// That the card said the truth.
+Result<api::MysteryBoxProof> prove_tip(Read& tx, BoxSetId set, std::int32_t epoch, std::int32_t slot, api::MysteryBoxTipCard card);
 
 void add(platform::Module& module);
 

@@ -5,6 +5,7 @@
 #include "domains/mystery_box/opening.h"
 #include "domains/mystery_box/states.h"
 #include "domains/mystery_box/store.h"
+#include "domains/mystery_box/turn_store.h"
 
 namespace mystery_box {
 
@@ -59,6 +60,7 @@ Result<Moved> close(Write& tx, BoxSetId set, Operator const& by)
     if (!moved.is_repeated) {
         opening::call_off(tx, set);
         store::leave_all(tx, set, LeftReason::finished);
+        store::remove_locks(tx, set);
     }
     return moved;
 }

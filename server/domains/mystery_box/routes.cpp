@@ -1,11 +1,14 @@
 #include "domains/mystery_box/checks.h"
 #include "domains/mystery_box/followers.h"
 #include "domains/mystery_box/line.h"
+#include "domains/mystery_box/locks.h"
 #include "domains/mystery_box/mystery_box.h"
 #include "domains/mystery_box/opening.h"
 #include "domains/mystery_box/operation.h"
+#include "domains/mystery_box/pool.h"
 #include "domains/mystery_box/proofs.h"
 #include "domains/mystery_box/sets.h"
+#include "domains/mystery_box/tips.h"
 
 namespace mystery_box {
 
@@ -25,6 +28,9 @@ void add(platform::Module& module)
     routes.write(api::mystery_box_stop_queue, stop);
     routes.write(api::mystery_box_switch_queue, switch_line);
     routes.read(api::mystery_box_calculate_price, calculate_price);
+    routes.write(api::mystery_box_shake, shake);
+    routes.read(api::mystery_box_get_user_tips_lock_status, show_locks);
+    routes.write(api::mystery_box_remove_tips_lock, remove_lock);
     routes.write(api::mystery_box_follow_box_set, follow_set);
     routes.write(api::mystery_box_cancel_follow_box_set, unfollow_set);
 
@@ -36,12 +42,15 @@ void add(platform::Module& module)
     jobs.on(operation::set_changed_job, operation::follow_state);
     jobs.on(reveal_job, reveal_by_itself);
     jobs.at_start("publish_missing", publish_missing);
+    jobs.on("locks_over", locks::end_due);
     jobs.on("followers_told", followers::tell);
     jobs.on("followers_forgotten", followers::forget);
     jobs.on_presence(line::note_presence);
     jobs.at_start("forgive_silence", line::forgive_silence);
 
     module.version_of = version_of;
+
+    add_pool(module);
 
     add_checks(module.checks);
 }

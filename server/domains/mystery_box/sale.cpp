@@ -6,6 +6,7 @@
 #include "domains/mystery_box/proofs.h"
 #include "domains/mystery_box/rules.h"
 #include "domains/mystery_box/store.h"
+#include "domains/mystery_box/turn_store.h"
 #include <algorithm>
 #include <cassert>
 
@@ -26,6 +27,16 @@ static Result<Place> stop_clock(Write& tx, Shopper const& me, BoxSetId set)
     return *place;
 }
 
+// The guard in WHERE gives a box to exactly one; the refusal takes back those that were free. What was kept of them is used up.
+static Status hold_boxes(Write& tx, BoxSetId set, std::vector<std::int32_t> const& slots, OrderId order, AccountId account)
+{
+    for (auto const slot : slots)
+        if (!store::hold_box(tx, set, slot, order, account))
+            return store::is_kept_from(tx, set, slot, account) ? Error::box_locked : Error::box_sold;
+    store::use_up_locks(tx, order);
+    return done();
+}
+
 Result<Held> hold(Write& tx, Shopper const& me, BoxSetId id, std::vector<std::int32_t> wanted, OrderId order)
 {
     auto const set = store::touch(tx, id);
@@ -41,10 +52,7 @@ Result<Held> hold(Write& tx, Shopper const& me, BoxSetId id, std::vector<std::in
     auto const count = static_cast<std::int32_t>(slots.size());
     if (!store::count_boxes(tx, me.id, set->shown.series_id, day, count, limits.daily_boxes))
         return Error::box_limit_reached;
-    // The guard in WHERE gives a box to exactly one; the refusal takes back those that were free.
-    for (auto const slot : slots)
-        if (!store::hold_box(tx, id, slot, order, me.id))
-            return Error::box_sold;
+    TRY(hold_boxes(tx, id, slots, order, me.id));
     auto const ends_at = tx.now() + limits.hold;
     store::insert_hold(tx, { order, id, me.id, place.id, set->epoch, slots, day, HoldState::open, ends_at });
     line::stand_still(tx, place.id);
@@ -114,7 +122,7 @@ Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, std::function<S
     if (set->epoch != hold->epoch)
         return Error::box_sold;
     for (auto const slot : hold->slots)
-        if (!store::is_free(tx, hold->set, slot))
+        if (!store::is_free(tx, hold->set, slot) || store::is_kept_from(tx, hold->set, slot, hold->account))
             return Error::box_sold;
     auto const limits = limits_of(tx.settings());
     auto const day = rules::day_of(tx.now(), limits.day_offset);
@@ -128,10 +136,8 @@ Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, std::function<S
     [[maybe_unused]] bool const was_released = store::set_hold_state(tx, order, HoldState::released, HoldState::sold);
     assert(was_released); // The caller holds the payment's row: nobody else settles this order.
     store::set_hold_day(tx, order, day);
-    for (auto const slot : hold->slots) {
-        [[maybe_unused]] bool const was_free = store::hold_box(tx, hold->set, slot, order, hold->account);
-        assert(was_free); // The set is touched, so it stays as we saw it.
-    }
+    [[maybe_unused]] auto const held = hold_boxes(tx, hold->set, hold->slots, order, hold->account);
+    assert(held.ok()); // The set is touched, so it stays as we saw it.
     return sell_held(tx, *set, *hold);
 }
 

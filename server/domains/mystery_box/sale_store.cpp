@@ -47,8 +47,10 @@ void set_hold_day(Write& tx, OrderId order, std::int64_t day)
 
 bool hold_box(Write& tx, BoxSetId set, std::int32_t slot, OrderId order, AccountId account)
 {
-    return tx.change("UPDATE box SET state = 'held', order_id = $3, account_id = $4 WHERE set_id = $1 AND slot = $2 AND state = 'free'",
-               { set, slot, order, account })
+    return tx.change("UPDATE box SET state = 'held', order_id = $3, account_id = $4 WHERE set_id = $1 AND slot = $2 AND state = 'free'"
+                     " AND NOT EXISTS (SELECT 1 FROM box_lock WHERE box_lock.set_id = $1 AND box_lock.slot = $2"
+                     " AND box_lock.account_id <> $4 AND (ends_at IS NULL OR ends_at > $5))",
+               { set, slot, order, account, tx.now() })
         == 1;
 }
 

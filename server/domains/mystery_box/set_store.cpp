@@ -134,7 +134,10 @@ std::vector<Set> list_sets(Read& tx, SeriesId series, std::int32_t above_number,
 
 std::vector<api::MysteryBoxBox> list_boxes(Read& tx, BoxSetId set, AccountId caller)
 {
-    return tx.all("SELECT slot, state, account_id FROM box WHERE set_id = $1 ORDER BY slot", { set }, [caller](db::Row const& row) {
+    auto const text = "SELECT box.slot, CASE WHEN box_lock.slot IS NULL THEN state ELSE 'held' END, box.account_id FROM box"
+                      " LEFT JOIN box_lock ON box_lock.set_id = box.set_id AND box_lock.slot = box.slot"
+                      " AND box_lock.account_id <> $2 AND (ends_at IS NULL OR ends_at > $3) WHERE box.set_id = $1 ORDER BY box.slot";
+    return tx.all(text, { set, caller, tx.now() }, [caller](db::Row const& row) {
         api::MysteryBoxBox box;
         box.slot = row.small(0);
         [[maybe_unused]] bool const known = api::from_string(row.text(1), box.state);

@@ -5,6 +5,7 @@
 #include "domains/mystery_box/proof_store.h"
 #include "domains/mystery_box/rules.h"
 #include "domains/mystery_box/store.h"
+#include "domains/mystery_box/turn_store.h"
 #include "kernel/cursor.h"
 #include <algorithm>
 #include <map>
@@ -167,6 +168,13 @@ Result<api::MysteryBoxSetSnapshot> show_set(Read& tx, Visitor const& visitor, ap
     return snapshot;
 }
 
+static Status check_free(Read& tx, BoxSetId set, std::int32_t slot, AccountId account)
+{
+    if (!store::is_free(tx, set, slot))
+        return Error::box_sold;
+    return store::is_kept_from(tx, set, slot, account) ? Status(Error::box_locked) : done();
+}
+
 Result<api::MysteryBoxQuote> calculate_price(Read& tx, Shopper const& me, api::MysteryBoxCalculatePrice const& request)
 {
     auto const set = store::find_set(tx, request.box_set_id);
@@ -175,8 +183,7 @@ Result<api::MysteryBoxQuote> calculate_price(Read& tx, Shopper const& me, api::M
     TRY(rules::check_on_sale(set->shown.state));
     auto const slots = TRY(rules::check_slots(request.slots, set->shown.box_count));
     for (auto const slot : slots)
-        if (!store::is_free(tx, set->id(), slot))
-            return Error::box_sold;
+        TRY(check_free(tx, set->id(), slot, me.id));
     auto const unit = TRY(catalog::price_of(tx, set->shown.series_id, me.country));
     auto const count = static_cast<std::int32_t>(slots.size());
     return api::MysteryBoxQuote { unit, count, { unit.amount * count, unit.currency } };

@@ -109,6 +109,7 @@ bool has_sold_out(Read& tx, SeriesId series);
 std::optional<Set> find_above(Read& tx, SeriesId series, std::int32_t number);
 std::optional<Set> find_below(Read& tx, SeriesId series, std::int32_t number);
 std::vector<Set> list_sets(Read& tx, SeriesId series, std::int32_t above_number, std::int32_t count);
+// What is kept for somebody else looks held to the caller.
 std::vector<api::MysteryBoxBox> list_boxes(Read& tx, BoxSetId set, AccountId caller);
 std::vector<api::MysteryBoxStyleOdds> list_odds(Read& tx, BoxSetId set);
 
@@ -199,7 +200,7 @@ std::optional<Hold> find_hold(Read& tx, OrderId order);
 // The guard: false when the hold is not in `from` any more.
 bool set_hold_state(Write& tx, OrderId order, HoldState from, HoldState to);
 void set_hold_day(Write& tx, OrderId order, std::int64_t day);
-// The guard: false when the box is not free.
+// The guard: false when the box is not free, or kept for somebody else.
 bool hold_box(Write& tx, BoxSetId set, std::int32_t slot, OrderId order, AccountId account);
 bool is_free(Read& tx, BoxSetId set, std::int32_t slot);
 // One that anybody may choose.

@@ -1,0 +1,138 @@
+#include "domains/mystery_box/tips.h"
+#include "domains/mystery_box/limits.h"
+#include "domains/mystery_box/locks.h"
+#include "domains/mystery_box/notices.h"
+#include "domains/mystery_box/proofs.h"
+#include "domains/mystery_box/rules.h"
+#include "domains/mystery_box/store.h"
+#include "domains/mystery_box/turn_store.h"
+#include "kernel/hash.h"
+#include <algorithm>
+#include <cassert>
+
+namespace mystery_box {
+
+// A turn of the caller in this set whose clock runs: nobody gets time to think from an order that waits.
+static Result<Place> running_turn(Read& tx, Shopper const& me, BoxSetId set)
+{
+    auto const place = store::find_place_of(tx, me.id);
+    if (!place || place->set != set)
+        return Error::not_in_line;
+    if (!place->has_turn)
+        return Error::not_your_turn;
+    if (place->turn_left)
+        return Error::order_pending;
+    if (!place->turn_ends_at || *place->turn_ends_at <= tx.now())
+        return Error::turn_over;
+    return *place;
+}
+
+// The set that has this box.
+static Result<Set> set_of_box(std::optional<Set> found, std::int32_t slot)
+{
+    if (!found)
+        return Error::not_found;
+    if (slot > found->shown.box_count)
+        return Error::slot_unknown;
+    return std::move(*found);
+}
+
+static Status check_choosable(Read& tx, BoxSetId set, std::int32_t slot, AccountId account)
+{
+    if (!store::is_free(tx, set, slot))
+        return Error::box_sold;
+    if (store::is_kept_from(tx, set, slot, account))
+        return Error::box_locked;
+    return done();
+}
+
+namespace {
+
+// What an epoch says of one of its boxes, to whoever may know.
+struct Inside {
+    std::string master;
+    fairness::Arrangement arrangement;
+    std::size_t box = 0;
+};
+
+Inside look_inside(Read& tx, BoxSetId set, std::int32_t epoch, std::int32_t slot)
+{
+    auto const master = from_hex(store::find_master(tx, set));
+    auto found = store::find_epoch(tx, set, epoch);
+    assert(master && found); // Nobody has a turn before the boxes are arranged.
+    auto& slots = found->arrangement.slots;
+    auto const at = std::find(slots.begin(), slots.end(), slot);
+    assert(at != slots.end()); // It was free when the epoch began, or it would be sold.
+    auto const box = static_cast<std::size_t>(at - slots.begin());
+    return { *master, std::move(found->arrangement), box };
+}
+
+}
+
+std::vector<StyleId> tips::shake_group(Read& tx, BoxSetId set, std::int32_t epoch, std::int32_t slot, std::int32_t number)
+{
+    auto const inside = look_inside(tx, set, epoch, slot);
+    return fairness::shake_group(inside.master, inside.arrangement, inside.box, number);
+}
+
+Result<api::MysteryBoxShaken> shake(Write& tx, Shopper const& me, api::MysteryBoxShake const& request)
+{
+    auto const set = TRY(set_of_box(store::find_set(tx, request.box_set_id), request.slot));
+    TRY(rules::check_on_sale(set.shown.state));
+    auto const place = TRY(running_turn(tx, me, set.id()));
+    // Nothing that others see changes, so the set is not touched. The turn's row is ours from here on, and with it the epoch stays.
+    auto const most = limits_of(tx.settings()).shakes;
+    auto const number = store::count_shake(tx, place.id, most);
+    if (!number) {
+        TRY(running_turn(tx, me, set.id()));
+        return Error::shake_limit_reached;
+    }
+    TRY(check_choosable(tx, set.id(), request.slot, me.id));
+    auto const epoch = store::find_set(tx, set.id())->epoch;
+    auto const of_box = store::insert_shake(tx, place.id, *number, set.id(), epoch, request.slot);
+    return api::MysteryBoxShaken { request.slot, epoch, of_box, tips::shake_group(tx, set.id(), epoch, request.slot, of_box),
+        most - *number };
+}
+
+static Status count_xray(Write& tx, Place const& place, Limits const& limits)
+{
+    if (!store::count_daily_xray(tx, place.account, rules::day_of(tx.now(), limits.day_offset), limits.daily_xrays))
+        return Error::xray_limit_reached;
+    if (!store::count_xray(tx, place.id, limits.xrays))
+        return Error::xray_used_already;
+    return done();
+}
+
+static UsedTip used(Tip const& tip, bool is_repeated) { return { tip.id, tip.place, tip.epoch, tip.style, is_repeated }; }
+
+Result<UsedTip> use_tip(Write& tx, Shopper const& me, BoxSetId id, std::int32_t slot, api::MysteryBoxTipCard kind)
+{
+    auto const set = TRY(set_of_box(store::touch(tx, id), slot));
+    // It stays true until the shuffle, so it is told again, also when the turn or the box has gone.
+    if (auto const told = store::find_tip(tx, id, set.epoch, slot, me.id, kind))
+        return used(*told, true);
+    TRY(rules::check_on_sale(set.shown.state));
+    auto const place = TRY(running_turn(tx, me, id));
+    TRY(check_choosable(tx, id, slot, me.id));
+    auto const inside = look_inside(tx, id, set.epoch, slot);
+    bool const is_xray = kind == api::MysteryBoxTipCard::xray;
+    auto const style = is_xray ? inside.arrangement.styles[inside.box] : fairness::hint_of(inside.master, inside.arrangement, inside.box);
+    if (!style)
+        return Error::nothing_to_hint;
+    if (is_xray)
+        TRY(count_xray(tx, place, limits_of(tx.settings())));
+    Tip const tip { tx.new_id<Id<struct TipTag>>().value, place.id, id, set.epoch, slot, me.id, kind, style };
+    if (!store::insert_tip(tx, tip))
+        return Error::box_sold;
+    TRY(locks::keep(tx, tip));
+    notices::box_changed(tx, id, set.version);
+    return used(tip, false);
+}
+
+Result<api::MysteryBoxProof> prove_tip(Read& tx, BoxSetId set, std::int32_t epoch, std::int32_t slot, api::MysteryBoxTipCard kind)
+{
+    return prove(tx, set, epoch, slot,
+        kind == api::MysteryBoxTipCard::xray ? api::MysteryBoxProofKind::item : api::MysteryBoxProofKind::hint);
+}
+
+}
