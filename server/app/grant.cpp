@@ -1,17 +1,9 @@
+#include "app/operator_name.h"
 #include "app/shop.h"
 #include "domains/membership/membership.h"
 #include <iostream>
-#include <pwd.h>
-#include <unistd.h>
 
 namespace app {
-
-// As the machine knows who typed the command.
-static std::string operator_name()
-{
-    auto const* const user = getpwuid(geteuid()); // NOLINT(concurrency-mt-unsafe): this command has one thread yet.
-    return user ? user->pw_name : std::to_string(geteuid());
-}
 
 static std::string why_not(Error error, GrantOptions const& wanted)
 {

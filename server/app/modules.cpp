@@ -8,6 +8,7 @@
     X(notice) \
     X(catalog) \
     X(mystery_box) \
+    X(barrage) \
     X(order) \
     X(payment) \
     X(cabinet) \

@@ -10,6 +10,9 @@ constexpr char const* examples = R"(Examples:
   kabinet serve --host 0.0.0.0 --port 80 --data /var/lib/kabinet --config /etc/kabinet.toml
   kabinet seed --data /var/lib/kabinet --catalogue server/seed/catalogue --content server/seed/content --titles server/seed/titles.toml
   kabinet grant --account 12345678 --unit card:xray --amount 3 --key fair-2026-77 --note "Won at the fair"
+  kabinet set create --series fox-night --number 12 --hidden-replaces storm
+  kabinet set publish fox-night/12 --opens 2026-11-27T20:00:00+08:00
+  kabinet odds fox-night/12
   kabinet link https://example.com/size-guide "Size guide" --config /etc/kabinet.toml
   kabinet check --db postgresql://kabinet@localhost/kabinet
   kabinet simulate --seed 7
@@ -74,16 +77,18 @@ void add_seed(CLI::App& command, Options& options)
     command.add_option("--titles", options.titles, "File with the titles that shoppers earn")->check(CLI::ExistingFile);
 }
 
+CLI::Validator text(std::size_t longest)
+{
+    return CLI::Validator(
+        [longest](std::string const& given) {
+            bool const is_fine = !given.empty() && given.size() <= longest;
+            return is_fine ? std::string() : "it has to be 1 to " + std::to_string(longest) + " bytes long";
+        },
+        "TEXT");
+}
+
 void add_grant(CLI::App& command, GrantOptions& grant)
 {
-    auto const text = [](std::size_t longest) {
-        return CLI::Validator(
-            [longest](std::string const& given) {
-                bool const is_fine = !given.empty() && given.size() <= longest;
-                return is_fine ? std::string() : "it has to be 1 to " + std::to_string(longest) + " bytes long";
-            },
-            "TEXT");
-    };
     command.add_option("--account", grant.account, "Number of the shopper (uid)")->required()->check(CLI::PositiveNumber);
     command.add_option("--unit", grant.unit, "points, card:hint, card:xray, card:blood_return, card:free_shipping, red_packet:THB ...")
         ->required();
@@ -97,20 +102,44 @@ void add_grant(CLI::App& command, GrantOptions& grant)
         ->check(CLI::Range(std::int64_t { 0 }, std::int64_t { 36'500 }));
 }
 
-void add_simulate(CLI::App& command, Options& options)
+// Who did it and why, for the record.
+void add_account_of(CLI::App& command, SetOptions& set)
 {
-    auto& wanted = options.simulate;
-    command.add_option("--seed", wanted.seed, "Decides everything that happens")->capture_default_str();
-    command.add_option("--seeds", wanted.seeds, "So many seeds, one after another")->capture_default_str()->check(CLI::PositiveNumber);
-    command.add_option("--shoppers", wanted.shoppers, "People who shop")->capture_default_str()->check(CLI::Range(1, 100'000));
-    command.add_option("--sets", wanted.sets, "Box sets")->capture_default_str()->check(CLI::Range(1, 10'000));
-    command.add_option("--days", wanted.days, "Days of the shop")->capture_default_str()->check(CLI::Range(1, 366));
-    command.add_option("--until", wanted.until, "Stops after this step and shows what happened last");
-    command.add_flag("--calm", wanted.is_calm, "Nothing crashes, and nothing gets lost on its way");
-    command.add_flag("--griefing", wanted.is_griefing, "Measures instead how long people who never pay can keep a set from others");
-    add_database(command, options,
-        "PostgreSQL: postgresql://user@host/name, where it makes a schema of its own for as long as it runs. Without it, SQLite in a"
-        " temporary file");
+    command.add_option("--by", set.by, "Who does it, where several share a user of the machine")->check(text(100));
+    command.add_option("--note", set.note, "Why; for the record")->check(text(200));
+}
+
+void add_set_create(CLI::App& command, SetOptions& set)
+{
+    command.add_option("--series", set.series, "Code of the series")->required();
+    command.add_option("--number", set.number, "Printed on the set; new in its series")->required()->check(CLI::Range(1, 9999));
+    auto* const boxes = command.add_option("--boxes", set.boxes,
+        "STYLE=COUNT, once or several times: what is inside. Without it, one box of each regular style");
+    command.add_option("--hidden-replaces", set.hidden_replaces, "Regular style of which one box holds the hidden style instead")
+        ->excludes(boxes);
+    add_account_of(command, set);
+}
+
+// `set create`, `set publish` ...
+void add_set(CLI::App& command, Options& options)
+{
+    command.require_subcommand(1);
+    auto const add = [&](char const* name, char const* about, SetAction action) {
+        auto* const sub = command.add_subcommand(name, about);
+        add_place(*sub, options);
+        sub->callback([&options, action] { options.set.action = action; });
+        return sub;
+    };
+    add_set_create(*add("create", "Seals a set as a draft, which nobody sees before it is published", SetAction::create), options.set);
+    auto* const publish = add("publish", "Puts a draft on sale, or announces when it will be", SetAction::publish);
+    publish->add_option("--opens", options.set.opens,
+        "When, as 2026-11-27T20:00:00+08:00; whoever joins before takes part in a draw for the places. Without it, at once");
+    for (auto* const sub : { publish, add("pause", "Nobody gets a turn or orders for now; places are kept", SetAction::pause),
+             add("resume", "Goes on after a pause", SetAction::resume),
+             add("close", "Ends the sale for good; who has ordered may pay", SetAction::close) }) {
+        sub->add_option("set", options.set.set, "Series and number: fox-night/12")->required();
+        add_account_of(*sub, options.set);
+    }
 }
 
 }
@@ -127,18 +156,19 @@ Parsed parse_options(int count, char const* const* arguments)
     auto* const seed = program.add_subcommand("seed",
         "Brings the catalogue, the content and the titles to what their files say; again, it changes nothing");
     auto* const grant = program.add_subcommand("grant", "Gives a shopper points, cards or a red packet by hand");
+    auto* const set = program.add_subcommand("set", "Makes a box set, publishes, pauses, resumes or closes it");
+    auto* const odds = program.add_subcommand("odds", "Prints what is left of each style in a set, and the chances");
     auto* const check = program.add_subcommand("check", "Looks whether the data keep what they promise; exit code 1 when they do not");
     auto* const link =
         program.add_subcommand("link", "Prints the page that opens an address outside the shop, to be put into texts and banners");
-    auto* const simulate = program.add_subcommand("simulate",
-        "Lets thousands of shoppers, crashes and late payments loose on the shop's code, all from one seed");
-    for (auto* const command : { serve, migrate, seed, grant, check })
+    for (auto* const command : { serve, migrate, seed, grant, odds, check })
         add_place(*command, options);
     add_link(*link, options);
     add_serve(*serve, options);
     add_seed(*seed, options);
     add_grant(*grant, options.grant);
-    add_simulate(*simulate, options);
+    add_set(*set, options);
+    odds->add_option("set", options.set.set, "Series and number: fox-night/12")->required();
     try {
         program.parse(count, arguments);
     } catch (CLI::ParseError const& error) {
@@ -153,6 +183,10 @@ Parsed parse_options(int count, char const* const* arguments)
         options.command = Command::seed;
     if (*grant)
         options.command = Command::grant;
+    if (*set)
+        options.command = Command::set;
+    if (*odds)
+        options.command = Command::odds;
     if (*check)
         options.command = Command::check;
     if (*link)

@@ -2,10 +2,11 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace app {
 
-enum class Command { serve, migrate, seed, grant, check, link, simulate };
+enum class Command { serve, migrate, seed, grant, set, odds, check, link };
 
 // Of `grant`.
 struct GrantOptions {
@@ -17,19 +18,24 @@ struct GrantOptions {
     std::int64_t days = 0;
 };
 
-// Of `simulate`.
-struct SimulateOptions {
-    std::uint64_t seed = 1;
-    // So many seeds, one after another.
-    int seeds = 1;
-    int shoppers = 2'000;
-    int sets = 50;
-    int days = 3;
-    // 0: to the end.
-    std::uint64_t until = 0;
-    bool is_calm = false;
-    // Measures griefing instead.
-    bool is_griefing = false;
+enum class SetAction { create, publish, pause, resume, close };
+
+// Of `set` and `odds`.
+struct SetOptions {
+    SetAction action = SetAction::create;
+    // "fox-night/12": the series' code and the number.
+    std::string set;
+    std::string series;
+    std::int32_t number = 0;
+    // Each "storm=2"; without any, one box of each regular style.
+    std::vector<std::string> boxes;
+    // The regular style in whose place the hidden one lies.
+    std::string hidden_replaces;
+    // "2026-11-27T20:00:00+08:00"; empty: at once.
+    std::string opens;
+    // Empty: whom the machine knows.
+    std::string by;
+    std::string note;
 };
 
 struct Options {
@@ -42,7 +48,7 @@ struct Options {
     std::string content;
     std::string titles;
     GrantOptions grant;
-    SimulateOptions simulate;
+    SetOptions set;
     // Of `link`.
     std::string url;
     std::string title;

@@ -52,6 +52,10 @@ int migrate(Options const& options);
 int seed(Options const& options);
 // Gives a shopper what the options say, once per key. Answers the exit code: 1 when it is refused.
 int grant(Options const& options);
+// Makes a set or changes its state, as the options say, and writes down who did. Answers the exit code: 1 when it is refused.
+int change_set(Options const& options);
+// Prints what is left of each style. Answers the exit code.
+int show_odds(Options const& options);
 // Runs every check and prints what came out. Answers the exit code: 1 when something does not hold.
 int check(Options const& options);
 // Prints the page that opens an address outside the shop. Answers the exit code.

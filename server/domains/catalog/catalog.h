@@ -3,6 +3,7 @@
 #include "kernel/result.h"
 #include "platform/module.h"
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -53,6 +54,11 @@ struct StyleKind {
 };
 // Every style of the series, by number; none when there is no such series.
 std::vector<StyleKind> list_style_kinds(Read& tx, SeriesId id);
+
+// For the operator, who types codes. Nothing when there is no such series.
+std::optional<SeriesId> find_series_by_code(Read& tx, std::string_view code);
+// The styles of a series, by code.
+std::map<std::string, StyleId> find_styles(Read& tx, SeriesId id);
 
 // For the seed: what the files say.
 struct Text {

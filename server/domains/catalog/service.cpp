@@ -83,6 +83,10 @@ std::map<StyleId, Figure> find_figures(Read& tx, std::vector<StyleId> const& ids
 
 std::vector<StyleKind> list_style_kinds(Read& tx, SeriesId id) { return store::list_style_kinds(tx, id); }
 
+std::optional<SeriesId> find_series_by_code(Read& tx, std::string_view code) { return store::find_series_id(tx, code); }
+
+std::map<std::string, StyleId> find_styles(Read& tx, SeriesId id) { return store::find_style_ids(tx, id); }
+
 Put put_ip(Write& tx, IpRecord const& record)
 {
     auto const before = store::find_ip_record(tx, record.code);
