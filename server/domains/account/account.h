@@ -26,6 +26,13 @@ std::optional<AccountId> find_by_uid(Read& tx, std::int64_t uid);
 // use it, or not. Refuses not_found when it does not wait.
 Status decide_nick_name(Write& tx, AccountId account, bool passes);
 Status decide_avatar(Write& tx, AccountId account, std::string_view avatar, bool passes);
+
+// The name by which others know the shopper; empty when there is none yet.
+std::string nick_name_of(Read& tx, AccountId id);
+// What a shopper typed for others to read, tidied as names are: without control and direction characters and others that show nothing, and
+// without space around it. Empty when nothing of it can be seen.
+std::string tidied_words(std::string_view text);
+
 // How a person can be reached outside of the storefront.
 struct Recipient {
     // Empty: they have none.

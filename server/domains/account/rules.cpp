@@ -117,11 +117,13 @@ std::string tidy_nick_name(std::string_view name)
     return kept;
 }
 
-bool is_good_nick_name(std::string_view tidied)
+bool is_visible(std::string_view tidied)
 {
     auto const points = utf8::code_points(tidied);
-    return points.size() <= 30 && !std::all_of(points.begin(), points.end(), is_joiner);
+    return !std::all_of(points.begin(), points.end(), is_joiner);
 }
+
+bool is_good_nick_name(std::string_view tidied) { return utf8::count(tidied) <= 30 && is_visible(tidied); }
 
 bool is_birthday(std::string_view date, Time now)
 {

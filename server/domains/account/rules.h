@@ -48,6 +48,8 @@ bool is_good_password(std::string_view password);
 std::string masked_email(std::string_view email);
 // Without control and direction characters and others that show nothing, and without space around it; empty when nothing is left.
 std::string tidy_nick_name(std::string_view name);
+// Whether something of a tidied text can be seen.
+bool is_visible(std::string_view tidied);
 // 1 to 30 code points, of which one can be seen.
 bool is_good_nick_name(std::string_view tidied);
 // YYYY-MM-DD, a day that there was: from 1900 to today (UTC).

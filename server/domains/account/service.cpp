@@ -15,6 +15,18 @@
 
 namespace account {
 
+std::string nick_name_of(Read& tx, AccountId id)
+{
+    auto account = store::find_account(tx, id);
+    return account ? std::move(account->nick_name) : std::string();
+}
+
+std::string tidied_words(std::string_view text)
+{
+    auto tidied = rules::tidy_nick_name(text);
+    return rules::is_visible(tidied) ? tidied : std::string();
+}
+
 std::optional<AccountId> find_by_uid(Read& tx, std::int64_t uid) { return store::find_account_by_uid(tx, uid); }
 
 Result<api::AccountCaptchaSent> get_captcha(Write& tx, Visitor const& visitor, api::AccountGetCaptcha const& request)

@@ -1,0 +1,12 @@
+#include "domains/barrage/checks.h"
+#include "platform/module.h"
+
+namespace barrage {
+
+void add_checks(platform::Checks& checks)
+{
+    checks.add("the reports of a text are counted as they are written down",
+        "SELECT id FROM barrage_text WHERE reports <> (SELECT count(*) FROM barrage_report WHERE text_id = barrage_text.id)");
+}
+
+}

@@ -1,0 +1,38 @@
+#pragma once
+#include "domains/barrage/barrage.h"
+#include "domains/barrage/rules.h"
+#include "platform/transaction.h"
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace barrage::store {
+
+struct Text {
+    std::int64_t id = 0;
+    BoxSetId set;
+    AccountId account;
+    std::string nick_name;
+    std::string text;
+    Time posted_at = 0;
+    bool is_shown = true;
+};
+
+// The guard: false when the account has spoken a moment ago, or often enough for now.
+bool count_text(Write& tx, AccountId account, Limits const& limits);
+// The guard: false when the sockets of the set have heard enough in this second.
+bool count_told(Write& tx, BoxSetId set, std::int32_t most);
+void insert(Write& tx, Text const& text);
+std::optional<Text> find(Read& tx, std::int64_t id);
+// Shown texts not older than `since`, below the id `before` (0: the newest), the newest first.
+std::vector<Text> list(Read& tx, BoxSetId set, std::int64_t before, Time since, int count);
+// Nothing happens when it is not shown.
+void remove(Write& tx, std::int64_t id);
+// The guard: false when the account has reported it already.
+bool insert_report(Write& tx, std::int64_t id, AccountId account);
+// One report more; hides the text when there are so many.
+void count_report(Write& tx, std::int64_t id, std::int32_t to_hide);
+// Answers how many texts are gone now, with their reports; at most so many.
+int forget_before(Write& tx, Time time, int most);
+
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { useShop } from '../harness/shop';
+
+describe('barrage', () => {
+    const shop = useShop();
+    const firstSet = async () => (await shop.firstSets()).sets[0]!.boxSetId;
+
+    test('what somebody says flies to everybody who watches, and stays in the list', async () => {
+        const boxSetId = await firstSet();
+        const live = await shop.live();
+        await live.watch(boxSetId);
+        const shopper = await shop.shopper();
+        const said = await shopper.post('/api/barrage/live', { body: { boxSetId, text: ' Good luck! ' } });
+        expect(said).toMatchObject({ boxSetId, text: 'Good luck!', mine: true });
+        const heard = await live.next((notice) => notice.type === 3001);
+        expect(heard).toEqual({ type: 3001, boxSetId, said: { id: said.id, nickName: said.nickName, text: 'Good luck!' } });
+        const listed = await shop.visitor().get('/api/barrage/list', { query: { boxSetId } });
+        expect(listed.items).toEqual([{ ...said, mine: false }]);
+        expect((await shopper.post('/api/barrage/list', { body: { boxSetId } })).items).toEqual([said]);
+        live.close();
+    });
+
+    test('too soon, refused words, no set, no login and no fitting text are refused', async () => {
+        const boxSetId = await firstSet();
+        const shopper = await shop.shopper();
+        const say = (text: string, at = boxSetId) => shopper.tryPost('/api/barrage/live', { body: { boxSetId: at, text } });
+        expect((await say('hello', '7')).reason).toBe('not_found');
+        expect((await say('what a ASSHOLE')).reason).toBe('audit_not_passed');
+        expect((await say('hello')).reason).toBeUndefined();
+        expect(await say('again')).toMatchObject({ reason: 'too_frequent', status: 429 });
+        await shop.advance(3);
+        expect((await say('again')).reason).toBeUndefined();
+        expect(await say('')).toMatchObject({ status: 400, field: 'text' });
+        expect(await say('x'.repeat(41))).toMatchObject({ status: 400, field: 'text' });
+        const visitor = shop.visitor();
+        expect((await visitor.tryPost('/api/barrage/live', { body: { boxSetId, text: 'hi' } })).reason).toBe('not_logged_in');
+        expect((await visitor.tryPost('/api/barrage/removeLive', { body: { id: '7' } })).reason).toBe('not_logged_in');
+        expect((await visitor.tryPost('/api/barrage/report', { body: { id: '7' } })).reason).toBe('not_logged_in');
+        expect((await visitor.tryGet('/api/barrage/list', { query: { boxSetId: '7' } })).reason).toBe('not_found');
+        expect((await visitor.tryPost('/api/barrage/list', { body: { boxSetId: '7' } })).reason).toBe('not_found');
+        expect((await visitor.tryPost('/api/barrage/list', { body: { boxSetId, next: '-' } })).reason).toBe('bad_cursor');
+        expect(await visitor.tryGet('/api/barrage/list', { query: { boxSetId, size: 51 } })).toMatchObject({ status: 400, field: 'size' });
+    });
+
+    test('words are taken back by their author, and hidden when three people report them', async () => {
+        const boxSetId = await firstSet();
+        const [author, ...others] = await shop.shoppers(5);
+        const texts = async () => (await shop.visitor().get('/api/barrage/list', { query: { boxSetId } })).items.map(({ id }) => id);
+        const { id } = await author!.post('/api/barrage/live', { body: { boxSetId, text: 'first' } });
+        expect((await others[0]!.tryPost('/api/barrage/removeLive', { body: { id } })).reason).toBe('not_found');
+        await author!.post('/api/barrage/removeLive', { body: { id } });
+        await author!.post('/api/barrage/removeLive', { body: { id } });
+        expect(await texts()).not.toContain(id);
+        await shop.advance(3);
+        const second = (await author!.post('/api/barrage/live', { body: { boxSetId, text: 'second' } })).id;
+        const report = (at: number) => others[at]!.tryPost('/api/barrage/report', { body: { id: second } });
+        expect((await author!.tryPost('/api/barrage/report', { body: { id: second } })).reason).toBe('own_words');
+        expect((await report(0)).reason).toBeUndefined();
+        expect((await report(0)).reason).toBe('reported_already');
+        expect((await report(1)).reason).toBeUndefined();
+        expect(await texts()).toContain(second);
+        expect((await report(2)).reason).toBeUndefined();
+        expect(await texts()).not.toContain(second);
+        expect((await report(3)).reason).toBe('not_found');
+        expect(shop.check().code).toBe(0);
+    });
+});
