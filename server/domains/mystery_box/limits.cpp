@@ -1,5 +1,6 @@
 #include "domains/mystery_box/limits.h"
 #include "platform/settings.h"
+#include <algorithm>
 
 namespace mystery_box {
 
@@ -21,6 +22,9 @@ Limits limits_of(Settings const& settings)
         .lock = seconds(settings.number("box.lock_seconds", 600)),
         .followed_sets = static_cast<std::int32_t>(settings.number("box.watch_list_sets", 50)),
         .follow_pause = seconds(settings.number("box.follow_pause_seconds", 3'600)),
+        .expected_turn_seconds = static_cast<std::int32_t>(settings.number("box.expected_turn_seconds", 60)),
+        .expected_turn_weight = static_cast<double>(std::max<std::int64_t>(1, settings.number("box.expected_turn_weight", 3))),
+        .few_left = static_cast<std::int32_t>(settings.number("box.few_left", 3)),
         .day_offset = minutes(settings.number("shop.day_offset_minutes", 480)),
     };
 }

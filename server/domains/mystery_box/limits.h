@@ -35,6 +35,11 @@ struct Limits {
     std::int32_t followed_sets = 0;
     // Whoever follows a set is told about it once in so long.
     Time follow_pause = 0;
+    // What a turn is expected to take before one was measured, and how many measured turns that weighs as much as.
+    std::int32_t expected_turn_seconds = 0;
+    double expected_turn_weight = 0;
+    // A set with so many boxes or fewer has few left.
+    std::int32_t few_left = 0;
     // The shop's day begins so much before that of UTC.
     Time day_offset = 0;
 };

@@ -2,6 +2,7 @@
 #include "domains/mystery_box/arrangement.h"
 #include "domains/mystery_box/locks.h"
 #include "domains/mystery_box/notices.h"
+#include "domains/mystery_box/pace.h"
 #include "domains/mystery_box/rules.h"
 #include "domains/order/order.h"
 #include <algorithm>
@@ -64,6 +65,8 @@ static bool leave(Write& tx, Set const& set, Place const& place, LeftReason reas
     if (!store::leave(tx, place.id, reason))
         return false;
     store::change_queue_length(tx, set.id(), -1);
+    if (place.has_turn)
+        pace::note_turn(tx, place);
     tx.unschedule(place.has_turn ? turn_over_job : place_silent_job, place.id);
     if (place.has_turn)
         leave_boxes(tx, set, place, reason);
@@ -123,16 +126,18 @@ void forgive_silence(Write& tx) { store::note_all_seen(tx, tx.now()); }
 
 }
 
-// 1 is the one whose turn it is, whether anybody has it or not; behind it stand those who wait, by ticket. Somebody whose cool-off lasts may
-// be passed, and keeps the number: it never rises.
-static std::int32_t position_of(Read& tx, Place const& place)
+// Position 1 is the one whose turn it is, whether anybody has it or not; behind it stand those who wait, by ticket. Somebody whose cool-off
+// lasts may be passed, and keeps the number: it never rises. In a lobby nobody has one yet.
+static api::MysteryBoxQueuingInfo queuing_info(Read& tx, Set const& set, Place const& place)
 {
-    return place.has_turn ? 1 : store::count_waiting_before(tx, place.set, place.ticket) + 2;
-}
-
-static api::MysteryBoxQueuingInfo queuing_info(Read& tx, Place const& place)
-{
-    api::MysteryBoxQueuingInfo info { true, position_of(tx, place), std::nullopt };
+    api::MysteryBoxQueuingInfo info;
+    info.queuing = true;
+    if (set.shown.state == api::MysteryBoxSetState::announced)
+        return info;
+    auto const before = place.has_turn ? 0 : store::count_waiting_before(tx, place.set, place.ticket);
+    info.position = place.has_turn ? 1 : before + 2;
+    if (!place.has_turn && set.shown.state == api::MysteryBoxSetState::on_sale)
+        info.expected = pace::expected(tx, place.set, before);
     if (place.has_turn) {
         api::MysteryBoxQueuingActionInfo action;
         action.total_operating_time = static_cast<std::int32_t>(limits_of(tx.settings()).turn / seconds(1));
@@ -161,10 +166,9 @@ static Result<api::MysteryBoxQueueSnapshot> snapshot(Read& tx, BoxSetId id, Acco
         snapshot.my_box_set_id = place->set;
         if (place->set == id) {
             snapshot.status = place->has_turn ? api::MysteryBoxQueueStatus::turn : api::MysteryBoxQueueStatus::waiting;
-            bool const in_lobby = set->shown.state == api::MysteryBoxSetState::announced;
-            if (in_lobby)
+            if (set->shown.state == api::MysteryBoxSetState::announced)
                 snapshot.lobby = true;
-            snapshot.queuing_info = in_lobby ? api::MysteryBoxQueuingInfo { true, 0, std::nullopt } : queuing_info(tx, *place);
+            snapshot.queuing_info = queuing_info(tx, *set, *place);
         }
     }
     if (auto pending = order::find_pending_box_order(tx, account)) {

@@ -9,6 +9,8 @@
 
 namespace mystery_box {
 
+std::vector<api::MysteryBoxStyleOdds> list_odds(Read& tx, BoxSetId set) { return store::list_odds(tx, set); }
+
 std::optional<SetState> find_state(Read& tx, BoxSetId set) { return store::find_state(tx, set); }
 
 BoxSetId draft_set(Write& tx, SeriesId series, std::int32_t number, std::vector<StyleId> const& contents, Operator const& by,

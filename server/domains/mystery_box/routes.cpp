@@ -9,6 +9,7 @@
 #include "domains/mystery_box/proofs.h"
 #include "domains/mystery_box/sets.h"
 #include "domains/mystery_box/tips.h"
+#include "domains/mystery_box/signs.h"
 
 namespace mystery_box {
 
@@ -33,6 +34,11 @@ void add(platform::Module& module)
     routes.write(api::mystery_box_remove_tips_lock, remove_lock);
     routes.write(api::mystery_box_follow_box_set, follow_set);
     routes.write(api::mystery_box_cancel_follow_box_set, unfollow_set);
+
+    routes.read(api::mystery_box_pop_window, list_pop_windows);
+    routes.read(api::mystery_box_show_pop_window, show_pop_windows);
+    routes.read(api::mystery_box_icons, list_icons);
+    routes.read(api::mystery_box_show_icons, show_icons);
 
     auto& jobs = module.jobs;
     jobs.on("turn_over", line::end_turn);

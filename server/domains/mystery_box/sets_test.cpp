@@ -101,6 +101,7 @@ TEST_P(Sets, entering_picks_the_shortest_line_that_still_has_boxes)
     EXPECT_EQ(quote({ 1 }).error(), Error::set_not_on_sale);
 }
 
+// S8.18
 TEST_P(Sets, the_sets_of_a_series_form_a_ring)
 {
     EXPECT_EQ(next(set).error(), Error::no_other_set);

@@ -222,3 +222,40 @@ TEST_P(States, entering_leads_to_a_sale_else_to_an_opening_else_to_a_pause)
     operated(mystery_box::close, set);
     EXPECT_EQ(enter().error(), Error::series_without_sets);
 }
+
+TEST_P(States, notices_and_badges_follow_the_state)
+{
+    using Kind = api::MysteryBoxPopWindowKind;
+    using api::MysteryBoxIcon;
+    auto const icons = [&](BoxSetId of) { return call(shop, api::mystery_box_icons, visitor(1), { of }).take().items; };
+    auto const windows = [&](BoxSetId of) { return call(shop, api::mystery_box_pop_window, visitor(1), { of }).take().items; };
+    EXPECT_EQ(icons(set), std::vector { MysteryBoxIcon::hidden });
+    EXPECT_TRUE(windows(set).empty());
+    auto const few = draft(2);
+    EXPECT_TRUE(publish(few, shop.clock.now() + hours(1)).ok());
+    EXPECT_EQ(icons(few), std::vector { MysteryBoxIcon::announced });
+    ASSERT_EQ(windows(few).size(), 1u);
+    EXPECT_EQ(windows(few)[0].kind, Kind::opening);
+    EXPECT_EQ(windows(few)[0].at, shop.clock.now() + hours(1));
+    shop.advance(hours(1));
+    EXPECT_EQ(icons(few), std::vector { MysteryBoxIcon::few_left });
+    operated(mystery_box::pause, few);
+    EXPECT_EQ(icons(few), (std::vector { MysteryBoxIcon::paused, MysteryBoxIcon::few_left }));
+    EXPECT_EQ(windows(few)[0].kind, Kind::paused);
+    shop.write([&](Write& tx) {
+        mystery_box::store::count_expiry(tx, shopper(1).id, 1);
+        mystery_box::store::set_cool_until(tx, shopper(1).id, shop.clock.now() + minutes(5));
+    });
+    EXPECT_EQ(windows(set).at(0).kind, Kind::cool_off);
+    EXPECT_EQ(windows(set).at(0).at, shop.clock.now() + minutes(5));
+    EXPECT_TRUE(call(shop, api::mystery_box_show_pop_window, visitor(2), { set }).take().items.empty());
+    EXPECT_EQ(call(shop, api::mystery_box_show_icons, visitor(2), { set }).take().items, icons(set));
+    shop.advance(minutes(5));
+    EXPECT_TRUE(windows(set).empty());
+    operated(mystery_box::close, set);
+    EXPECT_TRUE(icons(set).empty());
+    for (auto const gone : { draft(3), BoxSetId { 7 } }) {
+        EXPECT_EQ(call(shop, api::mystery_box_icons, visitor(1), { gone }).error(), Error::not_found);
+        EXPECT_EQ(call(shop, api::mystery_box_pop_window, visitor(1), { gone }).error(), Error::not_found);
+    }
+}

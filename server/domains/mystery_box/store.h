@@ -193,6 +193,13 @@ std::int32_t count_expiry(Write& tx, AccountId account, std::int64_t day);
 void set_cool_until(Write& tx, AccountId account, Time until);
 Time find_cool_until(Read& tx, AccountId account);
 
+// How long turns take (pace_store.cpp)
+
+Time find_turn_began_at(Read& tx, std::int64_t place);
+// Seconds of the latest turns, the oldest first.
+std::vector<std::int32_t> find_turn_lengths(Read& tx, BoxSetId set);
+void set_turn_lengths(Write& tx, BoxSetId set, std::vector<std::int32_t> const& lengths);
+
 // Holding and selling (sale_store.cpp)
 
 void insert_hold(Write& tx, Hold const& hold);

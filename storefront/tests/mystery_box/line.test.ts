@@ -22,12 +22,12 @@ const turn = (change: Partial<typeof clock> = {}) =>
 const waiting = (position: number) => line({ status: 'waiting', queueLength: 5, queuingInfo: { queuing: true, position } })
 
 describe('a place in line', () => {
-  it('is none without queuing info, and while not queuing', () => {
+  it('P4.18: is none without queuing info, and while not queuing', () => {
     expect(placeOf(undefined)).toBe('none')
     expect(placeOf(line())).toBe('none')
     expect(placeOf(line({ queuingInfo: { queuing: false, position: 0 } }))).toBe('none')
   })
-  it('is a turn at position 1 and waiting behind it', () => {
+  it('P4.18, P4.28: is a turn at position 1 and waiting behind it', () => {
     expect(placeOf(turn())).toBe('turn')
     expect(placeOf(waiting(2))).toBe('waiting')
   })
@@ -46,12 +46,12 @@ describe("a turn's countdown", () => {
     expect(turnSeconds(turn(), 1_000)).toBe(180)
     expect(turnSeconds(turn(), 46_500)).toBe(135)
   })
-  it('counts a started second, and stops at 0', () => {
+  it('P4.19: counts a started second, and stops at 0', () => {
     expect(turnSeconds(turn(), 180_001)).toBe(1)
     expect(turnSeconds(turn(), 181_000)).toBe(0)
     expect(turnSeconds(turn(), 999_000)).toBe(0)
   })
-  it('is -1 as soon as it is not a turn', () => {
+  it('P4.19: is -1 as soon as it is not a turn', () => {
     expect(turnSeconds(undefined, 1_000)).toBe(-1)
     expect(turnSeconds(line(), 1_000)).toBe(-1)
     expect(turnSeconds(waiting(2), 1_000)).toBe(-1)
@@ -77,7 +77,7 @@ describe('an ending', () => {
 })
 
 describe('the newest snapshot', () => {
-  it('keeps the one in hand against one that is older', () => {
+  it('P4.21: keeps the one in hand against one that is older', () => {
     const held = line({ timeId: 5 })
     expect(newest(held, line({ timeId: 4 }))).toBe(held)
   })

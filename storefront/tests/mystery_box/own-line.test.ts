@@ -41,7 +41,7 @@ describe("the shopper's own line", () => {
     expect(own()).toMatchObject({ boxSetId: '7', place: 'waiting' })
   })
 
-  it('ends in overtime when a turn is gone, and is forgotten', () => {
+  it('P4.20: ends in overtime when a turn is gone, and is forgotten', () => {
     noteLine(line('7', 1), now())
     noteLine(line('7', 0), now())
     expect(own()).toMatchObject({ boxSetId: null, place: 'none', ended: { boxSetId: '7', ending: 'overtime' } })
@@ -61,7 +61,7 @@ describe("the shopper's own line", () => {
     expect(own().ended?.ending).toBe('finished')
   })
 
-  it('ends without a word when the shopper leaves, whatever other answers say meanwhile', async () => {
+  it('P4.20: ends without a word when the shopper leaves, whatever other answers say meanwhile', async () => {
     noteLine(line('7', 1), now())
     await changingLine(async () => {
       noteLine(line('7', 0), now())

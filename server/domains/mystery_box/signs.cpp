@@ -1,0 +1,67 @@
+#include "domains/mystery_box/signs.h"
+#include "domains/mystery_box/limits.h"
+#include "domains/mystery_box/store.h"
+
+namespace mystery_box {
+
+using Kind = api::MysteryBoxPopWindowKind;
+using api::MysteryBoxIcon;
+using State = api::MysteryBoxSetState;
+
+static Result<api::MysteryBoxPopWindows> pop_windows(Read& tx, Visitor const& visitor, BoxSetId id)
+{
+    auto const set = store::find_set(tx, id);
+    if (!set)
+        return Error::not_found;
+    api::MysteryBoxPopWindows windows;
+    if (set->shown.state == State::announced)
+        windows.items.push_back({ Kind::opening, set->shown.opens_at });
+    if (set->shown.state == State::paused)
+        windows.items.push_back({ Kind::paused, std::nullopt });
+    if (!visitor.account)
+        return windows;
+    if (auto const until = store::find_cool_until(tx, *visitor.account); until > tx.now())
+        windows.items.push_back({ Kind::cool_off, until });
+    return windows;
+}
+
+static Result<api::MysteryBoxIcons> icons(Read& tx, BoxSetId id)
+{
+    auto const set = store::find_set(tx, id);
+    if (!set)
+        return Error::not_found;
+    auto const& shown = set->shown;
+    api::MysteryBoxIcons icons;
+    if (shown.state == State::announced)
+        icons.items.push_back(MysteryBoxIcon::announced);
+    if (shown.state == State::paused)
+        icons.items.push_back(MysteryBoxIcon::paused);
+    if (shown.hidden_inside && shown.state != State::closed)
+        icons.items.push_back(MysteryBoxIcon::hidden);
+    bool const sells = shown.state == State::on_sale || shown.state == State::paused;
+    if (sells && shown.boxes_left <= limits_of(tx.settings()).few_left)
+        icons.items.push_back(MysteryBoxIcon::few_left);
+    return icons;
+}
+
+Result<api::MysteryBoxPopWindows> list_pop_windows(Read& tx, Visitor const& visitor, api::MysteryBoxSetChoice const& request)
+{
+    return pop_windows(tx, visitor, request.box_set_id);
+}
+
+Result<api::MysteryBoxPopWindows> show_pop_windows(Read& tx, Visitor const& visitor, api::MysteryBoxShowPopWindow const& request)
+{
+    return pop_windows(tx, visitor, request.box_set_id);
+}
+
+Result<api::MysteryBoxIcons> list_icons(Read& tx, Visitor const&, api::MysteryBoxSetChoice const& request)
+{
+    return icons(tx, request.box_set_id);
+}
+
+Result<api::MysteryBoxIcons> show_icons(Read& tx, Visitor const&, api::MysteryBoxShowIcons const& request)
+{
+    return icons(tx, request.box_set_id);
+}
+
+}

@@ -1,0 +1,12 @@
+#pragma once
+#include "domains/mystery_box/mystery_box.h"
+
+// What stands out about a set: notices for whoever comes to it, and badges. All of it follows from the state.
+namespace mystery_box {
+
+Result<api::MysteryBoxPopWindows> list_pop_windows(Read& tx, Visitor const& visitor, api::MysteryBoxSetChoice const& request);
+Result<api::MysteryBoxPopWindows> show_pop_windows(Read& tx, Visitor const& visitor, api::MysteryBoxShowPopWindow const& request);
+Result<api::MysteryBoxIcons> list_icons(Read& tx, Visitor const& visitor, api::MysteryBoxSetChoice const& request);
+Result<api::MysteryBoxIcons> show_icons(Read& tx, Visitor const& visitor, api::MysteryBoxShowIcons const& request);
+
+}
