@@ -142,6 +142,22 @@ void add_set(CLI::App& command, Options& options)
     }
 }
 
+void add_simulate(CLI::App& command, Options& options)
+{
+    auto& wanted = options.simulate;
+    command.add_option("--seed", wanted.seed, "Decides everything that happens")->capture_default_str();
+    command.add_option("--seeds", wanted.seeds, "So many seeds, one after another")->capture_default_str()->check(CLI::PositiveNumber);
+    command.add_option("--shoppers", wanted.shoppers, "People who shop")->capture_default_str()->check(CLI::Range(1, 100'000));
+    command.add_option("--sets", wanted.sets, "Box sets")->capture_default_str()->check(CLI::Range(1, 10'000));
+    command.add_option("--days", wanted.days, "Days of the shop")->capture_default_str()->check(CLI::Range(1, 366));
+    command.add_option("--until", wanted.until, "Stops after this step and shows what happened last");
+    command.add_flag("--calm", wanted.is_calm, "Nothing crashes, and nothing gets lost on its way");
+    command.add_flag("--griefing", wanted.is_griefing, "Measures instead how long people who never pay can keep a set from others");
+    add_database(command, options,
+        "PostgreSQL: postgresql://user@host/name, where it makes a schema of its own for as long as it runs. Without it, SQLite in a"
+        " temporary file");
+}
+
 }
 
 Parsed parse_options(int count, char const* const* arguments)
@@ -161,6 +177,8 @@ Parsed parse_options(int count, char const* const* arguments)
     auto* const check = program.add_subcommand("check", "Looks whether the data keep what they promise; exit code 1 when they do not");
     auto* const link =
         program.add_subcommand("link", "Prints the page that opens an address outside the shop, to be put into texts and banners");
+    auto* const simulate = program.add_subcommand("simulate",
+        "Lets thousands of shoppers, crashes and late payments loose on the shop's code, all from one seed");
     for (auto* const command : { serve, migrate, seed, grant, odds, check })
         add_place(*command, options);
     add_link(*link, options);
@@ -169,6 +187,7 @@ Parsed parse_options(int count, char const* const* arguments)
     add_grant(*grant, options.grant);
     add_set(*set, options);
     odds->add_option("set", options.set.set, "Series and number: fox-night/12")->required();
+    add_simulate(*simulate, options);
     try {
         program.parse(count, arguments);
     } catch (CLI::ParseError const& error) {

@@ -6,7 +6,7 @@
 
 namespace app {
 
-enum class Command { serve, migrate, seed, grant, set, odds, check, link };
+enum class Command { serve, migrate, seed, grant, set, odds, check, link, simulate };
 
 // Of `grant`.
 struct GrantOptions {
@@ -38,6 +38,21 @@ struct SetOptions {
     std::string note;
 };
 
+// Of `simulate`.
+struct SimulateOptions {
+    std::uint64_t seed = 1;
+    // So many seeds, one after another.
+    int seeds = 1;
+    int shoppers = 2'000;
+    int sets = 50;
+    int days = 3;
+    // 0: to the end.
+    std::uint64_t until = 0;
+    bool is_calm = false;
+    // Measures griefing instead.
+    bool is_griefing = false;
+};
+
 struct Options {
     Command command = Command::serve;
     std::string data = "data";
@@ -49,6 +64,7 @@ struct Options {
     std::string titles;
     GrantOptions grant;
     SetOptions set;
+    SimulateOptions simulate;
     // Of `link`.
     std::string url;
     std::string title;

@@ -8,8 +8,8 @@
 #include "domains/mystery_box/pool.h"
 #include "domains/mystery_box/proofs.h"
 #include "domains/mystery_box/sets.h"
-#include "domains/mystery_box/tips.h"
 #include "domains/mystery_box/signs.h"
+#include "domains/mystery_box/tips.h"
 
 namespace mystery_box {
 
