@@ -17,8 +17,8 @@ inline Route const& route_of(std::span<Route const> routes, api::CallInfo const&
     throw std::logic_error("no module here answers " + std::string(call.name));
 }
 
-// For calls without preparation. `route` is the one of the call, and the transaction the kind it wants: a Write& where `route.writes`, else a
-// Read&.
+// For calls without preparation. `route` is the one of the call, and the transaction the kind it wants: a Write& where `route.writes`,
+// else a Read&.
 template<class Transaction, class Request, class Answer, api::Login login>
 Result<Answer> run_directly(Route const& route, Transaction& tx, api::Call<Request, Answer, login> const&,
     std::type_identity_t<Caller<login>> const& caller, std::type_identity_t<Request> const& request)
