@@ -10,19 +10,37 @@ const root = path.resolve(import.meta.dirname, '../..');
 const binary = process.env.KABINET_BINARY ?? path.join(root, 'build/release/server/app/kabinet');
 
 /**
- * Starts the shop on SQLite, or on PostgreSQL when `engine` is "postgresql" (KABINET_BENCH_POSTGRES is the address of an empty database).
- * Answers its base address, its process id and how long it took to answer (milliseconds).
+ * A fresh database with a catalogue, on SQLite, or on PostgreSQL when `engine` is "postgresql" (KABINET_BENCH_POSTGRES is the address of its
+ * cluster): the folder it lies in, the options by which the binary finds it, and its location for programs without HTTP.
  */
-export async function startShop({ engine, catalogue }) {
+export function prepareShop({ engine, catalogue }) {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kabinet-bench-'));
     const data = path.join(folder, 'data');
-    const store = ['--data', data, ...(engine === 'postgresql' ? ['--db', emptyDatabase()] : [])];
-    const config = path.join(folder, 'config.toml');
-    // Limits that protect a shop from one machine would measure themselves here.
-    fs.writeFileSync(config, fs.readFileSync(path.join(import.meta.dirname, '../config.toml')));
+    const database = engine === 'postgresql' ? emptyDatabase() : undefined;
+    const store = ['--data', data, ...(database ? ['--db', database] : [])];
     writeCatalogue(path.join(folder, 'catalogue'), catalogue);
     execFileSync(binary, ['migrate', ...store]);
     execFileSync(binary, ['seed', ...store, '--catalogue', path.join(folder, 'catalogue')]);
+    return { folder, store, location: database ?? path.join(data, 'kabinet.db') };
+}
+
+/** Runs a program of this folder (`orders_bench`) on a database with a catalogue and answers what it printed. */
+export function runDirectly(program, { engine, catalogue }, ...options) {
+    const { folder, location } = prepareShop({ engine, catalogue });
+    const file = path.join(root, 'build/release/bench', program);
+    const output = execFileSync(file, [location, ...options], { stdio: ['ignore', 'pipe', 'inherit'] }).toString();
+    fs.rmSync(folder, { recursive: true, force: true });
+    return JSON.parse(output);
+}
+
+/**
+ * Starts the shop as `prepareShop` makes it. Answers its base address, its process id and how long it took to answer (milliseconds).
+ */
+export async function startShop({ engine, catalogue }) {
+    const { folder, store } = prepareShop({ engine, catalogue });
+    const config = path.join(folder, 'config.toml');
+    // Limits that protect a shop from one machine would measure themselves here.
+    fs.writeFileSync(config, fs.readFileSync(path.join(import.meta.dirname, '../config.toml')));
     const port = await freePort();
     const started = performance.now();
     const log = fs.openSync(path.join(folder, 'server.log'), 'w');

@@ -1,0 +1,88 @@
+#pragma once
+// The shop without HTTP: its functions on its database, in the transactions in which the gate runs them.
+#include "app/modules.h"
+#include "contract/codec.h"
+#include "kernel/hash.h"
+#include "kernel/id_source.h"
+#include "platform/database.h"
+#include "platform/direct_call.h"
+#include "platform/idempotency.h"
+#include "platform/module.h"
+#include "platform/settings.h"
+#include <stdexcept>
+
+namespace bench {
+
+class Shop {
+public:
+    explicit Shop(std::string const& location)
+    {
+        settings.set("payment.sandbox_key", std::string("a key of this bench"));
+        settings.set("box.daily_limit", std::int64_t { 1'000'000 });
+        platform::Module module { routes_, jobs_, deliveries_, checks_, authenticate_, version_of_, sinks_ };
+        app::add_modules(module, false);
+        database = db::Database::open({ location, 0 }, { clock, random, ids, settings, &sinks_ });
+    }
+    ~Shop() { database->stop(); }
+
+    // An account that is logged in with `token_of(number)`.
+    void add_account(Write& tx, std::int64_t number)
+    {
+        auto const id = account_of(number);
+        tx.change("INSERT INTO account (id, uid, nick_name, avatar, country, created_at, last_login_at)"
+                  " VALUES ($1, $2, 'Bench', '', 'TH', $3, $3)",
+            { id, 100'000'000 + number, tx.now() });
+        tx.change("INSERT INTO account_identity (provider, subject, account_id, created_at) VALUES ('bench', $1, $2, $3)",
+            { std::to_string(number), id, tx.now() });
+        tx.change("INSERT INTO login (id, account_id, token_hash, created_at, last_used_at) VALUES ($1, $2, $3, $4, $4)",
+            { tx.new_id<AccountId>(), id, to_hex(sha256(token_of(number))), tx.now() });
+    }
+    static AccountId account_of(std::int64_t number) { return { 1'000'000 + number }; }
+    static std::string token_of(std::int64_t number) { return to_hex(sha256(std::to_string(number))); }
+
+    // The call's part of a transaction as the gate runs it: whose token it is, whether its key was answered before, the function, the
+    // answer's text. Throws when it is refused.
+    template<class Request, class Answer, api::Login login>
+    Answer run(Write& tx, api::Call<Request, Answer, login> const& call, std::int64_t number, Request const& request,
+        std::string_view key = {})
+    {
+        auto who = authenticate_(tx, token_of(number));
+        if (!who)
+            throw std::runtime_error("nobody has this token");
+        who->country = "TH";
+        platform::idempotency::Key const one { who->id, key, call.name, platform::idempotency::hash_of(call.name, key, {}, {}) };
+        if (call.idempotent && !platform::idempotency::take(tx, one).ok())
+            throw std::runtime_error("the key was used before");
+        auto result = [&] {
+            if constexpr (login == api::Login::none)
+                return platform::run_directly(route_of(call), tx, call, Visitor { who->id, "TH", "127.0.0.1", "en" }, request);
+            else
+                return platform::run_directly(route_of(call), tx, call, *who, request);
+        }();
+        if (!result.ok())
+            throw std::runtime_error(std::string(call.name) + ": " + std::string(reason_of(result.error())));
+        std::string body;
+        codec::encode_answer(call, &result.value(), body);
+        if (call.idempotent)
+            platform::idempotency::store(tx, one, body);
+        return result.take();
+    }
+    platform::Route const& route_of(api::CallInfo const& call) const { return platform::route_of(routes_.all(), call); }
+
+    SystemClock clock;
+    SystemRandom random;
+    IdSource ids { 1 };
+    Settings settings;
+    std::unique_ptr<db::Database> database;
+
+private:
+    platform::Routes routes_;
+    platform::Jobs jobs_;
+    platform::Deliveries deliveries_;
+    platform::Checks checks_;
+    platform::Authenticate authenticate_ = nullptr;
+    platform::VersionOf version_of_ = nullptr;
+    platform::Sinks sinks_;
+};
+
+}
