@@ -43,6 +43,12 @@ start_postgres() {
     return 1
 }
 
+# As after a power cut: whoever is connected is cut off, and the cluster recovers from its log.
+restart_postgres() {
+    as_postgres_user "$(postgres_programs)/pg_ctl" -D "$postgres_home/data" -l "$postgres_home/log" -m immediate -w -s restart \
+        >>"$postgres_home.log" 2>&1
+}
+
 stop_postgres() {
     [[ -n $postgres_home ]] || return 0
     as_postgres_user "$(postgres_programs)/pg_ctl" -D "$postgres_home/data" -m immediate -w -s stop >/dev/null 2>&1 || true

@@ -27,16 +27,16 @@ function sqlite(query: string, folder: string): string {
     return execFileSync('python3', ['-c', program, path.join(folder, 'kabinet.db'), query], { encoding: 'utf8' });
 }
 
-/** A database nobody else uses. */
-export function createDatabase(): Database {
+/** A database nobody else uses; in another cluster than the tests' own when one is named. */
+export function createDatabase(cluster = process.env.KABINET_TEST_POSTGRES): Database {
     if (engine === 'sqlite') return { options: [], number: (query, folder) => Number(sqlite(query, folder)), drop: () => {} };
     const name = `kabinet_${randomBytes(6).toString('hex')}`;
-    psql(`CREATE DATABASE ${name}`);
-    const url = new URL(process.env.KABINET_TEST_POSTGRES!);
+    psql(`CREATE DATABASE ${name}`, cluster);
+    const url = new URL(cluster!);
     url.pathname = `/${name}`;
     return {
         options: ['--db', url.href],
         number: (query) => Number(psql(query, url.href)),
-        drop: () => psql(`DROP DATABASE ${name} WITH (FORCE)`),
+        drop: () => psql(`DROP DATABASE ${name} WITH (FORCE)`, cluster),
     };
 }

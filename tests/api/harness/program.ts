@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { binary } from './places';
 
 export interface Ended {
@@ -27,8 +27,11 @@ export class Program {
     private readonly child: ChildProcess;
     private isRunning = true;
 
-    constructor(options: string[], environment: Record<string, string> = {}) {
-        this.child = spawn(binary, options, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } });
+    constructor(options: string[], environment: Record<string, string> = {}, mostKibibytes?: number) {
+        // The soft limit only: `letGrow` takes it away again.
+        const limited = ['bash', '-c', `ulimit -S -f ${mostKibibytes} && exec "$0" "$@"`];
+        const [command, ...all] = [...(mostKibibytes === undefined ? [] : limited), binary, ...options];
+        this.child = spawn(command!, all, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } });
         this.child.stdout!.setEncoding('utf8').on('data', (text: string) => { this.output += text; });
         this.child.stderr!.setEncoding('utf8').on('data', (text: string) => { this.errors += text; });
         this.ended = new Promise((resolve, reject) => {
@@ -43,6 +46,11 @@ export class Program {
 
     get id(): number {
         return this.child.pid!;
+    }
+
+    /** From now on its files may grow as they like. */
+    letGrow(): void {
+        execFileSync('prlimit', ['--pid', String(this.id), '--fsize=unlimited']);
     }
 
     /** The address it says it is ready at. */

@@ -18,16 +18,20 @@ export interface ShopSettings {
     options?: string[];
     /** Settings on top, as variables of the environment. */
     environment?: Record<string, string>;
+    /** The cluster in which its database lies, if not the tests' own. */
+    cluster?: string;
 }
 
 /** A running shop of its own: data directory, database, port. */
 export class Shop {
     readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kabinet-api-'));
     url = '';
-    private readonly database: Database = createDatabase();
+    private readonly database: Database;
     private program: Program | undefined;
 
-    constructor(private readonly settings: ShopSettings = {}) { }
+    constructor(private readonly settings: ShopSettings = {}) {
+        this.database = createDatabase(settings.cluster);
+    }
 
     /** --data and --db, which every command of the binary takes. */
     get place(): string[] {
@@ -47,12 +51,12 @@ export class Shop {
         return this;
     }
 
-    /** Starts the server on what is there. */
-    async start(): Promise<void> {
+    /** Starts the server on what is there; its files may not grow beyond so many KiB, where that is given. */
+    async start(mostKibibytes?: number): Promise<void> {
         const clock = this.settings.runningClock ? [] : ['--held-clock'];
         const address = ['--host', '127.0.0.1', '--port', '0'];
         const options = ['serve', ...address, '--sandbox', ...clock, ...this.place, ...(this.settings.options ?? [])];
-        this.program = new Program(options, this.settings.environment);
+        this.program = new Program(options, this.settings.environment, mostKibibytes);
         this.url = await this.program.ready();
     }
 
