@@ -8,12 +8,12 @@ using Kind = api::MysteryBoxPopWindowKind;
 using api::MysteryBoxIcon;
 using State = api::MysteryBoxSetState;
 
-static Result<api::MysteryBoxPopWindows> pop_windows(Read& tx, Visitor const& visitor, BoxSetId id)
+static Result<api::MysteryBoxEntryNotices> pop_windows(Read& tx, Visitor const& visitor, BoxSetId id)
 {
     auto const set = store::find_set(tx, id);
     if (!set)
         return Error::not_found;
-    api::MysteryBoxPopWindows windows;
+    api::MysteryBoxEntryNotices windows;
     if (set->shown.state == State::announced)
         windows.items.push_back({ Kind::opening, set->shown.opens_at });
     if (set->shown.state == State::paused)
@@ -25,13 +25,13 @@ static Result<api::MysteryBoxPopWindows> pop_windows(Read& tx, Visitor const& vi
     return windows;
 }
 
-static Result<api::MysteryBoxIcons> icons(Read& tx, BoxSetId id)
+static Result<api::MysteryBoxSetIcons> icons(Read& tx, BoxSetId id)
 {
     auto const set = store::find_set(tx, id);
     if (!set)
         return Error::not_found;
     auto const& shown = set->shown;
-    api::MysteryBoxIcons icons;
+    api::MysteryBoxSetIcons icons;
     if (shown.state == State::announced)
         icons.items.push_back(MysteryBoxIcon::announced);
     if (shown.state == State::paused)
@@ -44,22 +44,22 @@ static Result<api::MysteryBoxIcons> icons(Read& tx, BoxSetId id)
     return icons;
 }
 
-Result<api::MysteryBoxPopWindows> list_pop_windows(Read& tx, Visitor const& visitor, api::MysteryBoxSetChoice const& request)
+Result<api::MysteryBoxEntryNotices> list_pop_windows(Read& tx, Visitor const& visitor, api::MysteryBoxSetChoice const& request)
 {
     return pop_windows(tx, visitor, request.box_set_id);
 }
 
-Result<api::MysteryBoxPopWindows> show_pop_windows(Read& tx, Visitor const& visitor, api::MysteryBoxShowPopWindow const& request)
+Result<api::MysteryBoxEntryNotices> show_pop_windows(Read& tx, Visitor const& visitor, api::MysteryBoxShowPopWindow const& request)
 {
     return pop_windows(tx, visitor, request.box_set_id);
 }
 
-Result<api::MysteryBoxIcons> list_icons(Read& tx, Visitor const&, api::MysteryBoxSetChoice const& request)
+Result<api::MysteryBoxSetIcons> list_icons(Read& tx, Visitor const&, api::MysteryBoxSetChoice const& request)
 {
     return icons(tx, request.box_set_id);
 }
 
-Result<api::MysteryBoxIcons> show_icons(Read& tx, Visitor const&, api::MysteryBoxShowIcons const& request)
+Result<api::MysteryBoxSetIcons> show_icons(Read& tx, Visitor const&, api::MysteryBoxShowIcons const& request)
 {
     return icons(tx, request.box_set_id);
 }
