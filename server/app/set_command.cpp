@@ -148,7 +148,7 @@ std::string change(Write& tx, SetOptions const& wanted)
         return create(tx, wanted);
     auto const set = set_with(tx, wanted.set);
     auto const before = mystery_box::find_state(tx, set).value_or(SetState::draft);
-    auto const moved = move(tx, set, wanted);
+    auto moved = move(tx, set, wanted);
     if (!moved.ok())
         throw std::runtime_error(wanted.set + " is " + state_word(before) + ": this cannot be done with it now");
     auto const now = wanted.set + " is " + state_word(moved.value().state);

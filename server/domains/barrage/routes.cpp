@@ -3,9 +3,13 @@
 
 namespace barrage {
 
-static Result<api::BarrageListAnswer> show(Read& tx, Visitor const& visitor, api::BarrageShow const& request)
+static Result<api::BarrageShowAnswer> show(Read& tx, Visitor const& visitor, api::BarrageShow const& request)
 {
-    return list(tx, visitor, { request.box_set_id, request.size, request.next });
+    auto page = TRY(list(tx, visitor, { request.box_set_id, request.size, request.next }));
+    api::BarrageShowAnswer answer;
+    answer.items = std::move(page.items);
+    answer.next = std::move(page.next);
+    return answer;
 }
 
 static void begin_to_forget(Write& tx) { forget_old(tx, 0); }

@@ -5,7 +5,7 @@
 #include "domains/mystery_box/mystery_box.h"
 #include "generated/live.h"
 #include "kernel/cursor.h"
-#include "platform/preparation.h"
+#include "platform/routes.h"
 
 namespace barrage {
 

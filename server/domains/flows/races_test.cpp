@@ -156,8 +156,9 @@ TEST_P(Races, two_phones_of_one_shopper_hold_one_order_and_one_place)
         EXPECT_LE(count("SELECT count(*) FROM shop_order WHERE state = 'init'"), 1);
         EXPECT_LE(count("SELECT count(*) FROM queue_place WHERE left_at IS NULL"), 1);
         expect_whole();
-        if (auto const pending = queue(1).pending_order)
+        if (auto const pending = queue(1).pending_order) {
             EXPECT_TRUE(call(shop, api::mystery_box_payment_cancel, shopper(1), { pending->order_id }).ok());
+        }
         if (auto const line = queue(1).my_box_set_id)
             leave(1, *line);
     }

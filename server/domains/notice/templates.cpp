@@ -18,6 +18,11 @@ constexpr Template rows[] = {
     { Key::box_followed_on_sale, "box_followed_on_sale", "packages/market-pages/box/operate", "thing1,character_string2", "开售了：{1}",
         "On sale: {1}", "您关注的《{1}》{2} 号套盒开售了。\n\n不想再收到这类邮件，可以在应用的消息设置中关闭。",
         "{1}, set {2}, which you follow, is on sale.\n\nYou can switch such mails off in the app's message settings." },
+    // Series, order, seconds.
+    { Key::box_hold_ends, "box_hold_ends", "packages/market-pages/box/operate", "thing1,character_string2,number3", "请尽快付款：{1}",
+        "Pay soon: {1}", "您为《{1}》保留的盒子还有 {3} 秒就会释放（订单 {2}）。\n\n不想再收到这类邮件，可以在应用的消息设置中关闭。",
+        "The boxes of {1} that are held for you are free again in {3} seconds (order {2}).\n\n"
+        "You can switch such mails off in the app's message settings." },
     // Order, total, what it is.
     { Key::order_paid, "order_paid", "packages/personal-pages/order/order", "character_string1,character_string2,thing3", "付款成功：{3}",
         "Paid: {3}", "我们收到了您的付款 {2}。\n\n商品：{3}\n订单号：{1}\n\n盒子已经放进您的收藏柜。",

@@ -24,6 +24,7 @@ export const settings = {
   templates: {
     box_turn: 'It is your turn',
     box_followed_on_sale: 'A followed set goes on sale',
+    box_hold_ends: 'Your boxes are held a moment longer',
     order_paid: 'Your order is paid',
   },
   agreement: 'Your agreement',

@@ -24,6 +24,7 @@ export const settings = {
   templates: {
     box_turn: '轮到你了',
     box_followed_on_sale: '关注的一箱开售',
+    box_hold_ends: '盒子即将释放',
     order_paid: '订单已付款',
   },
   agreement: '你的同意',
