@@ -5,6 +5,8 @@
 #include "domains/mystery_box/mystery_box.h"
 #include "generated/live.h"
 #include "kernel/cursor.h"
+#include "platform/hosts/hosts.h"
+#include "platform/hosts/hosts.h"
 #include "platform/routes.h"
 
 namespace barrage {
