@@ -130,7 +130,7 @@ stage_miniprogram() {
 }
 
 stage_api() {
-    timed "the server's build" build_targets release kabinet
+    timed "the server's build" build_targets release kabinet honest_draws
     npm --prefix "$root/tests/api" test
 }
 

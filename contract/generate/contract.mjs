@@ -137,7 +137,7 @@ class Reader {
 
     #struct(schema, fullName) {
         const { domain, name } = qualified(fullName);
-        const struct = { domain, name: pascal(name), fullName: name, doc: schema.description, live: schema['x-live'], fields: [] };
+        const struct = { domain, name: pascal(name), fullName: name, doc: schema.description, live: schema['x-live'], isFile: schema['x-file'] === true, fields: [] };
         const known = this.#types.get(struct.name);
         if (known?.component && known.component === schema.component)
             return known;
@@ -180,7 +180,7 @@ class Reader {
             struct.fields?.forEach(field => mentioned(field.type).forEach(mark));
         };
         this.#calls.forEach(call => mark(call.request));
-        [...this.#types.values()].filter(type => type.live === 'client').forEach(mark);
+        [...this.#types.values()].filter(type => type.live === 'client' || type.isFile).forEach(mark);
     }
 
     #refuseTwins() {

@@ -2,6 +2,7 @@
 #include "app/serve.h"
 #include "app/shop.h"
 #include "app/simulate.h"
+#include "app/verify.h"
 #include <exception>
 #include <iostream>
 #include <string>
@@ -28,6 +29,7 @@ static int run(app::Options const& options)
     case app::Command::check: return app::check(options);
     case app::Command::link: return app::link(options);
     case app::Command::simulate: return app::simulate(options);
+    case app::Command::verify: return app::verify(options.verify);
     }
     return 2;
 }

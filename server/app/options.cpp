@@ -14,6 +14,7 @@ constexpr char const* examples = R"(Examples:
   kabinet set publish fox-night/12 --opens 2026-11-27T20:00:00+08:00
   kabinet odds fox-night/12
   kabinet link https://example.com/size-guide "Size guide" --config /etc/kabinet.toml
+  kabinet verify set-0417.json --earlier kept-last-week.json --proof my-box.json
   kabinet check --db postgresql://kabinet@localhost/kabinet
   kabinet simulate --seed 7
 
@@ -158,6 +159,17 @@ void add_simulate(CLI::App& command, Options& options)
         " temporary file");
 }
 
+void add_verify(CLI::App& command, VerifyOptions& verify)
+{
+    command.add_option("record", verify.record, "The set's public record, as GET /api/boxSet/record answers it")
+        ->required()
+        ->check(CLI::ExistingFile);
+    command.add_option("--earlier", verify.earlier, "A record of the same set that was kept earlier: nothing in it may have changed since")
+        ->check(CLI::ExistingFile);
+    command.add_option("--proof", verify.proofs, "What was told of one box, as GET /api/boxSet/proof answers it; may come several times")
+        ->check(CLI::ExistingFile);
+}
+
 }
 
 Parsed parse_options(int count, char const* const* arguments)
@@ -179,9 +191,12 @@ Parsed parse_options(int count, char const* const* arguments)
         program.add_subcommand("link", "Prints the page that opens an address outside the shop, to be put into texts and banners");
     auto* const simulate = program.add_subcommand("simulate",
         "Lets thousands of shoppers, crashes and late payments loose on the shop's code, all from one seed");
+    auto* const verify = program.add_subcommand("verify",
+        "Checks the draw of a set from its public record alone, without database and network; exit code 1 when something is wrong");
     for (auto* const command : { serve, migrate, seed, grant, odds, check })
         add_place(*command, options);
     add_link(*link, options);
+    add_verify(*verify, options.verify);
     add_serve(*serve, options);
     add_seed(*seed, options);
     add_grant(*grant, options.grant);
@@ -208,6 +223,8 @@ Parsed parse_options(int count, char const* const* arguments)
         options.command = Command::odds;
     if (*check)
         options.command = Command::check;
+    if (*verify)
+        options.command = Command::verify;
     if (*link)
         options.command = Command::link;
     if (*simulate)

@@ -6,7 +6,7 @@
 
 namespace app {
 
-enum class Command { serve, migrate, seed, grant, set, odds, check, link, simulate };
+enum class Command { serve, migrate, seed, grant, set, odds, check, link, simulate, verify };
 
 // Of `grant`.
 struct GrantOptions {
@@ -53,6 +53,13 @@ struct SimulateOptions {
     bool is_griefing = false;
 };
 
+// Of `verify`: files.
+struct VerifyOptions {
+    std::string record;
+    std::string earlier;
+    std::vector<std::string> proofs;
+};
+
 struct Options {
     Command command = Command::serve;
     std::string data = "data";
@@ -65,6 +72,7 @@ struct Options {
     GrantOptions grant;
     SetOptions set;
     SimulateOptions simulate;
+    VerifyOptions verify;
     // Of `link`.
     std::string url;
     std::string title;

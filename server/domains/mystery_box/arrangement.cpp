@@ -19,7 +19,7 @@ void arrange_boxes(Write& tx, Set const& set)
     auto const master = from_hex(store::find_master(tx, set.id()));
     assert(master);
     fairness::Arrangement const arranged { set.id(), set.epoch, std::move(slots),
-        rules::arrange(*master, set.id(), set.epoch, input, styles) };
+        rules::arrange(*master, set.id(), set.epoch, input, styles), fairness::input_of(input) };
     for (std::size_t box = 0; box < arranged.slots.size(); ++box)
         store::change_style(tx, set.id(), arranged.slots[box], arranged.styles[box]);
     // Public from here on, and before anybody has chosen a box: what is inside cannot be changed any more without being noticed.

@@ -39,9 +39,12 @@ std::string manifest_text(Manifest const& manifest)
 
 std::string manifest_hash(Manifest const& manifest) { return to_hex(sha256(manifest_text(manifest))); }
 
-Digest salt_of(std::string_view master, Kind kind, BoxSetId set, std::int32_t epoch, std::int32_t slot)
+std::string input_of(std::string_view public_input) { return to_hex(sha256(public_input)); }
+
+Digest salt_of(std::string_view master, Kind kind, Arrangement const& arrangement, std::int32_t slot)
 {
-    return hmac_sha256(master, joined(kind == Kind::item ? "salt,item" : "salt,hint", { set.value, epoch, slot }));
+    auto const word = kind == Kind::item ? "salt,item" : "salt,hint";
+    return hmac_sha256(master, joined(word, { arrangement.set.value, arrangement.epoch, slot }) + "," + arrangement.input);
 }
 
 std::vector<StyleId> distinct_styles(Arrangement const& arrangement)
@@ -103,7 +106,7 @@ std::vector<Digest> leaves_of(std::string_view master, Arrangement const& arrang
     for (std::size_t box = 0; box < arrangement.slots.size(); ++box) {
         auto const slot = arrangement.slots[box];
         auto const add = [&](Kind kind, StyleId style) {
-            auto const salt = salt_of(master, kind, arrangement.set, arrangement.epoch, slot);
+            auto const salt = salt_of(master, kind, arrangement, slot);
             leaves.push_back(leaf(kind, arrangement.set, arrangement.epoch, slot, style, salt));
         };
         add(Kind::item, arrangement.styles[box]);

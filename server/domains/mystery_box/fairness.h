@@ -40,14 +40,19 @@ struct Arrangement {
     std::int32_t epoch = 0;
     std::vector<std::int32_t> slots;
     std::vector<StyleId> styles;
+    // SHA-256 of the public input it was drawn from, hexadecimal. The last boxes of a set can lie in few ways only, so that other nonces would
+    // often give the same: the salts, and with them the root, bind the nonces.
+    std::string input = {};
 };
+// What stands in Arrangement::input.
+std::string input_of(std::string_view public_input);
 
 // What a leaf speaks of: the style inside a box, or one that is not.
 enum class Kind : std::uint8_t { item = 1, hint = 2 };
 
-// HMAC-SHA256(master, "salt,<item|hint>,<set>,<epoch>,<slot>"): a leaf cannot be found by trying styles, and one salt tells nothing of
-// another.
-Digest salt_of(std::string_view master, Kind kind, BoxSetId set, std::int32_t epoch, std::int32_t slot);
+// HMAC-SHA256(master, "salt,<item|hint>,<set>,<epoch>,<slot>,<input>"): a leaf cannot be found by trying styles, and one salt tells nothing
+// of another.
+Digest salt_of(std::string_view master, Kind kind, Arrangement const& arrangement, std::int32_t slot);
 
 // The styles of an arrangement, each once, ascending.
 std::vector<StyleId> distinct_styles(Arrangement const& arrangement);

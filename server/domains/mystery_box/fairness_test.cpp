@@ -28,7 +28,11 @@ protected:
             ids.push_back({ number });
         return ids;
     }
-    static fairness::Arrangement first_epoch() { return { set, 1, { 1, 2, 3, 4, 5, 6 }, styles({ 103, 102, 101, 102, 104, 101 }) }; }
+    static std::string first_input() { return std::string(first_nonce) + "," + second_nonce; }
+    static fairness::Arrangement first_epoch()
+    {
+        return { set, 1, { 1, 2, 3, 4, 5, 6 }, styles({ 103, 102, 101, 102, 104, 101 }), fairness::input_of(first_input()) };
+    }
 };
 
 TEST_F(FairnessVectors, the_manifest_says_what_was_published)
@@ -44,18 +48,17 @@ TEST_F(FairnessVectors, the_manifest_says_what_was_published)
 
 TEST_F(FairnessVectors, the_arrangement_of_an_epoch)
 {
-    auto const input = std::string(first_nonce) + "," + second_nonce;
-    EXPECT_EQ(rules::arrange(master(), set, 1, input, styles({ 101, 101, 102, 102, 103, 104 })), first_epoch().styles);
+    EXPECT_EQ(rules::arrange(master(), set, 1, first_input(), styles({ 101, 101, 102, 102, 103, 104 })), first_epoch().styles);
     // Boxes 3 and 5 are sold, the others shuffled.
     EXPECT_EQ(rules::arrange(master(), set, 2, second_nonce, styles({ 101, 102, 102, 103 })), styles({ 101, 102, 103, 102 }));
 }
 
 TEST_F(FairnessVectors, salts_hints_and_shakes)
 {
-    EXPECT_EQ(to_hex(fairness::salt_of(master(), Kind::item, set, 1, 3)),
-        "7a8870dd257bbd75da791623b526ceb0b588b0006b2b62835117949bbd9815ed");
-    EXPECT_EQ(to_hex(fairness::salt_of(master(), Kind::hint, set, 1, 3)),
-        "7115b1efec6ae59ebe55a141a5d0a444da721c5fe874da4ff3fcd44430028fa6");
+    EXPECT_EQ(to_hex(fairness::salt_of(master(), Kind::item, first_epoch(), 3)),
+        "fe9f8f617fe8ae84a673cefa66f022b564d1592076ab96ed3e27dc6293d38feb");
+    EXPECT_EQ(to_hex(fairness::salt_of(master(), Kind::hint, first_epoch(), 3)),
+        "514aaa502ef27c495726aef1f20cc448282e7186465772860a681b7e3886ee85");
     std::vector<StyleId> hints;
     for (std::size_t box = 0; box < 6; ++box)
         hints.push_back(fairness::hint_of(master(), first_epoch(), box));
@@ -69,21 +72,21 @@ TEST_F(FairnessVectors, leaves_paths_and_roots)
 {
     auto const leaves = fairness::leaves_of(master(), first_epoch());
     ASSERT_EQ(leaves.size(), 12u);
-    EXPECT_EQ(to_hex(leaves[4]), "9b88e218890576caca663bbfc592317220b00bcb0f1f92d4ed25e08fc1a9fa8d");
-    EXPECT_EQ(to_hex(leaves[5]), "1b012ff60b8ab2fe68e51b28fc97c9af6c346a159c4e63bc7f7553c9b0322f1f");
-    EXPECT_EQ(leaves[4], fairness::leaf(Kind::item, set, 1, 3, { 101 }, fairness::salt_of(master(), Kind::item, set, 1, 3)));
+    EXPECT_EQ(to_hex(leaves[4]), "37f9d3818e4210973fafc04f2912571081dcc0e43e6c9b80c22a6184e52bc320");
+    EXPECT_EQ(to_hex(leaves[5]), "ac54f76d1bd08b5f294a00a9d19faaf7aa3cb72072d3e490a578c6b7b01b3851");
+    EXPECT_EQ(leaves[4], fairness::leaf(Kind::item, set, 1, 3, { 101 }, fairness::salt_of(master(), Kind::item, first_epoch(), 3)));
     EXPECT_EQ(fairness::leaf_index(2, Kind::item), 4u);
     EXPECT_EQ(fairness::leaf_index(2, Kind::hint), 5u);
-    EXPECT_EQ(to_hex(fairness::root_of(leaves)), "788e0b97392c50d748d4c9c220eb84ee3fe0aac1a1abf7443d47cb6455bfeacc");
+    EXPECT_EQ(to_hex(fairness::root_of(leaves)), "dc1876f089daba4122388eeb1b63dbc39e284c7ace7c50f93bd70a456ea538e2");
     auto const path = fairness::path_of(leaves, 11);
     ASSERT_EQ(path.size(), 3u);
-    EXPECT_EQ(to_hex(path[0]), "ce2712edf1fe54c0835d67fbf7b3578276e0e85436a8f3b9650c849d42b2c7c6");
-    EXPECT_EQ(to_hex(path[1]), "643e4bc0e346f89621bea845aa878c1c2e532a696a0d176c81a996b5eaa74266");
-    EXPECT_EQ(to_hex(path[2]), "ac31ff678bad4654378278bf27dbaf5afb2b9273dcc1738cd9c5f62995fd76cf");
+    EXPECT_EQ(to_hex(path[0]), "14917b630a8ba87c89d23dc81ccf9e205a79a5c61658f2e4c9b1e91f7ccda6c4");
+    EXPECT_EQ(to_hex(path[1]), "32529283941f1c2571c0ed058aa9b754ac15440e5c42037944b54aec8dcacd32");
+    EXPECT_EQ(to_hex(path[2]), "c3fcb59291abb0d6214abc63ee0090692bdc2753ebd180243951f073369f74a6");
 
-    fairness::Arrangement const second { set, 2, { 1, 2, 4, 6 }, styles({ 101, 102, 103, 102 }) };
+    fairness::Arrangement const second { set, 2, { 1, 2, 4, 6 }, styles({ 101, 102, 103, 102 }), fairness::input_of(second_nonce) };
     EXPECT_EQ(to_hex(fairness::root_of(fairness::leaves_of(master(), second))),
-        "b903ddb3ccc4aa37c9e44cffd9e98523b4a8a41fc0618c4a14c3efe55a5d8609");
+        "0e38158694e89874bf2451dd537e63f541af6f795b6e9ad38a6dd61b923350dc");
 }
 
 // The data and roots that the implementations of RFC 6962 test themselves by.

@@ -45,9 +45,9 @@ void complete_epoch(Write& tx, fairness::Arrangement const& arrangement, std::st
 
 std::optional<ArrangedEpoch> find_epoch(Read& tx, BoxSetId set, std::int32_t epoch)
 {
-    auto epoch_of = tx.one("SELECT slots, styles, root FROM box_epoch WHERE set_id = $1 AND epoch = $2 AND root <> ''", { set, epoch },
-        [set, epoch](db::Row const& row) {
-            ArrangedEpoch found { { set, epoch, read_number_list(row.text(0)), {} }, row.text(2) };
+    auto epoch_of = tx.one("SELECT slots, styles, root, public_input FROM box_epoch WHERE set_id = $1 AND epoch = $2 AND root <> ''",
+        { set, epoch }, [set, epoch](db::Row const& row) {
+            ArrangedEpoch found { { set, epoch, read_number_list(row.text(0)), {}, fairness::input_of(row.text(3)) }, row.text(2) };
             for (auto const style : read_long_number_list(row.text(1)))
                 found.arrangement.styles.push_back({ style });
             return found;

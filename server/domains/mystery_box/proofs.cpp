@@ -51,7 +51,7 @@ static std::optional<api::MysteryBoxProof> proof_from(Tree const& tree, std::int
     proof.kind = is_item ? api::MysteryBoxProofKind::item : api::MysteryBoxProofKind::hint;
     if (style)
         proof.style_id = style;
-    proof.salt = to_hex(fairness::salt_of(tree.master, kind, tree.arrangement.set, tree.arrangement.epoch, slot));
+    proof.salt = to_hex(fairness::salt_of(tree.master, kind, tree.arrangement, slot));
     proof.index = static_cast<std::int32_t>(index);
     proof.leaves = static_cast<std::int32_t>(tree.leaves.size());
     for (auto const& sibling : fairness::path_of(tree.leaves, index))

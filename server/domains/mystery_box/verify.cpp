@@ -154,7 +154,7 @@ std::vector<fairness::Arrangement> replay(MysteryBoxRecord const& record, std::s
     auto sale = record.sold.begin();
     for (auto const& epoch : record.epochs) {
         auto const& now = arranged.emplace_back(fairness::Arrangement { record.box_set_id, epoch.epoch, free_slots(record, epoch.epoch),
-            rules::arrange(master, record.box_set_id, epoch.epoch, epoch.public_input, left) });
+            rules::arrange(master, record.box_set_id, epoch.epoch, epoch.public_input, left), fairness::input_of(epoch.public_input) });
         for (; sale != record.sold.end() && sale->epoch == epoch.epoch; ++sale) {
             auto const box = std::lower_bound(now.slots.begin(), now.slots.end(), sale->slot) - now.slots.begin();
             left.erase(std::lower_bound(left.begin(), left.end(), now.styles[static_cast<std::size_t>(box)]));
@@ -330,8 +330,7 @@ static bool is_replayed(MysteryBoxProof const& proof, MysteryBoxRecord const& re
     auto const box = static_cast<std::size_t>(at - arrangement.slots.begin());
     auto const kind = kind_of(proof);
     auto const style = kind == fairness::Kind::item ? arrangement.styles[box] : fairness::hint_of(master, arrangement, box);
-    return proof.style_id.value_or(StyleId {}) == style
-        && proof.salt == to_hex(fairness::salt_of(master, kind, record.box_set_id, proof.epoch, proof.slot));
+    return proof.style_id.value_or(StyleId {}) == style && proof.salt == to_hex(fairness::salt_of(master, kind, arrangement, proof.slot));
 }
 
 std::vector<Finding> check_proof(MysteryBoxProof const& proof, MysteryBoxRecord const& record)

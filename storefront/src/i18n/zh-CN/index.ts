@@ -10,6 +10,7 @@ import { album, share, subscribe } from './platform'
 import { refusals } from './refusals'
 import { safeguards } from './safeguards'
 import { settings } from './settings'
+import { verify } from './verify'
 
 export default {
   ...common,
@@ -28,4 +29,5 @@ export default {
   refusals,
   safeguards,
   settings,
+  verify,
 }

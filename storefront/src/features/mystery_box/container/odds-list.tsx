@@ -1,6 +1,8 @@
+import { open } from '@/host'
 import { useTexts } from '@/i18n'
-import { Badge, Block, Niche, Odds, percentText, Text } from '@/ui'
+import { Badge, Block, Niche, Odds, percentText, Text, TextLink } from '@/ui'
 
+import { verifyPath } from '../market/paths'
 import type { StyleChance } from '../model/odds'
 import { chancesOf, type Style } from '../model/odds'
 import type { SetSnapshot } from '../model/snapshots'
@@ -29,7 +31,8 @@ export function OddsList({ styles, snapshot, tone }: { styles: Style[]; snapshot
       <Block className="set-seal small">
         <Text className="bold">{t('box.sealedTitle')}</Text>
         <Block>{t('box.sealedText', { epoch: snapshot.epoch })}</Block>
-        <Block className="set-fingerprint">{snapshot.commitment}</Block>
+        <Block className="set-fingerprint">{snapshot.root ?? snapshot.manifest}</Block>
+        <TextLink onPress={() => open(`${verifyPath}?boxSetId=${snapshot.set.boxSetId}`)}>{t('verify.link')}</TextLink>
       </Block>
     </Block>
   )

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 
+import { open } from '@/host'
 import { useTexts } from '@/i18n'
-import { Badge, Block, FigurePicture } from '@/ui'
+import { Badge, Block, FigurePicture, TextLink } from '@/ui'
 
 import type { Opened } from '../api'
+import { verifyPath } from '../market/paths'
 
 /** The figure in its lit arch: gold for a hidden edition only, the family's tones for all others. */
-export function Reveal({ figure: { style, seriesName }, children }: { figure: Opened; children: ReactNode }) {
+export function Reveal({ figure: { style, seriesName, itemId, proof }, children }: { figure: Opened; children: ReactNode }) {
   const { t, local } = useTexts()
   const name = local(style.name)
   return (
@@ -31,6 +33,7 @@ export function Reveal({ figure: { style, seriesName }, children }: { figure: Op
           {name}
         </Block>
         <Block className="small open-note">{`${local(seriesName)} · ${local(style.note)}`}</Block>
+        {proof && <TextLink onPress={() => open(`${verifyPath}?itemId=${itemId}`)}>{t('verify.link')}</TextLink>}
         {children}
       </Block>
     </>

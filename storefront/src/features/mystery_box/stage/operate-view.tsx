@@ -3,13 +3,13 @@ import './stage.css'
 import { useEffect, useRef, useState } from 'react'
 
 import { refusedWith, useTap } from '@/contract'
-import { back, steadyMilliseconds, useShown } from '@/host'
+import { back, open, steadyMilliseconds, useShown } from '@/host'
 import { useTexts } from '@/i18n'
-import { Block, FailureState, Loading, NavBar, Skeleton } from '@/ui'
+import { Block, FailureState, IconButton, Loading, NavBar, Skeleton } from '@/ui'
 
 import { placeOrder, useLine, useRules, useSet } from '../api'
 import { askAgain, useTurnSeconds, useWatched } from '../live'
-import { containerPath } from '../market/paths'
+import { containerPath, verifyPath } from '../market/paths'
 import { setText, stillFree, toggled } from '../model/boards'
 import { placeOf } from '../model/line'
 import type { Style } from '../model/odds'
@@ -52,7 +52,7 @@ export function OperateView({ boxSetId }: { boxSetId: string }) {
   const subtitle = `${t('box.setNumber', { number: setText(number) })} · ${t('box.left', { count: boxesLeft })}`
   return (
     <Block className={`stage tone-${series.ip.tone}`}>
-      <NavBar title={local(series.name)} subtitle={subtitle} home={home} />
+      <NavBar title={local(series.name)} subtitle={subtitle} home={home} actions={<Proof boxSetId={boxSetId} />} />
       <TurnBar line={line.data} seconds={seconds} />
       <Play
         snapshot={set.data}
@@ -64,6 +64,11 @@ export function OperateView({ boxSetId }: { boxSetId: string }) {
       />
     </Block>
   )
+}
+
+function Proof({ boxSetId }: { boxSetId: string }) {
+  const { t } = useTexts()
+  return <IconButton name="shield" label={t('verify.link')} onPress={() => open(`${verifyPath}?boxSetId=${boxSetId}`)} />
 }
 
 interface PlayProps {

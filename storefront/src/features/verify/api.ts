@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { api, read } from '@/contract'
+
+import { checkEarlier, checkProof, checkRecord, type Finding } from './checks'
+import { hashesOfHost } from './hashes'
+import { readProof, readRecord, type BoxProof, type PublicRecord } from './record'
+
+// What the shop sends goes through the same reading as a file: the page believes neither.
+const asText = (value: unknown) => JSON.stringify(value)
+
+async function unreadable(): Promise<never> {
+  throw new Error('the shop answered something else than a record')
+}
+
+/** The public record of a set, as it stands now. */
+export const useRecord = (boxSetId: string | undefined) =>
+  useQuery({
+    queryKey: ['verify', 'record', boxSetId],
+    queryFn: async (): Promise<PublicRecord> => {
+      const answer = await read(api.GET('/api/boxSet/record', { params: { query: { boxSetId: boxSetId! } } }))
+      return readRecord(asText(answer)) ?? unreadable()
+    },
+    enabled: boxSetId !== undefined,
+  })
+
+/** The proof of a box that the shopper has opened. */
+export const useProof = (itemId: string | undefined) =>
+  useQuery({
+    queryKey: ['verify', 'proof', itemId],
+    queryFn: async (): Promise<BoxProof> => {
+      const answer = await read(api.GET('/api/boxSet/proof', { params: { query: { itemId: itemId! } } }))
+      return readProof(asText(answer)) ?? unreadable()
+    },
+    enabled: itemId !== undefined,
+  })
+
+export interface Findings {
+  record: Finding[]
+  proof: Finding[]
+  earlier: Finding[]
+}
+
+/** Everything that can be checked with what is there, computed on this device. */
+export const useFindings = (record: PublicRecord | undefined, proof: BoxProof | undefined, earlier: PublicRecord | undefined) =>
+  useQuery({
+    queryKey: ['verify', 'findings', record, proof, earlier],
+    queryFn: async (): Promise<Findings> => {
+      const hashes = hashesOfHost()
+      return {
+        record: await checkRecord(hashes, record!),
+        proof: proof ? await checkProof(hashes, proof, record!) : [],
+        earlier: earlier ? checkEarlier(earlier, record!) : [],
+      }
+    },
+    enabled: record !== undefined,
+    staleTime: Infinity,
+  })
+
+/** The name of a figure of the series. */
+export const useFigures = (seriesId: string | undefined) =>
+  useQuery({
+    queryKey: ['series', seriesId],
+    queryFn: () => read(api.GET('/api/box/config', { params: { query: { seriesId: seriesId! } } })),
+    enabled: seriesId !== undefined,
+  })

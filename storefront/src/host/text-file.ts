@@ -1,0 +1,26 @@
+/** Lets the shopper choose a file and reads its text. Nothing when it cannot be read; never answers when none is chosen. */
+export function chooseText(): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const field = document.createElement('input')
+    field.type = 'file'
+    field.accept = 'application/json,.json'
+    field.onchange = () =>
+      resolve(
+        field.files?.[0]?.text().then(
+          (text) => text,
+          () => undefined,
+        ),
+      )
+    field.click()
+  })
+}
+
+/** Gives the shopper a text to keep: as a file, or on the clipboard where the host has no files. */
+export async function keepText(text: string, name: string): Promise<'saved' | 'copied'> {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  return 'saved'
+}

@@ -1,0 +1,8 @@
+import { VerifyView } from '@/features/verify'
+import { useQuery } from '@/host'
+import { page } from '@/ui'
+
+export default page(function Verify() {
+  const { boxSetId, itemId } = useQuery()
+  return <VerifyView key={`${boxSetId} ${itemId}`} boxSetId={boxSetId} itemId={itemId} />
+})
