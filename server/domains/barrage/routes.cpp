@@ -6,10 +6,7 @@ namespace barrage {
 static Result<api::BarrageShowAnswer> show(Read& tx, Visitor const& visitor, api::BarrageShow const& request)
 {
     auto page = TRY(list(tx, visitor, { request.box_set_id, request.size, request.next }));
-    api::BarrageShowAnswer answer;
-    answer.items = std::move(page.items);
-    answer.next = std::move(page.next);
-    return answer;
+    return api::BarrageShowAnswer { std::move(page.items), std::move(page.next) };
 }
 
 static void begin_to_forget(Write& tx) { forget_old(tx, 0); }

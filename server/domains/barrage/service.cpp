@@ -6,7 +6,6 @@
 #include "generated/live.h"
 #include "kernel/cursor.h"
 #include "platform/hosts/hosts.h"
-#include "platform/hosts/hosts.h"
 #include "platform/routes.h"
 
 namespace barrage {

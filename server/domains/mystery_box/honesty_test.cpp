@@ -2,7 +2,6 @@
 #include "testing/box_shop.h"
 #include <algorithm>
 #include <map>
-#include <random>
 
 using api::MysteryBoxQueueStatus;
 
@@ -53,12 +52,12 @@ protected:
         before = now;
     }
 
-    void act(std::mt19937& random)
+    void act(Random& random)
     {
-        int const number = 1 + static_cast<int>(random() % people);
-        auto const to = sets[random() % sets.size()];
+        int const number = 1 + static_cast<int>(random.below(people));
+        auto const to = sets[random.below(sets.size())];
         auto const place = shop.read([&](Read& tx) { return mystery_box::store::find_place_of(tx, shopper(number).id); });
-        switch (random() % 8) {
+        switch (random.below(8)) {
         case 0:
         case 1:
         case 2: note("join", join(number, to).ok()); break;
@@ -66,7 +65,7 @@ protected:
         case 4: note("stop", place && stop(number, place->set).ok()); break;
         case 5: cool_off(number); break;
         case 6: operate(random); break;
-        default: pass(seconds(1 + static_cast<int>(random() % 40)), random); break;
+        default: pass(seconds(1 + static_cast<int>(random.below(40))), random); break;
         }
     }
     void note(std::string_view did, bool worked) { what = std::string(did) + (worked ? "" : " (refused)"); }
@@ -79,9 +78,9 @@ protected:
         });
         note("cool-off", true);
     }
-    void operate(std::mt19937& random)
+    void operate(Random& random)
     {
-        auto const on = sets[random() % 2];
+        auto const on = sets[random.below(2)];
         auto const moved = shop.database().transact<mystery_box::Moved>([&](Write& tx) {
             auto const is_paused = mystery_box::find_state(tx, on) == mystery_box::SetState::paused;
             return is_paused ? mystery_box::resume(tx, on, { "ada", "" }) : mystery_box::pause(tx, on, { "ada", "" });
@@ -90,10 +89,10 @@ protected:
         note("a pause or its end", moved.ok());
     }
     // Most show that they are there; the others lose their places.
-    void pass(Time by, std::mt19937& random)
+    void pass(Time by, Random& random)
     {
         for (int number = 1; number <= people; ++number)
-            if (random() % 8 != 0)
+            if (random.below(3) != 0)
                 shop.presence.seen({ shopper(number).id, 0, shop.clock.now() });
         shop.advance(by);
         note("time", true);
@@ -109,7 +108,7 @@ ON_EACH_ENGINE(Honesty);
 // P3.21 P4.28
 TEST_P(Honesty, a_position_never_rises_whatever_happens)
 {
-    std::mt19937 random(20'261'121);
+    testing::ScriptedRandom random(20'261'121);
     for (int step = 0; step < 500; ++step) {
         act(random);
         expect_nobody_is_put_back();

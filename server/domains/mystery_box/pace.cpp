@@ -26,8 +26,8 @@ Wait wait_of(Pace const& pace, double elapsed, std::int32_t before)
     double const turns = before + 1;
     // The sum of so many turns strays by its own chance, and by that of the mean, which is measured from few.
     double const variance = pace.spread * pace.spread * (turns + turns * turns / pace.turns);
-    // Four fifths of a normal distribution, and a little for turns that are not so distributed.
-    constexpr double reach = 1.4;
+    // Four fifths of a normal distribution lie within 1.28 spreads; turns are not so distributed.
+    constexpr double reach = 1.5;
     return { rest + before * pace.mean, reach * std::sqrt(variance) };
 }
 

@@ -23,8 +23,8 @@ struct Pace {
 };
 Pace pace_of(std::span<std::int32_t const> lengths, Prior const& prior);
 
-// The wait of somebody behind a turn that has lasted `elapsed` seconds and `before` others who wait: it ends within `error` of `seconds`, in
-// four of five cases or more.
+// The wait of somebody behind a turn that has lasted `elapsed` seconds and `before` others who wait: it ends within `error` of `seconds`,
+// in four of five cases or more.
 struct Wait {
     double seconds = 0;
     double error = 0;

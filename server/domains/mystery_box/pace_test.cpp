@@ -1,7 +1,6 @@
 #include "domains/mystery_box/pace.h"
 #include "testing/box_shop.h"
 #include <cmath>
-#include <random>
 
 namespace pace = mystery_box::pace;
 
@@ -9,11 +8,22 @@ namespace {
 
 constexpr pace::Prior prior { 60, 3 };
 
+// In [0, 1).
+double uniform(Random& random) { return static_cast<double>(random.below(1'000'000)) / 1'000'000; }
+
+double normal(Random& random, double mean, double spread)
+{
+    double sum = -6;
+    for (int count = 0; count < 12; ++count)
+        sum += uniform(random);
+    return mean + spread * sum;
+}
+
 // Of waits at random moments of a long evening whose turns take as long as `draw` says, the share that ended within the error.
 template<class Draw>
 double share_within(Draw draw)
 {
-    std::mt19937 random(4711);
+    testing::ScriptedRandom random(4711);
     std::vector<std::int32_t> lengths;
     for (int turn = 0; turn < 6'000; ++turn)
         lengths.push_back(static_cast<std::int32_t>(draw(random)));
@@ -23,8 +33,8 @@ double share_within(Draw draw)
         auto const first = turn < pace::turns_remembered ? 0 : turn - pace::turns_remembered;
         auto const now = pace::pace_of(std::span(lengths).subspan(first, turn - first), prior);
         // As often as the turn is long: people look at their phone at any moment.
-        for (std::int32_t elapsed = static_cast<std::int32_t>(random() % 7); elapsed < lengths[turn]; elapsed += 7) {
-            auto const before = static_cast<std::int32_t>(random() % 30);
+        for (std::int32_t elapsed = static_cast<std::int32_t>(random.below(7)); elapsed < lengths[turn]; elapsed += 7) {
+            auto const before = static_cast<std::int32_t>(random.below(30));
             double wait = lengths[turn] - elapsed;
             for (std::int32_t other = 1; other <= before; ++other)
                 wait += lengths[turn + static_cast<std::size_t>(other)];
@@ -62,11 +72,11 @@ TEST(Pace, a_wait_is_the_rest_of_the_turn_and_those_before)
 
 TEST(Pace, four_of_five_waits_end_within_the_error_whatever_turns_are_like)
 {
-    EXPECT_GE(share_within(std::normal_distribution<double>(90, 25)), 0.8);
-    EXPECT_GE(share_within([](auto& random) { return 1 + std::exponential_distribution<double>(1.0 / 60)(random); }), 0.8);
-    EXPECT_GE(share_within(std::uniform_int_distribution<int>(5, 180)), 0.8);
+    EXPECT_GE(share_within([](Random& random) { return normal(random, 90, 25); }), 0.8);
+    EXPECT_GE(share_within([](Random& random) { return 1 - 60 * std::log(1 - uniform(random)); }), 0.8);
+    EXPECT_GE(share_within([](Random& random) { return 5 + 175 * uniform(random); }), 0.8);
     // Some leave at once, others use all their time and pay twice.
-    EXPECT_GE(share_within([](auto& random) { return random() % 2 ? 8 : 260; }), 0.8);
+    EXPECT_GE(share_within([](Random& random) { return random.below(2) == 0 ? 8 : 260; }), 0.8);
 }
 
 class MeasuredTurns : public testing::BoxShop {

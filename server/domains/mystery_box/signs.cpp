@@ -4,16 +4,16 @@
 
 namespace mystery_box {
 
-using Kind = api::MysteryBoxPopWindowKind;
+using Kind = api::MysteryBoxPopKind;
 using api::MysteryBoxIcon;
 using State = api::MysteryBoxSetState;
 
-static Result<api::MysteryBoxEntryNotices> pop_windows(Read& tx, Visitor const& visitor, BoxSetId id)
+static Result<api::MysteryBoxPopNotices> pop_windows(Read& tx, Visitor const& visitor, BoxSetId id)
 {
     auto const set = store::find_set(tx, id);
     if (!set)
         return Error::not_found;
-    api::MysteryBoxEntryNotices windows;
+    api::MysteryBoxPopNotices windows;
     if (set->shown.state == State::announced)
         windows.items.push_back({ Kind::opening, set->shown.opens_at });
     if (set->shown.state == State::paused)
@@ -25,13 +25,13 @@ static Result<api::MysteryBoxEntryNotices> pop_windows(Read& tx, Visitor const& 
     return windows;
 }
 
-static Result<api::MysteryBoxSetIcons> icons(Read& tx, BoxSetId id)
+static Result<api::MysteryBoxIconList> icons(Read& tx, BoxSetId id)
 {
     auto const set = store::find_set(tx, id);
     if (!set)
         return Error::not_found;
     auto const& shown = set->shown;
-    api::MysteryBoxSetIcons icons;
+    api::MysteryBoxIconList icons;
     if (shown.state == State::announced)
         icons.items.push_back(MysteryBoxIcon::announced);
     if (shown.state == State::paused)
@@ -44,22 +44,22 @@ static Result<api::MysteryBoxSetIcons> icons(Read& tx, BoxSetId id)
     return icons;
 }
 
-Result<api::MysteryBoxEntryNotices> list_pop_windows(Read& tx, Visitor const& visitor, api::MysteryBoxSetChoice const& request)
+Result<api::MysteryBoxPopNotices> list_pop_windows(Read& tx, Visitor const& visitor, api::MysteryBoxSetChoice const& request)
 {
     return pop_windows(tx, visitor, request.box_set_id);
 }
 
-Result<api::MysteryBoxEntryNotices> show_pop_windows(Read& tx, Visitor const& visitor, api::MysteryBoxShowPopWindow const& request)
+Result<api::MysteryBoxPopNotices> show_pop_windows(Read& tx, Visitor const& visitor, api::MysteryBoxShowPopWindow const& request)
 {
     return pop_windows(tx, visitor, request.box_set_id);
 }
 
-Result<api::MysteryBoxSetIcons> list_icons(Read& tx, Visitor const&, api::MysteryBoxSetChoice const& request)
+Result<api::MysteryBoxIconList> list_icons(Read& tx, Visitor const&, api::MysteryBoxSetChoice const& request)
 {
     return icons(tx, request.box_set_id);
 }
 
-Result<api::MysteryBoxSetIcons> show_icons(Read& tx, Visitor const&, api::MysteryBoxShowIcons const& request)
+Result<api::MysteryBoxIconList> show_icons(Read& tx, Visitor const&, api::MysteryBoxShowIcons const& request)
 {
     return icons(tx, request.box_set_id);
 }

@@ -4,9 +4,9 @@
 // What stands out about a set: notices for whoever comes to it, and badges. All of it follows from the state.
 namespace mystery_box {
 
-Result<api::MysteryBoxEntryNotices> list_pop_windows(Read& tx, Visitor const& visitor, api::MysteryBoxSetChoice const& request);
-Result<api::MysteryBoxEntryNotices> show_pop_windows(Read& tx, Visitor const& visitor, api::MysteryBoxShowPopWindow const& request);
-Result<api::MysteryBoxSetIcons> list_icons(Read& tx, Visitor const& visitor, api::MysteryBoxSetChoice const& request);
-Result<api::MysteryBoxSetIcons> show_icons(Read& tx, Visitor const& visitor, api::MysteryBoxShowIcons const& request);
+Result<api::MysteryBoxPopNotices> list_pop_windows(Read& tx, Visitor const& visitor, api::MysteryBoxSetChoice const& request);
+Result<api::MysteryBoxPopNotices> show_pop_windows(Read& tx, Visitor const& visitor, api::MysteryBoxShowPopWindow const& request);
+Result<api::MysteryBoxIconList> list_icons(Read& tx, Visitor const& visitor, api::MysteryBoxSetChoice const& request);
+Result<api::MysteryBoxIconList> show_icons(Read& tx, Visitor const& visitor, api::MysteryBoxShowIcons const& request);
 
 }

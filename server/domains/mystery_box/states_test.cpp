@@ -225,7 +225,7 @@ TEST_P(States, entering_leads_to_a_sale_else_to_an_opening_else_to_a_pause)
 
 TEST_P(States, notices_and_badges_follow_the_state)
 {
-    using Kind = api::MysteryBoxPopWindowKind;
+    using Kind = api::MysteryBoxPopKind;
     using api::MysteryBoxIcon;
     auto const icons = [&](BoxSetId of) { return call(shop, api::mystery_box_icons, visitor(1), { of }).take().items; };
     auto const windows = [&](BoxSetId of) { return call(shop, api::mystery_box_pop_window, visitor(1), { of }).take().items; };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { endingOf, peopleBefore, placeOf, secondsLeft, turnSeconds } from '@/features/mystery_box/model/line'
+import { endingOf, peopleBefore, placeOf, secondsLeft, turnSeconds, waitOf } from '@/features/mystery_box/model/line'
 import { newest, type Line } from '@/features/mystery_box/model/snapshots'
 
 const clock = { totalOperatingTime: 180, remaining: 180_000, paused: false }
@@ -39,6 +39,17 @@ describe('a place in line', () => {
     expect(placeOf(lobby)).toBe('waiting')
     expect(peopleBefore(lobby)).toBe(4)
   })
+})
+
+describe('the wait', () => {
+  const expecting = (seconds: number, errorSeconds: number) =>
+    line({ queuingInfo: { queuing: true, position: 3, expected: { seconds, errorSeconds } } })
+  it('is said between whole minutes that hold what the shop expects', () => {
+    expect(waitOf(expecting(300, 100))).toEqual({ least: 3, most: 7 })
+    expect(waitOf(expecting(60, 90))).toEqual({ least: 0, most: 3 })
+    expect(waitOf(expecting(120, 0))).toEqual({ least: 2, most: 3 })
+  })
+  it('is not said where the shop expects nothing', () => expect(waitOf(turn())).toBeUndefined())
 })
 
 describe("a turn's countdown", () => {

@@ -30,7 +30,7 @@ describe('the program kabinet', () => {
         expect(version.output).toMatch(/^kabinet \d+\.\d+/);
         const help = runToEnd(['--help']);
         expect(help.code).toBe(0);
-        for (const word of ['serve', 'migrate', 'seed', 'grant', 'check']) expect(help.output).toContain(word);
+        for (const word of ['serve', 'migrate', 'seed', 'grant', 'set', 'odds', 'check']) expect(help.output).toContain(word);
         for (const option of ['--host', '--port', '--data', '--db']) expect(runToEnd(['serve', '--help']).output).toContain(option);
     });
 

@@ -42,6 +42,7 @@ export const box = {
   beforeJoin_other: '{{count}} people in line',
   waitAtMost_one: 'up to 1 minute',
   waitAtMost_other: 'up to {{count}} minutes',
+  waitAbout: 'about {{least}} to {{most}} minutes',
   waitText: 'plus the time they take to pay',
   turnRule_one: 'A turn lasts 1 minute: choose, pay, open.',
   turnRule_other: 'A turn lasts {{count}} minutes: choose, pay, open.',

@@ -34,6 +34,7 @@ export const box = {
   before_other: '你前面还有 {{count}} 人',
   beforeJoin_other: '{{count}} 人在排队',
   waitAtMost_other: '最多 {{count}} 分钟',
+  waitAbout: '大约 {{least}} 到 {{most}} 分钟',
   waitText: '另加他们付款的时间',
   turnRule_other: '每轮 {{count}} 分钟：选盒、付款、拆盒。',
   opensAt: '{{time}} 开售',

@@ -1,7 +1,7 @@
 import { useTexts } from '@/i18n'
 import { Block, Card, Icon, Skeleton, Text, TextLink } from '@/ui'
 
-import { peopleBefore, placeOf } from '../model/line'
+import { peopleBefore, placeOf, waitOf } from '../model/line'
 import type { BoxSet, Line } from '../model/snapshots'
 
 import { SaleWords } from './sale-words'
@@ -44,6 +44,7 @@ function LineWords({ line, minutesEach }: { line: Line; minutesEach: number | un
   const { t } = useTexts()
   const place = placeOf(line)
   const before = peopleBefore(line)
+  const expected = waitOf(line)
   const wait = minutesEach !== undefined && before > 0 && (
     <Block className="small">
       <Text className="bold accent">{t('box.waitAtMost', { count: before * minutesEach })}</Text>
@@ -61,7 +62,7 @@ function LineWords({ line, minutesEach }: { line: Line; minutesEach: number | un
     return (
       <Block className="grow">
         <Block className="h3">{t('box.before', { count: before })}</Block>
-        {wait}
+        {expected ? <Block className="small bold accent">{t('box.waitAbout', expected)}</Block> : wait}
         <Block className="small">{t('box.keepOpen')}</Block>
       </Block>
     )

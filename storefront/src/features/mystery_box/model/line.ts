@@ -14,6 +14,14 @@ export function peopleBefore(line: Pick<Line, 'queuingInfo' | 'queueLength' | 'l
   return placeOf(line) === 'none' ? line.queueLength : (line.queuingInfo?.position ?? 1) - 1
 }
 
+/** Between which whole minutes the shopper's turn will come, as the shop expects it; nothing while it does not say. */
+export function waitOf(line: Pick<Line, 'queuingInfo'>): { least: number; most: number } | undefined {
+  const expected = line.queuingInfo?.expected
+  if (!expected) return undefined
+  const least = Math.floor(Math.max(0, expected.seconds - expected.errorSeconds) / 60)
+  return { least, most: Math.max(least + 1, Math.ceil((expected.seconds + expected.errorSeconds) / 60)) }
+}
+
 /** Seconds left of the turn at `now` (steady milliseconds), 0 when it is over; -1 while it is nobody's or another's. */
 export function turnSeconds(line: Line | undefined, now: number): number {
   const clock = line?.queuingInfo?.queuingActionInfo
