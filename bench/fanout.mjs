@@ -1,6 +1,6 @@
-// node fanout.mjs sqlite|postgresql: 5,000 sockets watch 50 sets, a hundred each, while 200 shoppers buy from them, four to a set and each in
-// turn, one purchase a set every two seconds. How long from the buyer's answer (it leaves after the COMMIT, as the notice does) until the
-// last watcher of the set has heard of it; memory a socket that only listens. Prints one line of JSON.
+// node fanout.mjs sqlite|postgresql: 5,000 sockets watch 50 sets, a hundred each, while 200 shoppers buy from them, four to a set and each
+// in turn, one purchase a set every two seconds. How long from the buyer's answer (it leaves after the COMMIT, as the notice does) until
+// the last watcher of the set has heard of it; memory a socket that only listens. Prints one line of JSON.
 import { once } from 'node:events';
 import WebSocket from 'ws';
 import { Shopper, allSets, quantile } from './lib/shopper.mjs';

@@ -1,5 +1,5 @@
-// orders_bench LOCATION SECONDS: box orders a second without HTTP, on a database with a catalogue. Fifty shoppers at once, each in the turn of
-// a set of its own, order box after box and pay each one: what orders.mjs does, and the same statements. Prints one line of JSON.
+// orders_bench LOCATION SECONDS: box orders a second without HTTP, on a database with a catalogue. Fifty shoppers at once, each in the turn
+// of a set of its own, order box after box and pay each one: what orders.mjs does, and the same statements. Prints one line of JSON.
 #include "bench/shop.h"
 #include "domains/payment/payment.h"
 #include "generated/mystery_box.h"
@@ -9,6 +9,7 @@
 #include <iostream>
 #include <mutex>
 #include <semaphore>
+#include <thread>
 
 namespace {
 

@@ -5,6 +5,7 @@
 #include "generated/mystery_box.h"
 #include <algorithm>
 #include <chrono>
+#include <functional>
 #include <iostream>
 
 namespace {

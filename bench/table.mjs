@@ -28,11 +28,13 @@ line('cores used by server / by the load', orders, one => `${round(one.serverCor
 line('ledger operations a second: the shop gives / one campaign gives / many spend', ledgers,
     one => `${round(one.spread, 0)} / ${round(one.hot, 0)} / ${round(one.taken, 0)}`);
 for (const [step, title] of [['join', 'joining'], ['look', 'looking at one\'s place'], ['pass', 'the turn passes']])
-    line(`a line of 10 / 100 / 1,000 / 10,000: ${title}, median (µs)`, lines, one => one.lines.map(each => round(each[step], 0)).join(' / '));
+    line(`a line of 10 / 100 / 1,000 / 10,000: ${title}, median (µs)`, lines,
+        one => one.lines.map(each => round(each[step], 0)).join(' / '));
 line('50 sets, 5,000 sockets: from the answer to the last watcher of the set: median / p99 (ms)', fanned,
     one => `${round(one.lastWatcherMedianMs)} / ${round(one.lastWatcherP99Ms)}`);
 line('50 sets, 5,000 sockets: memory a socket (KiB)', fanned, one => round(one.kibibytesPerSocket));
-line('50 sets, 5,000 sockets: cores used by server / by the load', fanned, one => `${round(one.serverCores, 2)} / ${round(one.clientCores, 2)}`);
+line('50 sets, 5,000 sockets: cores used by server / by the load', fanned,
+    one => `${round(one.serverCores, 2)} / ${round(one.clientCores, 2)}`);
 line('one set: from the answer to the last of the watchers: median / worst (ms)', watched,
     one => `${round(one.lastWatcherMedianMs)} / ${round(one.lastWatcherWorstMs)}`);
 line('watchers', watched, one => one.watchers);

@@ -10,8 +10,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 const binary = process.env.KABINET_BINARY ?? path.join(root, 'build/release/server/app/kabinet');
 
 /**
- * A fresh database with a catalogue, on SQLite, or on PostgreSQL when `engine` is "postgresql" (KABINET_BENCH_POSTGRES is the address of its
- * cluster): the folder it lies in, the options by which the binary finds it, and its location for programs without HTTP.
+ * A fresh database with a catalogue, on SQLite, or on PostgreSQL when `engine` is "postgresql" (KABINET_BENCH_POSTGRES is the address of
+ * its cluster): the folder it lies in, the options by which the binary finds it, and its location for programs without HTTP.
  */
 export function prepareShop({ engine, catalogue }) {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kabinet-bench-'));
@@ -34,7 +34,8 @@ export function runDirectly(program, { engine, catalogue }, ...options) {
 }
 
 /**
- * Starts the shop as `prepareShop` makes it. Answers its base address, its process id and how long it took to answer (milliseconds).
+ * Starts the shop as `prepareShop` makes it; perf writes into the file PROFILE where that is set. Answers its base address, its process id
+ * and how long it took to answer (milliseconds).
  */
 export async function startShop({ engine, catalogue }) {
     const { folder, store } = prepareShop({ engine, catalogue });
@@ -51,6 +52,9 @@ export async function startShop({ engine, catalogue }) {
         const end = () => fs.readFileSync(path.join(folder, 'server.log'), 'utf8').slice(-2000);
         child.once('exit', code => reject(new Error(`the server ended with ${code}: ${end()}`)));
     });
+    // Ends with the server.
+    if (process.env.PROFILE)
+        spawn('perf', ['record', '-q', '-F', '999', '-o', process.env.PROFILE, '-p', String(child.pid)], { stdio: 'inherit' });
     return {
         base: `http://127.0.0.1:${port}`, port, pid: child.pid, startMilliseconds: performance.now() - started, store, folder,
         check: () => execFileSync(binary, ['check', ...store]).toString(),

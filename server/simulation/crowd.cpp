@@ -2,7 +2,7 @@
 
 namespace simulation {
 
-Crowd::Crowd(World& world, std::vector<SeriesId> const& series) : world_(world), series_(series), cashier_(world)
+Crowd::Crowd(World& world, Shelf const& shelf) : world_(world), shelf_(shelf), cashier_(world)
 {
     world.on_notice = [this](AccountId account) { tell(account); };
 }
@@ -11,7 +11,7 @@ void Crowd::add(Person& person)
 {
     auto& phones = phones_[person.id.value];
     for (int phone = 0; phone < person.temper.devices; ++phone)
-        phones.push_back(std::make_unique<Phone>(world_, cashier_, memory_, person, series_));
+        phones.push_back(std::make_unique<Phone>(world_, cashier_, memory_, person, shelf_));
 }
 
 void Crowd::tell(AccountId account)

@@ -6,7 +6,7 @@ namespace simulation {
 
 class Crowd {
 public:
-    Crowd(World& world, std::vector<SeriesId> const& series);
+    Crowd(World& world, Shelf const& shelf);
 
     // `person` has to outlive it.
     void add(Person& person);
@@ -19,7 +19,7 @@ private:
     void tell(AccountId account);
 
     World& world_;
-    std::vector<SeriesId> const& series_;
+    Shelf const& shelf_;
     Cashier cashier_;
     Memory memory_;
     std::map<std::int64_t, std::vector<std::unique_ptr<Phone>>> phones_;

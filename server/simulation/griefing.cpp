@@ -37,7 +37,7 @@ private:
     GriefingOptions const& options_;
     World world_;
     Stage stage_ { world_ };
-    Crowd crowd_ { world_, stage_.series() };
+    Crowd crowd_ { world_, stage_.shelf() };
 };
 
 void Siege::come_again_and_again(Phone& phone)

@@ -129,6 +129,30 @@ void replay(std::vector<Draw> const& draws, std::vector<Sold> const& boxes, Brok
     }
 }
 
+// The order in which an announced set was opened, replayed from its seed.
+void check_openings(Read& tx, Broken& broken)
+{
+    struct Opening {
+        std::int64_t set;
+        std::string seed, commitment, nonces, places;
+    };
+    for (auto const& opening :
+        tx.all("SELECT set_id, seed, commitment, nonces, places FROM box_opening WHERE drawn_at IS NOT NULL", {}, [](db::Row const& row) {
+            return Opening { row.number(0), row.text(1), row.text(2), row.text(3), row.text(4) };
+        })) {
+        auto const seed = from_hex(opening.seed);
+        auto const joined =
+            opening.nonces.empty() ? 0 : static_cast<std::size_t>(std::count(opening.nonces.begin(), opening.nonces.end(), ',')) + 1;
+        std::string places;
+        if (seed)
+            for (auto const place :
+                permutation(*seed, "opening," + std::to_string(opening.set) + "," + to_hex(sha256(opening.nonces)), joined))
+                places += (places.empty() ? "" : ",") + std::to_string(place);
+        if (!seed || to_hex(sha256(*seed)) != opening.commitment || places != opening.places)
+            broken.push_back("an opening is drawn as its seed says: set " + std::to_string(opening.set));
+    }
+}
+
 void check_draws(Read& tx, Broken& broken)
 {
     std::map<std::int64_t, std::vector<Draw>> draws;
@@ -138,6 +162,7 @@ void check_draws(Read& tx, Broken& broken)
                  return Draw { row.id<BoxSetId>(0), row.text(1), row.text(2), row.small(3), row.text(4) };
              }))
         draws[draw.set.value].push_back(std::move(draw));
+    check_openings(tx, broken);
     for (auto const& [set, epochs] : draws)
         replay(epochs,
             tx.all("SELECT slot, style_id, COALESCE(sold_epoch, 0) FROM box WHERE set_id = $1 ORDER BY slot", { set },

@@ -1,4 +1,6 @@
 #include "simulation/shopper.h"
+#include "domains/region/region.h"
+#include "generated/safeguards.h"
 #include <algorithm>
 
 namespace simulation {
@@ -7,8 +9,8 @@ using Status = api::MysteryBoxQueueStatus;
 
 static constexpr Span soon { 1, 5 };
 
-Phone::Phone(World& world, Cashier& cashier, Memory& memory, Person& person, std::vector<SeriesId> const& series)
-    : world_(world), cashier_(cashier), memory_(memory), person_(person), series_(series)
+Phone::Phone(World& world, Cashier& cashier, Memory& memory, Person& person, Shelf const& shelf)
+    : world_(world), cashier_(cashier), memory_(memory), person_(person), shelf_(shelf)
 {
 }
 
@@ -71,8 +73,11 @@ void Phone::come_in()
 {
     if (world_.now() > patient_until_)
         return go_home();
-    shelf_ = series_[world_.chance().below(series_.size())];
-    auto entered = world_.ask(api::mystery_box_enter, visitor(), { shelf_ });
+    look_after_oneself();
+    if (!shelf_.announced.empty() && world_.chance_of(30))
+        return join(shelf_.announced[world_.chance().below(shelf_.announced.size())]);
+    series_ = shelf_.series[world_.chance().below(shelf_.series.size())];
+    auto entered = world_.ask(api::mystery_box_enter, visitor(), { series_ });
     // Nothing left here: they look at another release, or leave it.
     if (entered.ending == Ending::refused && world_.chance_of(40))
         return go_home();
@@ -80,9 +85,19 @@ void Phone::come_in()
         return act_later({ 5, 60 });
     auto set = entered.answer->box_set_id;
     for (int steps = world_.chance_of(40) ? 2 : 0; steps > 0; --steps)
-        if (auto const next = world_.ask(api::mystery_box_next, visitor(), { shelf_, set }); next.ending == Ending::answered)
+        if (auto const next = world_.ask(api::mystery_box_next, visitor(), { series_, set }); next.ending == Ending::answered)
             set = next.answer->box_set_id;
     join(set);
+}
+
+// Some set themselves a limit, or take a break.
+void Phone::look_after_oneself()
+{
+    if (world_.chance_of(3))
+        world_.ask(api::safeguards_set_limit, shopper(),
+            { std::string(region::of(person_.country).currency), world_.between(0, 10) * 42'000 });
+    if (world_.chance().below(200) == 0)
+        world_.ask(api::safeguards_exclude, shopper(), { 1 });
 }
 
 void Phone::join(BoxSetId set)
@@ -167,7 +182,7 @@ void Phone::push_in()
 
 void Phone::switch_line()
 {
-    auto const next = world_.ask(api::mystery_box_next, visitor(), { shelf_, set_ });
+    auto const next = world_.ask(api::mystery_box_next, visitor(), { series_, set_ });
     if (next.ending != Ending::answered)
         return act_later(person_.temper.look);
     person_.position = 0;
@@ -212,6 +227,16 @@ void Phone::choose()
     order(free);
 }
 
+// Today the shop sells this person nothing any more.
+static bool is_for_good(Error error)
+{
+    for (auto const one :
+        { Error::birthday_needed, Error::too_young, Error::consent_needed, Error::self_excluded, Error::spending_limit_reached })
+        if (error == one)
+            return true;
+    return false;
+}
+
 void Phone::order(std::vector<std::int32_t> const& slots)
 {
     slots_ = slots;
@@ -226,6 +251,8 @@ void Phone::order(std::vector<std::int32_t> const& slots)
         return go_to_cashier(placed.answer->payment_id, placed.answer->provider, placed.answer->total, placed.answer->order_id);
     if (placed.is_refused_as(Error::box_limit_reached))
         --orders_left_;
+    if (placed.ending == Ending::refused && is_for_good(placed.error))
+        return stop();
     // Also when the shop only repeats its answer: the line tells which order waits.
     at_ = At::waiting;
     act_later(soon);

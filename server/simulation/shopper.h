@@ -23,6 +23,13 @@ struct Memory {
     std::map<std::int64_t, AccountId> paid;
 };
 
+// What there is to go to.
+struct Shelf {
+    std::vector<SeriesId> series;
+    // Sets that will open, whose line one may join before.
+    std::vector<BoxSetId> announced;
+};
+
 struct Person {
     AccountId id;
     std::string country;
@@ -34,7 +41,7 @@ struct Person {
 
 class Phone {
 public:
-    Phone(World& world, Cashier& cashier, Memory& memory, Person& person, std::vector<SeriesId> const& series);
+    Phone(World& world, Cashier& cashier, Memory& memory, Person& person, Shelf const& shelf);
     Phone(Phone const&) = delete;
 
     // Looks into the shop for a while, if it does not do so already.
@@ -48,6 +55,7 @@ private:
     void act();
     void act_later(Span in_seconds);
     void come_in();
+    void look_after_oneself();
     void join(BoxSetId set);
     void look_at_line();
     void take_snapshot(api::MysteryBoxQueueSnapshot const& snapshot);
@@ -73,12 +81,12 @@ private:
     Cashier& cashier_;
     Memory& memory_;
     Person& person_;
-    std::vector<SeriesId> const& series_;
+    Shelf const& shelf_;
 
     At at_ = At::home;
     std::uint64_t generation_ = 0;
     BoxSetId set_;
-    SeriesId shelf_;
+    SeriesId series_;
     Time patient_until_ = 0;
     std::int64_t orders_left_ = 0;
     OrderId order_;

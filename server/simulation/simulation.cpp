@@ -35,7 +35,7 @@ private:
     Options const& options_;
     World world_;
     Stage stage_ { world_ };
-    Crowd crowd_ { world_, stage_.series() };
+    Crowd crowd_ { world_, stage_.shelf() };
     Report report_;
 };
 
@@ -54,8 +54,10 @@ void Simulation::open_shop()
         if (set % 2 == 0)
             stage_.seal_set(boxes);
         else
-            world_.later(seconds(world_.between(0, options_.days * 86'400 - 7'200)), [this, boxes] { stage_.seal_set(boxes); });
+            world_.later(seconds(world_.between(0, options_.days * 86'400 - 7'200)), [this, boxes] { stage_.bring_set(boxes); });
     }
+    for (int hour = 1; hour < options_.days * 24; ++hour)
+        world_.later(hours(hour), [this] { stage_.meddle(); });
 }
 
 void Simulation::plan_day()

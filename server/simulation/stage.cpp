@@ -5,6 +5,7 @@
 namespace simulation {
 
 static constexpr int regular_styles = 12;
+static mystery_box::Operator const operators { "simulation", "" };
 
 void Stage::put_one_series(Write& tx, int number)
 {
@@ -17,7 +18,7 @@ void Stage::put_one_series(Write& tx, int number)
             { style, "style-" + std::to_string(style + 100), { title, title }, { "x", "x" }, style > regular_styles, "figure" });
     }
     auto const put = catalog::put_series(tx, record);
-    series_.push_back(put.id);
+    shelf_.series.push_back(put.id);
     std::vector<StyleId> styles;
     for (auto const& [code, style] : put.styles)
         styles.push_back(style);
@@ -33,18 +34,66 @@ void Stage::put_series(int count)
     });
 }
 
+// The hidden style once, and the regular ones in turn.
+std::vector<StyleId> Stage::contents_of(std::size_t series, int boxes) const
+{
+    std::vector<StyleId> contents { styles_[series].back() };
+    for (int box = 1; box < boxes; ++box)
+        contents.push_back(styles_[series][static_cast<std::size_t>(box % regular_styles)]);
+    return contents;
+}
+
 BoxSetId Stage::seal_set(int boxes)
 {
-    auto const at = static_cast<std::size_t>(sets_++) % series_.size();
-    std::vector<StyleId> contents { styles_[at].back() };
-    for (int box = 1; box < boxes; ++box)
-        contents.push_back(styles_[at][static_cast<std::size_t>(box % regular_styles)]);
+    auto const at = static_cast<std::size_t>(sets_++) % shelf_.series.size();
     BoxSetId set;
-    world_.write([&](Write& tx) { set = mystery_box::create_set(tx, series_[at], sets_, contents); });
+    world_.write([&](Write& tx) { set = mystery_box::create_set(tx, shelf_.series[at], sets_, contents_of(at, boxes)); });
     return set;
 }
 
-Person& Stage::add_person(AccountId id, Temper const& temper)
+BoxSetId Stage::draft_set(int boxes)
+{
+    auto const at = static_cast<std::size_t>(sets_++) % shelf_.series.size();
+    BoxSetId set;
+    world_.write([&](Write& tx) { set = mystery_box::draft_set(tx, shelf_.series[at], sets_, contents_of(at, boxes), operators); });
+    return set;
+}
+
+void Stage::bring_set(int boxes)
+{
+    auto const set = draft_set(boxes);
+    std::optional<Time> opens_at;
+    if (world_.chance_of(60))
+        opens_at = world_.now() + minutes(world_.between(5, 90));
+    world_.operate([&](Write& tx) { return mystery_box::publish(tx, set, opens_at, operators); });
+    if (!opens_at)
+        return;
+    shelf_.announced.push_back(set);
+    // Some come for it at the last moment, and some too late.
+    world_.later(*opens_at - world_.now() + seconds(5), [this, set] { std::erase(shelf_.announced, set); });
+}
+
+void Stage::meddle()
+{
+    std::vector<BoxSetId> on_sale;
+    world_.read([&](Read& tx) {
+        on_sale = tx.all("SELECT id FROM box_set WHERE state = 'on_sale' ORDER BY id", {},
+            [](db::Row const& row) { return row.id<BoxSetId>(0); });
+    });
+    if (on_sale.empty())
+        return;
+    auto const set = on_sale[world_.chance().below(on_sale.size())];
+    if (world_.chance_of(4)) {
+        world_.operate([&](Write& tx) { return mystery_box::close(tx, set, operators); });
+        return;
+    }
+    if (!world_.operate([&](Write& tx) { return mystery_box::pause(tx, set, operators); }))
+        return;
+    world_.later(seconds(world_.between(20, 1'800)),
+        [this, set] { world_.operate([&](Write& tx) { return mystery_box::resume(tx, set, operators); }); });
+}
+
+Person& Stage::add_person(AccountId id, Temper const& temper, bool is_of_age)
 {
     static constexpr std::string_view countries[] = { "TH", "TH", "SG", "CN", "US" };
     auto const country = countries[static_cast<std::size_t>(id.value) % std::size(countries)];
@@ -55,6 +104,14 @@ Person& Stage::add_person(AccountId id, Temper const& temper)
             { id, 100'000'000 + id.value, country, tx.now() });
         tx.change("INSERT INTO account_identity (provider, subject, account_id, created_at) VALUES ('simulation', $1, $2, $3)",
             { std::to_string(id.value), id, tx.now() });
+        // Most are of age; some are not, and some do not say.
+        auto const age = is_of_age ? 100 : world_.between(1, 100);
+        if (age > 2)
+            tx.change("INSERT INTO account_profile (account_id, birthday) VALUES ($1, $2)",
+                { id,
+                    age > 4        ? "1990-06-15"
+                        : age == 4 ? "2010-06-15"
+                                   : "2020-06-15" });
     });
     return *people_.back();
 }
@@ -66,7 +123,7 @@ void Stage::invite(int count)
         auto temper = tempers().begin();
         while ((dice -= temper->share) > 0)
             ++temper;
-        add_person({ 1'000'000 + number }, *temper);
+        add_person({ 1'000'000 + number }, *temper, false);
     }
 }
 

@@ -12,18 +12,25 @@ public:
     void put_series(int count);
     // Seals a set of that many boxes in one of the releases and puts it on sale.
     BoxSetId seal_set(int boxes);
+    // The same as an operator does it: drafted, then published at once, or announced for later.
+    void bring_set(int boxes);
+    // What an operator does to sets on sale now and then: pauses one for a while, or closes it.
+    void meddle();
     // Of so many people; their tempers by chance, in the shares of tempers.h.
     void invite(int count);
-    Person& add_person(AccountId id, Temper const& temper);
+    // Who is not of age for certain may be too young, or not have said.
+    Person& add_person(AccountId id, Temper const& temper, bool is_of_age = true);
 
-    std::vector<SeriesId> const& series() const { return series_; }
+    Shelf const& shelf() const { return shelf_; }
     std::vector<std::unique_ptr<Person>> const& people() const { return people_; }
 
 private:
     void put_one_series(Write& tx, int number);
+    std::vector<StyleId> contents_of(std::size_t series, int boxes) const;
+    BoxSetId draft_set(int boxes);
 
     World& world_;
-    std::vector<SeriesId> series_;
+    Shelf shelf_;
     // Of each release, the hidden one last.
     std::vector<std::vector<StyleId>> styles_;
     int sets_ = 0;

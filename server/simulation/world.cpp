@@ -101,6 +101,19 @@ void World::write(std::function<void(Write&)> const& work)
     faults_.turn(were_on);
 }
 
+bool World::operate(std::function<Result<mystery_box::Moved>(Write&)> const& work)
+{
+    if (is_down())
+        start_process();
+    auto const were_on = faults_.is_on();
+    faults_.turn(false);
+    auto const moved = process_->engine().transact<mystery_box::Moved>(work);
+    faults_.turn(were_on);
+    history_.tell(moved.ok() ? "the operator did it" : "the operator was refused");
+    count(moved.ok() ? "operator" : "operator: " + std::string(reason_of(moved.error())));
+    return moved.ok();
+}
+
 void World::read(std::function<void(Read&)> const& work)
 {
     if (is_down())

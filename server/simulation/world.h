@@ -2,6 +2,7 @@
 // The simulated shop and its time. Everything happens on one thread, one step after another: something on the agenda, or the jobs that are
 // due. Between two steps, and within each, the server may die; then nobody is answered until the next process is up.
 #include "contract/codec.h"
+#include "domains/mystery_box/mystery_box.h"
 #include "kernel/held_clock.h"
 #include "kernel/scripted_random.h"
 #include "platform/direct_call.h"
@@ -51,6 +52,8 @@ public:
     void run(Time end, std::uint64_t last_step);
     // Writes as an operator would, without interruption.
     void write(std::function<void(Write&)> const& work);
+    // The same where the shop may refuse it. True when it was done.
+    bool operate(std::function<Result<mystery_box::Moved>(Write&)> const& work);
     // Looks, without interruption.
     void read(std::function<void(Read&)> const& work);
 

@@ -72,9 +72,9 @@ TEST_P(CloseOrder, an_unpaid_hold_ends_after_its_time_and_the_turn_goes_on)
 TEST_P(CloseOrder, a_turn_waits_for_the_hold_however_long_both_take)
 {
     line_up(1);
-    for (int hold = 0; hold < 4; ++hold) {
+    for (int hold = 0; hold < 2; ++hold) {
         let_expire(1);
-        shop.advance(seconds(30));
+        shop.advance(seconds(60));
     }
     EXPECT_EQ(remaining(1), 60'000);
 }
@@ -92,10 +92,12 @@ TEST_P(CloseOrder, cancelling_many_times_at_once_frees_the_boxes_once)
 TEST_P(CloseOrder, who_lets_three_holds_expire_on_a_day_waits_before_the_next_turn)
 {
     line_up(1);
-    for (int hold = 0; hold < 3; ++hold)
+    for (int hold = 0; hold < 3; ++hold) {
+        EXPECT_TRUE(has_turn(1));
         let_expire(1);
-    EXPECT_TRUE(has_turn(1));
-    leave(1);
+    }
+    // The third one costs the turn, too: else the next one could go on and on.
+    EXPECT_EQ(queue(1).status, api::MysteryBoxQueueStatus::none);
     line_up(1);
     EXPECT_EQ(queue(1).status, api::MysteryBoxQueueStatus::waiting);
     EXPECT_EQ(queue(1).queuing_info->position, 2);

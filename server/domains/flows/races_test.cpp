@@ -9,8 +9,8 @@ using api::MysteryBoxPaymentOutcome;
 using api::MysteryBoxQueueStatus;
 using api::PaymentResult;
 
-// What people and the clock do at the same moment, on both engines, in many rounds. SQLite runs writing transactions one after another, in an
-// order that nobody chose; PostgreSQL beside each other.
+// What people and the clock do at the same moment, on both engines, in many rounds. SQLite runs writing transactions one after another, in
+// an order that nobody chose; PostgreSQL beside each other.
 class Races : public testing::PurchaseShop {
 protected:
     void expect_whole() { EXPECT_EQ(shop.broken_invariants(), std::vector<std::string>()); }

@@ -13,6 +13,7 @@ Limits limits_of(Settings const& settings)
         .keep = seconds(settings.number("box.keep_seconds", 60)),
         .heartbeat_seconds = static_cast<std::int32_t>(settings.number("box.heartbeat_seconds", 20)),
         .daily_boxes = static_cast<std::int32_t>(settings.number("box.daily_limit", 20)),
+        .idle_turn = seconds(settings.number("box.idle_turn_seconds", 60)),
         .expiries_before_cool_off = static_cast<std::int32_t>(settings.number("box.expiries_before_cool_off", 3)),
         .cool_off = seconds(settings.number("box.cool_off_seconds", 600)),
         .reveal_delay = seconds(settings.number("box.reveal_delay_seconds", 600)),
@@ -25,6 +26,7 @@ Limits limits_of(Settings const& settings)
         .expected_turn_seconds = static_cast<std::int32_t>(settings.number("box.expected_turn_seconds", 60)),
         .expected_turn_weight = static_cast<double>(std::max<std::int64_t>(1, settings.number("box.expected_turn_weight", 3))),
         .few_left = static_cast<std::int32_t>(settings.number("box.few_left", 3)),
+        .longest_cool_off = seconds(settings.number("box.longest_cool_off_seconds", 86'400)),
         .day_offset = minutes(settings.number("shop.day_offset_minutes", 480)),
     };
 }

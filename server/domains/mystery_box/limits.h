@@ -19,7 +19,10 @@ struct Limits {
     std::int32_t heartbeat_seconds = 0;
     // Boxes of one series that a shopper may hold or buy on one day of the shop.
     std::int32_t daily_boxes = 0;
-    // The so-and-so-many-th hold that a shopper lets expire on one day costs a cool-off before the next turn.
+    // A turn of which so much was used and in which nothing was bought counts like a hold that its shopper let expire.
+    Time idle_turn = 0;
+    // The so-and-so-many-th of these on one day costs the turn, and a cool-off before the next one; each further one a cool-off that is
+    // twice as long, up to the longest.
     std::int32_t expiries_before_cool_off = 0;
     Time cool_off = 0;
     // The secret of a set is told so long after its sale has ended.
@@ -40,6 +43,7 @@ struct Limits {
     double expected_turn_weight = 0;
     // A set with so many boxes or fewer has few left.
     std::int32_t few_left = 0;
+    Time longest_cool_off = 0;
     // The shop's day begins so much before that of UTC.
     Time day_offset = 0;
 };

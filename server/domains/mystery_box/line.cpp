@@ -59,8 +59,29 @@ static void leave_boxes(Write& tx, Set const& set, Place const& place, LeftReaso
     locks::end_all(tx, set);
 }
 
+bool count_waste(Write& tx, AccountId account)
+{
+    auto const limits = limits_of(tx.settings());
+    auto const wasted = store::count_expiry(tx, account, rules::day_of(tx.now(), limits.day_offset));
+    auto const cool_off = rules::cool_off_after(wasted, limits);
+    if (cool_off > 0)
+        store::set_cool_until(tx, account, tx.now() + cool_off);
+    return cool_off > 0;
+}
+
+// Whoever has the turn keeps the set from all who wait.
+static bool is_sat_out(Read& tx, Place const& place, LeftReason reason)
+{
+    bool const by_itself = reason == LeftReason::stopped || reason == LeftReason::switched || reason == LeftReason::turn_over;
+    if (!by_itself || !place.has_turn || place.bought > 0)
+        return false;
+    auto const limits = limits_of(tx.settings());
+    auto const left = place.turn_left.value_or(std::max<Time>(place.turn_ends_at.value_or(0) - tx.now(), 0));
+    return limits.turn - left >= limits.idle_turn;
+}
+
 // Ends the place, shuffles if that is how it ended, and lets the line move on. False when the place had ended already.
-static bool leave(Write& tx, Set const& set, Place const& place, LeftReason reason)
+static bool end_place(Write& tx, Set const& set, Place const& place, LeftReason reason)
 {
     if (!store::leave(tx, place.id, reason))
         return false;
@@ -73,6 +94,24 @@ static bool leave(Write& tx, Set const& set, Place const& place, LeftReason reas
     give_turn(tx, set.id());
     notices::line_moved(tx, set.id(), set.version);
     return true;
+}
+
+// The same, for whom it was up to: a turn that was sat out is counted.
+static bool leave(Write& tx, Set const& set, Place const& place, LeftReason reason)
+{
+    if (!end_place(tx, set, place, reason))
+        return false;
+    if (is_sat_out(tx, place, reason))
+        count_waste(tx, place.account);
+    return true;
+}
+
+void forfeit_turn(Write& tx, Set const& set, std::int64_t id)
+{
+    auto const place = store::find_place(tx, id);
+    if (!place || !end_place(tx, set, *place, LeftReason::turn_over))
+        return;
+    notices::turn_over(tx, place->account, place->set, set.version);
 }
 
 void end_turn(Write& tx, std::int64_t id)

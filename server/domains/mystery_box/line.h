@@ -19,6 +19,10 @@ void stand_still(Write& tx, std::int64_t place);
 // Starts the clock of a turn again after a sale, after a hold that came to nothing, or after a pause; while the sale is paused it goes on
 // standing still.
 void resume_turn(Write& tx, Set const& set, std::int64_t place, std::int32_t bought);
+// One more hold that the shopper let expire, or turn that was sat out, on this day. True when it costs a cool-off.
+bool count_waste(Write& tx, AccountId account);
+// Ends a turn that its shopper has wasted. The set is touched.
+void forfeit_turn(Write& tx, Set const& set, std::int64_t place);
 // Gives the turn to the first in line who may have it, when nobody has it.
 void give_turn(Write& tx, BoxSetId set);
 

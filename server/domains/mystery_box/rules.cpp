@@ -73,9 +73,14 @@ std::vector<StyleId> arrange(std::string_view master, BoxSetId set, std::int32_t
 
 std::int64_t day_of(Time now, Time day_offset) { return (now + day_offset) / days(1); }
 
-bool costs_cool_off(std::int32_t expired_today, std::int32_t expiries_before_cool_off)
+Time cool_off_after(std::int32_t wasted_today, Limits const& limits)
 {
-    return expiries_before_cool_off > 0 && expired_today >= expiries_before_cool_off;
+    if (limits.expiries_before_cool_off <= 0 || wasted_today < limits.expiries_before_cool_off)
+        return 0;
+    auto cool_off = limits.cool_off;
+    for (auto further = wasted_today - limits.expiries_before_cool_off; further > 0 && cool_off < limits.longest_cool_off; --further)
+        cool_off *= 2;
+    return std::min(cool_off, limits.longest_cool_off);
 }
 
 std::int32_t milliseconds_until(Time end, Time now) { return static_cast<std::int32_t>(std::max<Time>(0, end - now) / milliseconds(1)); }

@@ -1,4 +1,5 @@
 #pragma once
+#include "domains/mystery_box/limits.h"
 #include "domains/mystery_box/mystery_box.h"
 #include "domains/mystery_box/store.h"
 #include <span>
@@ -31,7 +32,8 @@ std::vector<StyleId> arrange(std::string_view master, BoxSetId set, std::int32_t
 
 // The number of the shop's day.
 std::int64_t day_of(Time now, Time day_offset);
-bool costs_cool_off(std::int32_t expired_today, std::int32_t expiries_before_cool_off);
+// How long a shopper waits who has let so many holds expire on one day, or sat out as many turns; 0: not at all.
+Time cool_off_after(std::int32_t wasted_today, Limits const& limits);
 
 // For the storefront's countdowns; never below 0.
 std::int32_t milliseconds_until(Time end, Time now);

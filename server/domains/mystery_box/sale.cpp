@@ -141,13 +141,6 @@ Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, std::function<S
     return sell_held(tx, *set, *hold);
 }
 
-static void count_expiry(Write& tx, AccountId account, Limits const& limits)
-{
-    auto const expired = store::count_expiry(tx, account, rules::day_of(tx.now(), limits.day_offset));
-    if (rules::costs_cool_off(expired, limits.expiries_before_cool_off))
-        store::set_cool_until(tx, account, tx.now() + limits.cool_off);
-}
-
 void release(Write& tx, OrderId order, ReleaseReason reason)
 {
     auto const hold = store::find_hold(tx, order);
@@ -160,9 +153,10 @@ void release(Write& tx, OrderId order, ReleaseReason reason)
         followers::call(tx, hold->set);
     store::free_boxes(tx, order);
     store::give_back_boxes(tx, hold->account, set->shown.series_id, hold->day, static_cast<std::int32_t>(hold->slots.size()));
-    if (reason == ReleaseReason::expired)
-        count_expiry(tx, hold->account, limits_of(tx.settings()));
-    line::resume_turn(tx, *set, hold->place, 0);
+    if (reason == ReleaseReason::expired && line::count_waste(tx, hold->account))
+        line::forfeit_turn(tx, *set, hold->place);
+    else
+        line::resume_turn(tx, *set, hold->place, 0);
     notices::turn_or_boxes(tx, hold->account, hold->set, set->version);
     notices::box_changed(tx, hold->set, set->version);
 }

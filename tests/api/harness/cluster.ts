@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { root } from './places';
 
 /** A PostgreSQL cluster of a test's own, which it may pull the plug of. */
@@ -12,8 +13,8 @@ export class Cluster {
     }
 
     /** Cuts everybody off, and is there again when this returns. */
-    restart(): void {
-        run('postgres_home=$1; restart_postgres', this.home);
+    async restart(): Promise<void> {
+        await promisify(execFile)('bash', script('postgres_home=$1; restart_postgres', this.home));
     }
 
     stop(): void {
@@ -21,7 +22,9 @@ export class Cluster {
     }
 }
 
-function run(commands: string, ...given: string[]): string {
-    const script = `source "$0" && ${commands}`;
-    return execFileSync('bash', ['-c', script, path.join(root, 'tools/postgres.sh'), ...given], { encoding: 'utf8' });
+/** What bash is told to run the commands with the functions of tools/postgres.sh. */
+function script(commands: string, ...given: string[]): string[] {
+    return ['-c', `source "$0" && ${commands}`, path.join(root, 'tools/postgres.sh'), ...given];
 }
+
+const run = (commands: string, ...given: string[]) => execFileSync('bash', script(commands, ...given), { encoding: 'utf8' });

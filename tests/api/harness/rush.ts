@@ -10,9 +10,12 @@ interface Bought {
     paid: boolean;
 }
 
+/** What protects a shop from a single machine would only slow a rush that comes from one. */
+export const withoutLimits = { KABINET_LIMITS__ADDRESS_PER_SECOND: '0', KABINET_LIMITS__ACCOUNT_PER_SECOND: '0' };
+
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Many who buy at once, whatever becomes of the server. What the shop acknowledges is written down, and what it should never answer too. */
+/** Many who buy at once, whatever becomes of the server. What the shop acknowledges is written down, and what it should never answer. */
 export class Rush {
     readonly bought: Bought[] = [];
     /** Answers that are neither a success, nor a refusal, nor "not now". */
@@ -42,13 +45,18 @@ export class Rush {
         return this.bought.filter((one) => one.paid).length;
     }
 
-    /** Waits until so many more have paid. */
-    async untilPaid(more: number): Promise<void> {
-        const wanted = this.paid + more;
-        for (let waited = 0; this.paid < wanted; waited += 20) {
-            if (waited > 30_000) throw new Error(`only ${this.paid} of ${wanted} have paid; strange: ${this.strange.join('; ')}`);
+    /** Waits until it is so. */
+    async until(isSo: () => boolean): Promise<void> {
+        for (let waited = 0; !isSo(); waited += 20) {
+            if (waited > 60_000) throw new Error(`${this.paid} have paid, ${this.unavailable} were sent away; ${this.strange.join('; ')}`);
             await pause(20);
         }
+    }
+
+    /** Waits until so many more have paid. */
+    untilPaid(more: number): Promise<void> {
+        const wanted = this.paid + more;
+        return this.until(() => this.paid >= wanted);
     }
 
     /** What was acknowledged is there, and the data hold together. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { Rush } from '../harness/rush';
+import { Rush, withoutLimits } from '../harness/rush';
 import { useShop } from '../harness/shop';
 
 describe('a server that is killed while fifty shoppers buy', () => {
-    const shop = useShop({ runningClock: true, environment: { KABINET_LIMITS__ADDRESS_PER_SECOND: '0' } });
+    const shop = useShop({ runningClock: true, environment: withoutLimits });
 
     test('keeps everything it acknowledged, and its data hold together', { timeout: 240_000 }, async () => {
         const rush = new Rush(shop, await shop.shoppers(50));

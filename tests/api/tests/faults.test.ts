@@ -3,10 +3,9 @@ import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Cluster } from '../harness/cluster';
 import { engine } from '../harness/database';
-import { Rush } from '../harness/rush';
+import { Rush, withoutLimits } from '../harness/rush';
 import { Shop, type ShopSettings, useShop } from '../harness/shop';
 
-const noLimit = { KABINET_LIMITS__ADDRESS_PER_SECOND: '0' };
 const toClose: (() => void | Promise<void>)[] = [];
 
 afterEach(async () => {
@@ -14,7 +13,7 @@ afterEach(async () => {
 });
 
 async function openShop(settings: ShopSettings): Promise<Shop> {
-    const shop = new Shop({ runningClock: true, environment: noLimit, ...settings });
+    const shop = new Shop({ runningClock: true, environment: withoutLimits, ...settings });
     toClose.push(() => shop.close());
     return shop.open();
 }
@@ -28,7 +27,7 @@ describe.runIf(engine === 'postgres')('PostgreSQL that is restarted while twenty
         await rush.begin();
         for (const paid of [10, 10]) {
             await rush.untilPaid(paid);
-            cluster.restart();
+            await cluster.restart();
         }
         await rush.untilPaid(10);
         await rush.end();
@@ -49,8 +48,7 @@ describe.runIf(engine === 'sqlite')('a disk that is full', () => {
         await shop.start(Math.ceil(size / 1024) + 200);
         const rush = new Rush(shop, buyers);
         await rush.begin();
-        for (let waited = 0; rush.unavailable < 20 && waited < 60_000; waited += 20) await new Promise((resolve) => setTimeout(resolve, 20));
-        expect(rush.unavailable).toBeGreaterThanOrEqual(20);
+        await rush.until(() => rush.unavailable >= 20);
         expect(rush.paid).toBeGreaterThan(0);
         expect((await shop.visitor().get('/api/series/v1/list.json', {})).items.length).toBeGreaterThan(0);
         shop.running.letGrow();
