@@ -10,7 +10,11 @@ static std::string why_not(Error error, GrantOptions const& wanted)
     if (error == Error::not_found)
         return "no account has the number " + std::to_string(wanted.account);
     if (error == Error::unit_unknown)
-        return "there is no unit " + wanted.unit;
+        return "there is no unit " + wanted.unit + ", or not so many of it at once";
+    if (error == Error::balance_insufficient)
+        return "there are not so many of " + wanted.unit + " left";
+    if (error == Error::coupon_unusable)
+        return wanted.unit + " is over";
     return "the key " + wanted.key + " belongs to another gift";
 }
 
@@ -20,13 +24,13 @@ int grant(Options const& options)
     membership::Grant const given { wanted.account, wanted.unit, wanted.amount, wanted.key, wanted.note, operator_name(), wanted.days };
     Shop shop(options, false);
     require_migrated(shop);
-    auto moved = shop.database().transact<ledger::Moved>([&](Write& tx) { return membership::grant(tx, given); });
+    auto granted = shop.database().transact<membership::Granted>([&](Write& tx) { return membership::grant(tx, given); });
     shop.database().stop();
-    if (!moved.ok()) {
-        std::cerr << "kabinet: " << why_not(moved.error(), wanted) << '\n';
+    if (!granted.ok()) {
+        std::cerr << "kabinet: " << why_not(granted.error(), wanted) << '\n';
         return 1;
     }
-    if (moved.value().is_repeated)
+    if (granted.value() == membership::Granted::before)
         std::cout << "This was given before; nothing has changed.\n";
     else
         std::cout << wanted.amount << ' ' << wanted.unit << " given to " << wanted.account << ".\n";

@@ -11,6 +11,7 @@
     X(barrage) \
     X(order) \
     X(payment) \
+    X(coupon) \
     X(cabinet) \
     X(ledger) \
     X(membership) \

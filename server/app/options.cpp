@@ -76,6 +76,7 @@ void add_seed(CLI::App& command, Options& options)
     command.add_option("--content", options.content, "Folder with config.toml, tabs.toml, banners.toml, links.toml, share.toml and texts/")
         ->check(CLI::ExistingDirectory);
     command.add_option("--titles", options.titles, "File with the titles that shoppers earn")->check(CLI::ExistingFile);
+    command.add_option("--coupons", options.coupons, "File with the kinds of coupons")->check(CLI::ExistingFile);
 }
 
 CLI::Validator text(std::size_t longest)
@@ -88,10 +89,18 @@ CLI::Validator text(std::size_t longest)
         "TEXT");
 }
 
+void add_refund(CLI::App& command, RefundOptions& refund)
+{
+    command.add_option("--order", refund.order, "Number of the order")->required()->check(CLI::PositiveNumber);
+    command.add_option("--reason", refund.reason, "Why; kept with the order")->required()->check(text(200));
+}
+
 void add_grant(CLI::App& command, GrantOptions& grant)
 {
     command.add_option("--account", grant.account, "Number of the shopper (uid)")->required()->check(CLI::PositiveNumber);
-    command.add_option("--unit", grant.unit, "points, card:hint, card:xray, card:blood_return, card:free_shipping, red_packet:THB ...")
+    command
+        .add_option("--unit", grant.unit,
+            "points, card:hint, card:xray, card:blood_return, card:free_shipping, red_packet:THB, coupon:CODE ...")
         ->required();
     command.add_option("--amount", grant.amount, "How many; of a red packet in minor units")
         ->required()
@@ -182,10 +191,12 @@ Parsed parse_options(int count, char const* const* arguments)
     auto* const serve = program.add_subcommand("serve", "Brings the database up to date and runs the shop until SIGINT or SIGTERM");
     auto* const migrate = program.add_subcommand("migrate", "Brings the database up to date");
     auto* const seed = program.add_subcommand("seed",
-        "Brings the catalogue, the content and the titles to what their files say; again, it changes nothing");
-    auto* const grant = program.add_subcommand("grant", "Gives a shopper points, cards or a red packet by hand");
+        "Brings the catalogue, the content, the titles and the coupons to what their files say; again, it changes nothing");
+    auto* const grant = program.add_subcommand("grant", "Gives a shopper points, cards, coupons or a red packet by hand");
     auto* const set = program.add_subcommand("set", "Makes a box set, publishes, pauses, resumes or closes it");
     auto* const odds = program.add_subcommand("odds", "Prints what is left of each style in a set, and the chances");
+    auto* const refund =
+        program.add_subcommand("refund", "Takes a paid order back as a whole, while its boxes are sealed: money, coupon, red packet");
     auto* const check = program.add_subcommand("check", "Looks whether the data keep what they promise; exit code 1 when they do not");
     auto* const link =
         program.add_subcommand("link", "Prints the page that opens an address outside the shop, to be put into texts and banners");
@@ -193,7 +204,7 @@ Parsed parse_options(int count, char const* const* arguments)
         "Lets thousands of shoppers, crashes and late payments loose on the shop's code, all from one seed");
     auto* const verify = program.add_subcommand("verify",
         "Checks the draw of a set from its public record alone, without database and network; exit code 1 when something is wrong");
-    for (auto* const command : { serve, migrate, seed, grant, odds, check })
+    for (auto* const command : { serve, migrate, seed, grant, refund, odds, check })
         add_place(*command, options);
     add_link(*link, options);
     add_verify(*verify, options.verify);
@@ -203,6 +214,7 @@ Parsed parse_options(int count, char const* const* arguments)
     add_set(*set, options);
     odds->add_option("set", options.set.set, "Series and number: fox-night/12")->required();
     add_simulate(*simulate, options);
+    add_refund(*refund, options.refund);
     try {
         program.parse(count, arguments);
     } catch (CLI::ParseError const& error) {
@@ -221,6 +233,8 @@ Parsed parse_options(int count, char const* const* arguments)
         options.command = Command::set;
     if (*odds)
         options.command = Command::odds;
+    if (*refund)
+        options.command = Command::refund;
     if (*check)
         options.command = Command::check;
     if (*verify)

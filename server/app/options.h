@@ -6,7 +6,7 @@
 
 namespace app {
 
-enum class Command { serve, migrate, seed, grant, set, odds, check, link, simulate, verify };
+enum class Command { serve, migrate, seed, grant, refund, set, odds, check, link, simulate, verify };
 
 // Of `grant`.
 struct GrantOptions {
@@ -60,6 +60,12 @@ struct VerifyOptions {
     std::vector<std::string> proofs;
 };
 
+// Of `refund`.
+struct RefundOptions {
+    std::int64_t order = 0;
+    std::string reason;
+};
+
 struct Options {
     Command command = Command::serve;
     std::string data = "data";
@@ -69,10 +75,12 @@ struct Options {
     std::string catalogue;
     std::string content;
     std::string titles;
+    std::string coupons;
     GrantOptions grant;
     SetOptions set;
     SimulateOptions simulate;
     VerifyOptions verify;
+    RefundOptions refund;
     // Of `link`.
     std::string url;
     std::string title;

@@ -1,4 +1,5 @@
 #include "app/outside_hosts.h"
+#include "platform/hosts/http_cashier.h"
 #include "platform/hosts/http_program_messages.h"
 #include "platform/hosts/smtp_mail.h"
 #include "platform/settings.h"
@@ -10,6 +11,7 @@ struct OutsideHosts::Parts {
     std::optional<hosts::SmtpMail> mail;
     std::optional<hosts::ProgramToken> program_token;
     std::optional<hosts::HttpProgramMessages> program_messages;
+    std::optional<hosts::HttpCashier> cashier;
 };
 
 OutsideHosts::OutsideHosts(Settings const& settings, Clock& clock) : parts_(std::make_unique<Parts>())
@@ -22,6 +24,8 @@ OutsideHosts::OutsideHosts(Settings const& settings, Clock& clock) : parts_(std:
         parts_->program_token.emplace(client, access, clock);
         parts_->program_messages.emplace(client, access.base, *parts_->program_token);
     }
+    if (auto base = settings.text("payment.sandbox_url", ""); !base.empty())
+        parts_->cashier.emplace(hosts::CurlClient(hosts::connection_of(settings, "payment", &is_stopping_)), std::move(base));
 }
 
 OutsideHosts::~OutsideHosts() = default;
@@ -29,6 +33,7 @@ OutsideHosts::~OutsideHosts() = default;
 void OutsideHosts::join(hosts::Hosts& hosts) const
 {
     hosts.mail = parts_->mail ? &*parts_->mail : nullptr;
+    hosts.cashier = parts_->cashier ? &*parts_->cashier : nullptr;
     hosts.program_messages = parts_->program_messages ? &*parts_->program_messages : nullptr;
 }
 

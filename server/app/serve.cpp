@@ -193,6 +193,8 @@ Running::Running(Options const& options)
     // The stand-in that takes the messages is this server, spoken to as one outside would be.
     if (is_stand_in)
         shop_.settings.set("program.host", own_address(options, server_.port()) + "/sandbox");
+    if (options.is_sandbox && shop_.settings.text("payment.sandbox_url", "").empty())
+        shop_.settings.set("payment.sandbox_url", own_address(options, server_.port()) + "/sandbox/cashier");
     outside_ = std::make_unique<OutsideHosts>(shop_.settings, shop_.clock());
     outside_->join(hosts_);
     program_ = program_host(is_stand_in, shop_, outside_->stopping());

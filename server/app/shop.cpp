@@ -3,6 +3,7 @@
 #include "app/settings_file.h"
 #include "platform/checks.h"
 #include "seed/content.h"
+#include "seed/coupons.h"
 #include "seed/titles.h"
 #include <cerrno>
 #include <fcntl.h>
@@ -137,14 +138,17 @@ int seed(Options const& options)
     auto const catalogue = seed::read_catalogue(options.catalogue);
     auto const content = options.content.empty() ? std::nullopt : std::optional(seed::read_content(options.content));
     auto const titles = options.titles.empty() ? std::vector<membership::TitleRecord>() : seed::read_titles(options.titles);
+    auto const coupons = options.coupons.empty() ? std::vector<coupon::KindRecord>() : seed::read_coupons(options.coupons);
     Shop shop(options, true);
     seed::Report report;
     seed::TitleReport title_report;
+    seed::CouponReport coupon_report;
     int changed = 0;
     shop.database().write_now([&](Write& tx) {
         report = seed::put_catalogue(tx, catalogue);
         changed = content ? seed::put_content(tx, *content) : 0;
         title_report = seed::put_titles(tx, titles);
+        coupon_report = seed::put_coupons(tx, coupons);
         return true;
     });
     shop.database().stop();
@@ -159,6 +163,8 @@ int seed(Options const& options)
         std::cout << "Content: " << changed << " lists and texts changed.\n";
     if (title_report.made + title_report.changed > 0)
         std::cout << "Titles: " << title_report.made << " made, " << title_report.changed << " changed.\n";
+    if (coupon_report.made + coupon_report.changed > 0)
+        std::cout << "Coupons: " << coupon_report.made << " made, " << coupon_report.changed << " changed.\n";
     return 0;
 }
 

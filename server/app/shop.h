@@ -56,6 +56,8 @@ int grant(Options const& options);
 int change_set(Options const& options);
 // Prints what is left of each style. Answers the exit code.
 int show_odds(Options const& options);
+// Takes a paid order back as a whole. Answers the exit code: 1 when it is refused.
+int refund(Options const& options);
 // Runs every check and prints what came out. Answers the exit code: 1 when something does not hold.
 int check(Options const& options);
 // Prints the page that opens an address outside the shop. Answers the exit code.

@@ -20,3 +20,4 @@ using PaymentId = Id<struct PaymentTag>;
 using ItemId = Id<struct ItemTag>;
 using TitleId = Id<struct TitleTag>;
 using UserTitleId = Id<struct UserTitleTag>;
+using CouponId = Id<struct CouponTag>;

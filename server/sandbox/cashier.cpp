@@ -1,6 +1,8 @@
+#include "platform/hosts/cashier.h"
 #include "domains/flows/settle_payment.h"
 #include "domains/payment/payment.h"
 #include "generated/sandbox.h"
+#include "kernel/hash.h"
 #include "platform/transaction.h"
 #include "sandbox/sandbox.h"
 
@@ -31,8 +33,10 @@ static Result<api::Nothing> settle(Write& tx, Visitor const& visitor, api::Sandb
     notification.provider = payment.provider;
     notification.payment_id = payment.id;
     notification.result = *result;
-    // The same number each time: who decides twice in the same way sends the same notification twice.
+    // Who decides twice in the same way sends the same notification twice; who decides otherwise tries again, under another number.
     notification.transaction_id = "sandbox-" + std::to_string(payment.id.value);
+    if (*result != api::PaymentResult::success)
+        notification.transaction_id += "-" + std::string(api::to_string(*result));
     notification.amount = payment.amount;
     notification.currency = payment.currency;
     notification.time = tx.now() / seconds(1);
@@ -40,6 +44,51 @@ static Result<api::Nothing> settle(Write& tx, Visitor const& visitor, api::Sandb
     return flows::settle_payment(tx, visitor, notification);
 }
 
-void add_cashier(platform::Module& module) { module.routes.write(api::sandbox_settle, settle); }
+static bool is_busy(Read& tx) { return tx.exists("SELECT 1 FROM sandbox_mood WHERE mood = 'busy'", {}); }
+
+// Gives money back once per id, as often as it is asked.
+static Result<api::SandboxRefundAnswer> refund(Write& tx, Visitor const&, api::SandboxRefund const& request)
+{
+    auto const refused = [](std::string why) { return api::SandboxRefundAnswer { "refused", std::move(why) }; };
+    hosts::RefundOrder const order { request.refund_id, request.payment_id, request.transaction_id, request.amount, request.currency, {} };
+    auto const key = payment::key_of(tx.settings(), "sandbox");
+    if (!key || !equal_in_constant_time(hosts::signature_of(order, *key), request.sign))
+        return refused("the signature is wrong");
+    if (is_busy(tx))
+        return api::SandboxRefundAnswer { "again", "the cashier is busy" };
+    tx.change("INSERT INTO sandbox_refund (refund_id, payment_id, transaction_id, amount_minor, currency, at, asked)"
+              " VALUES ($1, $2, $3, $4, $5, $6, 1) ON CONFLICT (refund_id) DO UPDATE SET asked = sandbox_refund.asked + 1",
+        { request.refund_id, request.payment_id, request.transaction_id, request.amount, request.currency, tx.now() });
+    bool const is_same = tx.exists("SELECT 1 FROM sandbox_refund WHERE refund_id = $1 AND payment_id = $2 AND transaction_id = $3"
+                                   " AND amount_minor = $4 AND currency = $5",
+        { request.refund_id, request.payment_id, request.transaction_id, request.amount, request.currency });
+    return is_same ? api::SandboxRefundAnswer { "accepted", {} } : refused("this refund is another one");
+}
+
+static Result<api::SandboxRefundList> list_refunds(Read& tx, Visitor const&, api::SandboxRefunds const& request)
+{
+    api::SandboxRefundList list;
+    list.items = tx.all("SELECT refund_id, transaction_id, amount_minor, currency, at, asked FROM sandbox_refund WHERE payment_id = $1"
+                        " ORDER BY at, refund_id",
+        { std::to_string(request.payment_id.value) }, [](db::Row const& row) {
+            return api::SandboxRefundedPayment { row.text(0), row.text(1), row.number(2), row.text(3), row.number(4), row.small(5) };
+        });
+    return list;
+}
+
+static Result<api::SandboxCashierState> set_mood(Write& tx, Visitor const&, api::SandboxCashierMood const& request)
+{
+    tx.change("INSERT INTO sandbox_mood (id, mood) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET mood = excluded.mood",
+        { api::to_string(request.mood) });
+    return api::SandboxCashierState { request.mood };
+}
+
+void add_cashier(platform::Module& module)
+{
+    module.routes.write(api::sandbox_settle, settle);
+    module.routes.write(api::sandbox_refund, refund);
+    module.routes.read(api::sandbox_refunds, list_refunds);
+    module.routes.write(api::sandbox_cashier_mood, set_mood);
+}
 
 }

@@ -6,7 +6,7 @@ namespace sandbox {
 
 // POST /sandbox/clock
 void add_clock(platform::Module& module);
-// POST /sandbox/cashier/settle
+// /sandbox/cashier/...
 void add_cashier(platform::Module& module);
 // GET /sandbox/mails
 void add_mails(platform::Module& module);

@@ -1,6 +1,7 @@
 #pragma once
 // A box shop in which shoppers order, pay and open.
 #include "domains/cabinet/cabinet.h"
+#include "domains/coupon/coupon.h"
 #include "domains/flows/flows.h"
 #include "domains/ledger/ledger.h"
 #include "domains/membership/membership.h"
@@ -15,7 +16,8 @@ namespace testing {
 class PurchaseShop : public BoxShop {
 protected:
     PurchaseShop()
-        : BoxShop({ mystery_box::add, order::add, payment::add, cabinet::add, ledger::add, membership::add, safeguards::add, flows::add })
+        : BoxShop({ mystery_box::add, order::add, payment::add, coupon::add, cabinet::add, ledger::add, membership::add, safeguards::add,
+            flows::add })
     {
         shop.settings.set("payment.sandbox_key", std::string("a key of this test"));
     }

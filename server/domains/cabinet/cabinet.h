@@ -3,6 +3,7 @@
 #include "kernel/result.h"
 #include "platform/caller.h"
 #include "platform/module.h"
+#include <optional>
 #include <vector>
 
 class Read;
@@ -22,6 +23,29 @@ struct SealedBox {
 };
 // Puts a bought box into its buyer's cabinet, sealed, or the prize for a set's last box (slot 0). A box goes to one cabinet only: a second time is a bug, and fails.
 ItemId put(Write& tx, SealedBox const& box);
+
+// A figure that goes back to the shop for a red packet.
+struct Return {
+    ItemId item;
+    AccountId account;
+    // Of what was paid for its box.
+    std::int32_t percent = 0;
+    api::Price price;
+    Time at = 0;
+};
+struct Figure {
+    OrderId order;
+    std::int32_t slot = 0;
+};
+// The opened figure as long as it is in the account's cabinet. Refuses not_found, not_returnable (sealed, or given back).
+Result<Figure> find_returnable(Read& tx, AccountId account, ItemId item);
+std::optional<Return> find_return(Read& tx, AccountId account, ItemId item);
+// Takes the opened figure out of its owner's cabinet and writes down that the shop has it again. False when it is not there any
+// more.
+bool give_back(Write& tx, Return const& given);
+
+// Takes all items of an order that is refunded out of their buyer's cabinet. False when one of them is opened or not there any more.
+bool take_back(Write& tx, OrderId order);
 
 // How many boxes of the account are still sealed, counted up to `most`.
 int count_sealed(Read& tx, AccountId account, int most);

@@ -125,6 +125,28 @@ Result<api::CabinetListAnswer> list_opened(Read& tx, Shopper const& me, api::Cab
     return page;
 }
 
+Result<Figure> find_returnable(Read& tx, AccountId account, ItemId item)
+{
+    auto const found = store::find(tx, account, item);
+    if (!found)
+        return Error::not_found;
+    if (found->opened_at == 0 || found->state != store::State::kept)
+        return Error::not_returnable;
+    return Figure { found->order, found->slot };
+}
+
+std::optional<Return> find_return(Read& tx, AccountId account, ItemId item) { return store::find_return(tx, account, item); }
+
+bool give_back(Write& tx, Return const& given)
+{
+    if (!store::set_returned(tx, given.account, given.item))
+        return false;
+    store::insert_return(tx, given);
+    return true;
+}
+
+bool take_back(Write& tx, OrderId order) { return store::set_refunded(tx, order) == store::count_of_order(tx, order); }
+
 std::vector<OpenedStyle> list_opened_styles(Read& tx, AccountId account) { return store::list_opened_styles(tx, account); }
 
 Result<api::CabinetCount> count(Read& tx, Shopper const& me, api::CabinetNum const&) { return store::count(tx, me.id); }

@@ -2,12 +2,19 @@
 
 namespace cabinet::store {
 
-#define ITEM_COLUMNS "id, order_id, series_id, style_id, box_set_id, set_number, slot, bought_at, COALESCE(opened_at, 0)"
+#define ITEM_COLUMNS "id, order_id, series_id, style_id, box_set_id, set_number, slot, bought_at, COALESCE(opened_at, 0), state"
+
+static State state_of(std::string_view name)
+{
+    if (name == "kept")
+        return State::kept;
+    return name == "returned" ? State::returned : State::refunded;
+}
 
 static Item item_of(db::Row const& row)
 {
     return { row.id<ItemId>(0), row.id<OrderId>(1), row.id<SeriesId>(2), row.id<StyleId>(3), row.id<BoxSetId>(4), row.small(5),
-        row.small(6), row.number(7), row.number(8) };
+        row.small(6), row.number(7), row.number(8), state_of(row.text(9)) };
 }
 
 void insert(Write& tx, ItemId id, SealedBox const& box)
@@ -19,8 +26,10 @@ void insert(Write& tx, ItemId id, SealedBox const& box)
 
 std::optional<Item> open(Write& tx, AccountId account, ItemId id)
 {
-    tx.change("UPDATE cabinet_item SET opened_at = $3 WHERE id = $1 AND account_id = $2 AND opened_at IS NULL", { id, account, tx.now() });
-    return find(tx, account, id);
+    tx.change("UPDATE cabinet_item SET opened_at = $3 WHERE id = $1 AND account_id = $2 AND opened_at IS NULL AND state = 'kept'",
+        { id, account, tx.now() });
+    auto item = find(tx, account, id);
+    return item && item->opened_at != 0 ? item : std::nullopt;
 }
 
 std::optional<Item> find(Read& tx, AccountId account, ItemId id)
@@ -28,14 +37,48 @@ std::optional<Item> find(Read& tx, AccountId account, ItemId id)
     return tx.one("SELECT " ITEM_COLUMNS " FROM cabinet_item WHERE id = $1 AND account_id = $2", { id, account }, item_of);
 }
 
+bool set_returned(Write& tx, AccountId account, ItemId id)
+{
+    return tx.change("UPDATE cabinet_item SET state = 'returned' WHERE id = $1 AND account_id = $2 AND opened_at IS NOT NULL"
+                     " AND state = 'kept'",
+               { id, account })
+        == 1;
+}
+
+void insert_return(Write& tx, Return const& given)
+{
+    tx.change("INSERT INTO cabinet_return (item_id, account_id, style_id, percent, price_minor, currency, at)"
+              " SELECT id, account_id, style_id, $2, $3, $4, $5 FROM cabinet_item WHERE id = $1",
+        { given.item, given.percent, given.price.amount, given.price.currency, tx.now() });
+}
+
+std::optional<Return> find_return(Read& tx, AccountId account, ItemId id)
+{
+    return tx.one(
+        "SELECT item_id, account_id, percent, price_minor, currency, at FROM cabinet_return WHERE item_id = $1 AND account_id = $2",
+        { id, account }, [](db::Row const& row) {
+            return Return { row.id<ItemId>(0), row.id<AccountId>(1), row.small(2), { row.number(3), row.text(4) }, row.number(5) };
+        });
+}
+
+int set_refunded(Write& tx, OrderId order)
+{
+    return tx.change("UPDATE cabinet_item SET state = 'refunded' WHERE order_id = $1 AND opened_at IS NULL AND state = 'kept'", { order });
+}
+
+int count_of_order(Read& tx, OrderId order)
+{
+    return static_cast<int>(tx.number("SELECT count(*) FROM cabinet_item WHERE order_id = $1", { order }));
+}
+
 std::vector<Item> list_of_order(Read& tx, OrderId order)
 {
-    return tx.all("SELECT " ITEM_COLUMNS " FROM cabinet_item WHERE order_id = $1 ORDER BY slot", { order }, item_of);
+    return tx.all("SELECT " ITEM_COLUMNS " FROM cabinet_item WHERE order_id = $1 AND state = 'kept' ORDER BY slot", { order }, item_of);
 }
 
 std::vector<Item> list_sealed(Read& tx, AccountId account, ItemId before, int count)
 {
-    return tx.all("SELECT " ITEM_COLUMNS " FROM cabinet_item WHERE account_id = $1 AND opened_at IS NULL AND id < $2"
+    return tx.all("SELECT " ITEM_COLUMNS " FROM cabinet_item WHERE account_id = $1 AND opened_at IS NULL AND state = 'kept' AND id < $2"
                   " ORDER BY id DESC LIMIT $3",
         { account, before, count }, item_of);
 }
@@ -43,14 +86,14 @@ std::vector<Item> list_sealed(Read& tx, AccountId account, ItemId before, int co
 std::vector<Item> list_opened(Read& tx, AccountId account, Time opened_before, ItemId before, int count)
 {
     return tx.all("SELECT " ITEM_COLUMNS " FROM cabinet_item WHERE account_id = $1 AND opened_at IS NOT NULL"
-                  " AND (opened_at, id) < ($2, $3) ORDER BY opened_at DESC, id DESC LIMIT $4",
+                  " AND state = 'kept' AND (opened_at, id) < ($2, $3) ORDER BY opened_at DESC, id DESC LIMIT $4",
         { account, opened_before, before, count }, item_of);
 }
 
 int count_sealed(Read& tx, AccountId account, int most)
 {
     return static_cast<int>(tx.number("SELECT count(*) FROM (SELECT id FROM cabinet_item WHERE account_id = $1 AND opened_at IS NULL"
-                                      " LIMIT $2) AS sealed",
+                                      " AND state = 'kept' LIMIT $2) AS sealed",
         { account, most }));
 }
 
@@ -65,8 +108,10 @@ std::vector<OpenedStyle> list_opened_styles(Read& tx, AccountId account)
 
 api::CabinetCount count(Read& tx, AccountId account)
 {
-    auto const sealed = tx.number("SELECT count(*) FROM cabinet_item WHERE account_id = $1 AND opened_at IS NULL", { account });
-    auto const opened = tx.number("SELECT count(*) FROM cabinet_item WHERE account_id = $1 AND opened_at IS NOT NULL", { account });
+    auto const sealed =
+        tx.number("SELECT count(*) FROM cabinet_item WHERE account_id = $1 AND opened_at IS NULL AND state = 'kept'", { account });
+    auto const opened =
+        tx.number("SELECT count(*) FROM cabinet_item WHERE account_id = $1 AND opened_at IS NOT NULL AND state = 'kept'", { account });
     return { static_cast<std::int32_t>(sealed), static_cast<std::int32_t>(opened) };
 }
 

@@ -5,6 +5,8 @@
 
 namespace cabinet::store {
 
+enum class State : std::uint8_t { kept, returned, refunded };
+
 struct Item {
     ItemId id;
     OrderId order;
@@ -15,12 +17,21 @@ struct Item {
     std::int32_t slot = 0;
     Time bought_at = 0;
     Time opened_at = 0;
+    State state = State::kept;
 };
 
 void insert(Write& tx, ItemId id, SealedBox const& box);
-// Opens it unless it is open. The row, or nothing when the item is not the account's.
+// Opens it unless it is open. The row; nothing when the item is not the account's, or left the cabinet before it was opened.
 std::optional<Item> open(Write& tx, AccountId account, ItemId id);
 std::optional<Item> find(Read& tx, AccountId account, ItemId id);
+// The guard: false when it is not an opened figure in the account's cabinet any more.
+bool set_returned(Write& tx, AccountId account, ItemId id);
+void insert_return(Write& tx, Return const& given);
+std::optional<Return> find_return(Read& tx, AccountId account, ItemId id);
+// Answers how many sealed items of the order were in a cabinet until now.
+int set_refunded(Write& tx, OrderId order);
+int count_of_order(Read& tx, OrderId order);
+// In the cabinet, by slot.
 std::vector<Item> list_of_order(Read& tx, OrderId order);
 // Newest first, below `before`.
 std::vector<Item> list_sealed(Read& tx, AccountId account, ItemId before, int count);

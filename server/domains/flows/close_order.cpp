@@ -1,5 +1,6 @@
 #include "domains/flows/close_order.h"
 #include "domains/cabinet/cabinet.h"
+#include "domains/flows/cuts.h"
 #include "domains/mystery_box/mystery_box.h"
 #include "domains/order/order.h"
 #include "domains/payment/payment.h"
@@ -14,6 +15,7 @@ void close_unpaid(Write& tx, order::Order const& order, mystery_box::ReleaseReas
     [[maybe_unused]] bool const was_waiting = order::advance(tx, order.id, order::State::init, order::State::closed, who, why);
     assert(was_waiting); // Its payment was pending a moment ago, and we have moved it.
     mystery_box::release(tx, order.id, reason);
+    release_cuts(tx, order);
     safeguards::give_back(tx, order.id);
     tx.unschedule(hold_over_job, order.id.value);
 }
@@ -34,14 +36,18 @@ static api::MysteryBoxPaymentOutcome outcome_of(payment::State state)
 
 static Result<api::MysteryBoxPaymentState> state_of(Read& tx, order::Order const& order)
 {
-    auto const payment = TRY(payment::find(tx, order.payment));
-    return api::MysteryBoxPaymentState { order.id, outcome_of(payment.state), cabinet::list_sealed_of_order(tx, order.id) };
+    auto outcome = api::MysteryBoxPaymentOutcome::success;
+    // Where there was nothing to pay, it was settled when it was placed.
+    if (order.payment)
+        outcome = outcome_of(TRY(payment::find(tx, order.payment)).state);
+    return api::MysteryBoxPaymentState { order.id, outcome, cabinet::list_sealed_of_order(tx, order.id) };
 }
 
 Result<api::MysteryBoxPaymentState> cancel_payment(Write& tx, Shopper const& me, api::MysteryBoxPaymentCancel const& request)
 {
     auto const order = TRY(order::find_own(tx, me.id, request.order_id));
-    if (payment::advance(tx, order.payment, payment::State::pending, payment::State::withdrawn, "cancelled in the shop"))
+    bool const is_to_be_paid = static_cast<bool>(order.payment);
+    if (is_to_be_paid && payment::advance(tx, order.payment, payment::State::pending, payment::State::withdrawn, "cancelled in the shop"))
         close_unpaid(tx, order, mystery_box::ReleaseReason::cancelled, "shopper", "cancelled");
     auto const state = TRY(state_of(tx, order));
     if (state.outcome == api::MysteryBoxPaymentOutcome::success)

@@ -86,7 +86,7 @@ TEST_P(CloseOrder, cancelling_many_times_at_once_frees_the_boxes_once)
     auto const answers = testing::race(8, [&](int) { return cancel(1, placed).ok(); });
     EXPECT_EQ(std::count(answers.begin(), answers.end(), true), 8);
     EXPECT_EQ(count("SELECT count(*) FROM order_history"), 1);
-    EXPECT_EQ(count("SELECT boxes FROM box_day_count"), 0);
+    EXPECT_EQ(count("SELECT boxes FROM box_count WHERE period = 'day'"), 0);
 }
 
 TEST_P(CloseOrder, who_lets_three_holds_expire_on_a_day_waits_before_the_next_turn)

@@ -104,7 +104,8 @@ TEST_P(PlaceOrder, one_order_at_a_time_waits_for_its_payment)
     // The guard behind the line.
     auto const second = shop.write([&](Write& tx) {
         api::OrderLine const line { .set_number = 1, .slots = { 4 }, .quantity = 1, .unit = { 42'000, "THB" } };
-        return order::place(tx, { tx.new_id<OrderId>(), shopper(1).id, set.value, tx.new_id<PaymentId>(), { line }, tx.now() });
+        return order::place(tx,
+            { tx.new_id<OrderId>(), shopper(1).id, set.value, tx.new_id<PaymentId>(), { line }, tx.now(), { 42'000, 0, 0, 42'000 } });
     });
     EXPECT_FALSE(second.ok());
 }

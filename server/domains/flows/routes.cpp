@@ -4,6 +4,8 @@
 #include "domains/flows/open_box.h"
 #include "domains/flows/place_order.h"
 #include "domains/flows/pool.h"
+#include "domains/flows/quote_order.h"
+#include "domains/flows/return_figure.h"
 #include "domains/flows/settle_payment.h"
 #include "domains/flows/use_card.h"
 #include "platform/module.h"
@@ -13,6 +15,7 @@ namespace flows {
 void add(platform::Module& module)
 {
     auto& routes = module.routes;
+    routes.read(api::mystery_box_calculate_price, quote_order);
     // Two paths of one function: the mini-program's and the overseas one.
     routes.write(api::mystery_box_submit_order, place_order);
     routes.write(api::mystery_box_create_order, place_order);
@@ -25,6 +28,8 @@ void add(platform::Module& module)
     routes.read(api::mystery_box_show_proof, show_proof);
     routes.write(api::mystery_box_tips, use_card);
     add_pool(module);
+    routes.read(api::cabinet_calculate_blood_return_price, quote_return);
+    routes.write(api::cabinet_use_blood_return_card, return_figure);
     module.jobs.on(hold_over_job, end_hold);
     add_checks(module.checks);
 }

@@ -1,10 +1,14 @@
 #include "domains/account/account.h"
+#include "domains/coupon/coupon.h"
 #include "domains/membership/rules.h"
 #include "domains/membership/service.h"
 #include "domains/membership/store.h"
 #include <algorithm>
 
 namespace membership {
+
+// A unit of this beginning is no balance but coupons of the kind that it names.
+static constexpr std::string_view coupons = "coupon:";
 
 Result<api::MembershipBackpack> show_backpack(Read& tx, Shopper const& me, api::MembershipGetMyBackpack const&)
 {
@@ -25,22 +29,34 @@ Result<api::MembershipBackpack> show_backpack(Read& tx, Shopper const& me, api::
     return backpack;
 }
 
-Result<ledger::Moved> grant(Write& tx, Grant const& grant)
+static Result<Granted> give(Write& tx, AccountId account, Grant const& grant, std::string const& key, Time expires_at)
+{
+    if (grant.unit.starts_with(coupons)) {
+        auto const code = grant.unit.substr(coupons.size());
+        auto const given = TRY(coupon::give(tx, { account, code, grant.amount, key, expires_at }));
+        return given == coupon::Given::now ? Granted::now : Granted::before;
+    }
+    if (!rules::can_be_granted(grant.unit))
+        return Error::unit_unknown;
+    auto const moved = TRY(ledger::give(tx, ledger::of(account), grant.unit, grant.amount, { key, "grant", 0, grant.note }, expires_at));
+    return moved.is_repeated ? Granted::before : Granted::now;
+}
+
+Result<Granted> grant(Write& tx, Grant const& grant)
 {
     auto const account = account::find_by_uid(tx, grant.uid);
     if (!account)
         return Error::not_found;
-    if (!rules::can_be_granted(grant.unit))
-        return Error::unit_unknown;
     auto const key = "grant:" + grant.key;
+    if (store::find_granted_unit(tx, key).value_or(grant.unit) != grant.unit)
+        return Error::operation_differs;
     std::optional<Time> expires_at;
     if (grant.days > 0)
         expires_at = tx.now() + days(grant.days);
-    ledger::Reason const reason { key, "grant", 0, grant.note };
-    auto const moved = TRY(ledger::give(tx, ledger::of(*account), grant.unit, grant.amount, reason, expires_at.value_or(0)));
-    if (!moved.is_repeated)
+    auto const granted = TRY(give(tx, *account, grant, key, expires_at.value_or(0)));
+    if (granted == Granted::now)
         store::insert_grant(tx, *account, grant, key, expires_at);
-    return moved;
+    return granted;
 }
 
 }

@@ -28,7 +28,7 @@ void grant_titles(Write& tx, AccountId account);
 struct Grant {
     // The number that the shopper tells others.
     std::int64_t uid = 0;
-    // "points", "card:xray", "red_packet:THB"
+    // "points", "card:xray", "red_packet:THB", "coupon:welcome"
     std::string unit;
     std::int64_t amount = 0;
     // Names this gift among all of them, so that typing the command again gives nothing more.
@@ -39,8 +39,9 @@ struct Grant {
     // How long it is good; 0: for ever.
     std::int64_t days = 0;
 };
-// Gives it and writes down who did. Refuses not_found (nobody has this number), unit_unknown, operation_differs.
-Result<ledger::Moved> grant(Write& tx, Grant const& grant);
+enum class Granted { now, before };
+// Gives it and writes down who did. Refuses not_found (nobody has this number), unit_unknown, operation_differs, and as coupon::give.
+Result<Granted> grant(Write& tx, Grant const& grant);
 
 enum class Rule : std::uint8_t { opened_figures, hidden_figures, complete_series };
 

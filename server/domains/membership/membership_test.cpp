@@ -1,13 +1,15 @@
+#include "domains/coupon/coupon.h"
 #include "domains/membership/membership.h"
 #include "testing/call.h"
 #include <algorithm>
 #include <numeric>
 
 using ledger::Owner;
+using membership::Granted;
 
 class Membership : public testing::OnEachEngine {
 protected:
-    Membership() : OnEachEngine({ ledger::add, membership::add }) { }
+    Membership() : OnEachEngine({ ledger::add, coupon::add, membership::add }) { }
 
     void SetUp() override
     {
@@ -147,7 +149,7 @@ TEST_P(Membership, point_records_say_what_and_when_page_by_page)
 
 TEST_P(Membership, an_operators_gift_is_written_down_with_who_gave_it)
 {
-    EXPECT_FALSE(grant(gift("card:xray", 3, "fair", 30)).take().is_repeated);
+    EXPECT_EQ(grant(gift("card:xray", 3, "fair", 30)).take(), Granted::now);
     auto const mine = backpack();
     ASSERT_EQ(mine.size(), 1u);
     EXPECT_EQ(mine[0].unit, "card:xray");
@@ -162,12 +164,29 @@ TEST_P(Membership, an_operators_gift_is_written_down_with_who_gave_it)
 
 TEST_P(Membership, an_operators_gift_is_given_once_per_key)
 {
-    auto const repeated = testing::race(6, [&](int) { return grant(gift("card:xray", 3, "fair")).take().is_repeated; });
+    auto const repeated = testing::race(6, [&](int) { return grant(gift("card:xray", 3, "fair")).take() == Granted::before; });
     EXPECT_EQ(std::count(repeated.begin(), repeated.end(), false), 1);
     EXPECT_EQ(grant(gift("card:xray", 4, "fair")).error(), Error::operation_differs);
     EXPECT_EQ(grant(gift("card:hint", 3, "fair")).error(), Error::operation_differs);
     EXPECT_EQ(backpack().at(0).amount, 3);
     EXPECT_EQ(count("SELECT count(*) FROM operator_grant"), 1);
+}
+
+TEST_P(Membership, an_operator_gives_coupons_like_anything_else)
+{
+    shop.write([&](Write& tx) { coupon::put_kind(tx, { "fair", { "展会", "Fair" }, "THB", 0, 5'000, 0, tx.now() + days(90), 4 }); });
+    auto const given = testing::race(6, [&](int) { return grant(gift("coupon:fair", 3, "stand", 30)).take(); });
+    EXPECT_EQ(std::count(given.begin(), given.end(), Granted::now), 1);
+    EXPECT_EQ(count("SELECT count(*) FROM coupon WHERE account_id = 11"), 3);
+    EXPECT_EQ(count("SELECT count(*) FROM operator_grant WHERE unit = 'coupon:fair' AND amount = 3"), 1);
+    EXPECT_EQ(grant(gift("coupon:fair", 2, "stand")).error(), Error::operation_differs);
+    EXPECT_EQ(grant(gift("card:xray", 3, "stand")).error(), Error::operation_differs);
+    EXPECT_EQ(grant(gift("coupon:fair", 2, "more")).error(), Error::balance_insufficient);
+    EXPECT_EQ(grant(gift("coupon:fare", 1, "typo")).error(), Error::unit_unknown);
+    EXPECT_EQ(grant(gift("coupon:fair", 101, "many")).error(), Error::unit_unknown);
+    EXPECT_EQ(grant(gift("card:xray", 1, "first")).take(), Granted::now);
+    EXPECT_EQ(grant(gift("coupon:fair", 1, "first")).error(), Error::operation_differs);
+    EXPECT_EQ(count("SELECT given FROM coupon_kind"), 3);
 }
 
 TEST_P(Membership, an_operators_gift_needs_a_shopper_and_a_known_unit)

@@ -84,6 +84,12 @@ void update_title(Write& tx, TitleRecord const& record)
             record.order });
 }
 
+std::optional<std::string> find_granted_unit(Read& tx, std::string_view operation_key)
+{
+    return tx.one("SELECT unit FROM operator_grant WHERE operation_key = $1", { operation_key },
+        [](db::Row const& row) { return row.text(0); });
+}
+
 void insert_grant(Write& tx, AccountId account, Grant const& grant, std::string_view operation_key, std::optional<Time> expires_at)
 {
     tx.change_later("INSERT INTO operator_grant (id, operation_key, operator, account_id, unit, amount, expires_at, note, at)"

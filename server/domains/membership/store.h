@@ -40,6 +40,8 @@ std::optional<TitleRecord> find_title_record(Read& tx, std::string_view code);
 void insert_title(Write& tx, TitleRecord const& record);
 void update_title(Write& tx, TitleRecord const& record);
 
+// What the operation of this key gave; nothing when there is none.
+std::optional<std::string> find_granted_unit(Read& tx, std::string_view operation_key);
 void insert_grant(Write& tx, AccountId account, Grant const& grant, std::string_view operation_key, std::optional<Time> expires_at);
 
 }

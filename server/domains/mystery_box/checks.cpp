@@ -63,6 +63,14 @@ static void add_checks_of_lines(platform::Checks& checks)
         "SELECT id FROM box_set WHERE state = 'draft' AND (boxes_left <> box_count OR arranged_epoch > 0 OR queue_length > 0)");
 }
 
+// Holds whose boxes count for their shopper. Of the day also its 400 years (era), its day in them (of_era) and their year (year), all
+// counted from a first of March.
+#define COUNTED_HOLDS \
+    "(SELECT days.*, (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) / 365 AS year FROM" \
+    " (SELECT box_hold.account_id, series_id, day, quantity, (day + 719468) / 146097 AS era, (day + 719468) % 146097 AS of_era" \
+    " FROM box_hold JOIN box_set ON box_set.id = set_id WHERE box_hold.state IN ('open', 'sold')) days) counted_holds"
+#define MONTH "(era * 400 + year) * 12 + (5 * (of_era - 365 * year - year / 4 + year / 100) + 2) / 153"
+
 static void add_checks_of_sales(platform::Checks& checks)
 {
     checks.add("a held box belongs to an open hold of an order that waits for its payment",
@@ -72,7 +80,7 @@ static void add_checks_of_sales(platform::Checks& checks)
         " WHERE box.state = 'held' AND (box_hold.order_id IS NULL OR shop_order.id IS NULL)");
     checks.add("a sold box belongs to a hold that was sold, its order is paid, and one cabinet has it",
         "SELECT box.order_id FROM box LEFT JOIN box_hold ON box_hold.order_id = box.order_id AND box_hold.state = 'sold'"
-        " LEFT JOIN shop_order ON shop_order.id = box.order_id AND shop_order.state IN ('paid', 'delivered', 'finish')"
+        " LEFT JOIN shop_order ON shop_order.id = box.order_id AND shop_order.state IN ('paid', 'delivered', 'finish', 'refund')"
         " WHERE box.state = 'sold' AND (box_hold.order_id IS NULL OR shop_order.id IS NULL OR 1 <> (SELECT count(*) FROM cabinet_item"
         " WHERE cabinet_item.box_set_id = box.set_id AND cabinet_item.slot = box.slot))");
     checks.add("a hold has as many boxes as it says; a released one has none",
@@ -81,11 +89,13 @@ static void add_checks_of_sales(platform::Checks& checks)
     checks.add("an open hold has a job that ends it",
         "SELECT order_id FROM box_hold WHERE state = 'open'"
         " AND NOT EXISTS (SELECT 1 FROM job WHERE name = 'hold_over' AND subject = box_hold.order_id)");
-    checks.add("the boxes counted for a shopper's day are those held or bought on it",
-        "SELECT account_id FROM (SELECT account_id, series_id, day, boxes AS counted, 0 AS there FROM box_day_count UNION ALL"
-        " SELECT account_id, series_id, day, 0, quantity FROM box_hold JOIN box_set ON box_set.id = set_id"
-        " WHERE box_hold.state IN ('open', 'sold')) both_sides"
-        " GROUP BY account_id, series_id, day HAVING sum(counted) <> sum(there)");
+    checks.add("the boxes counted for a shopper's day, week, month and ever are those held or bought in it",
+        "SELECT account_id FROM (SELECT account_id, series_id, period, number, boxes AS counted, 0 AS there FROM box_count UNION ALL"
+        " SELECT account_id, series_id, 'day', day, 0, quantity FROM " COUNTED_HOLDS " UNION ALL"
+        " SELECT account_id, series_id, 'week', (day + 3) / 7, 0, quantity FROM " COUNTED_HOLDS " UNION ALL"
+        " SELECT account_id, series_id, 'month', " MONTH ", 0, quantity FROM " COUNTED_HOLDS " UNION ALL"
+        " SELECT account_id, series_id, 'ever', 0, 0, quantity FROM " COUNTED_HOLDS ") both_sides"
+        " GROUP BY account_id, series_id, period, number HAVING sum(counted) <> sum(there)");
 }
 
 static void add_checks_of_cards(platform::Checks& checks)

@@ -12,7 +12,6 @@ Limits limits_of(Settings const& settings)
         .hold_reminder = seconds(settings.number("box.hold_reminder_seconds", 30)),
         .keep = seconds(settings.number("box.keep_seconds", 60)),
         .heartbeat_seconds = static_cast<std::int32_t>(settings.number("box.heartbeat_seconds", 20)),
-        .daily_boxes = static_cast<std::int32_t>(settings.number("box.daily_limit", 20)),
         .idle_turn = seconds(settings.number("box.idle_turn_seconds", 60)),
         .expiries_before_cool_off = static_cast<std::int32_t>(settings.number("box.expiries_before_cool_off", 3)),
         .cool_off = seconds(settings.number("box.cool_off_seconds", 600)),

@@ -17,8 +17,6 @@ struct Limits {
     // A place in line is kept so long without a sign of life.
     Time keep = 0;
     std::int32_t heartbeat_seconds = 0;
-    // Boxes of one series that a shopper may hold or buy on one day of the shop.
-    std::int32_t daily_boxes = 0;
     // A turn of which so much was used and in which nothing was bought counts like a hold that its shopper let expire.
     Time idle_turn = 0;
     // The so-and-so-many-th of these on one day costs the turn, and a cool-off before the next one; each further one a cool-off that is

@@ -58,6 +58,15 @@ SeriesId series_of(Read& tx, BoxSetId set);
 // The live channel's sequence number of a set; 0 when there is no such set.
 std::int64_t version_of(Read& tx, BoxSetId set);
 
+struct Offer {
+    std::int32_t count = 0;
+    // Of one box, in the shopper's region.
+    api::Price unit;
+};
+// What these boxes cost. Holds nothing. Refuses not_found, set_not_on_sale, set_sold_out, slot_unknown, slot_twice, box_sold,
+// not_sold_in_region.
+Result<Offer> offer(Read& tx, Shopper const& me, BoxSetId set, std::vector<std::int32_t> slots);
+
 struct Held {
     SeriesId series;
     std::int32_t set_number = 0;

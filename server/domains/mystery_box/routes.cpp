@@ -28,7 +28,6 @@ void add(platform::Module& module)
     routes.write(api::mystery_box_join_queue, join);
     routes.write(api::mystery_box_stop_queue, stop);
     routes.write(api::mystery_box_switch_queue, switch_line);
-    routes.read(api::mystery_box_calculate_price, calculate_price);
     routes.write(api::mystery_box_shake, shake);
     routes.read(api::mystery_box_get_user_tips_lock_status, show_locks);
     routes.write(api::mystery_box_remove_tips_lock, remove_lock);

@@ -1,4 +1,5 @@
 #include "domains/catalog/catalog.h"
+#include "domains/mystery_box/caps.h"
 #include "domains/mystery_box/followers.h"
 #include "domains/mystery_box/limits.h"
 #include "domains/mystery_box/line.h"
@@ -50,8 +51,7 @@ Result<Held> hold(Write& tx, Shopper const& me, BoxSetId id, std::vector<std::in
     auto const limits = limits_of(tx.settings());
     auto const day = rules::day_of(tx.now(), limits.day_offset);
     auto const count = static_cast<std::int32_t>(slots.size());
-    if (!store::count_boxes(tx, me.id, set->shown.series_id, day, count, limits.daily_boxes))
-        return Error::box_limit_reached;
+    TRY(caps::count(tx, me.id, set->shown.series_id, day, count));
     TRY(hold_boxes(tx, id, slots, order, me.id));
     auto const ends_at = tx.now() + limits.hold;
     store::insert_hold(tx, { order, id, me.id, place.id, set->epoch, slots, day, HoldState::open, ends_at });
@@ -127,10 +127,9 @@ Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, std::function<S
     auto const limits = limits_of(tx.settings());
     auto const day = rules::day_of(tx.now(), limits.day_offset);
     auto const count = static_cast<std::int32_t>(hold->slots.size());
-    if (!store::count_boxes(tx, hold->account, set->shown.series_id, day, count, limits.daily_boxes))
-        return Error::box_limit_reached;
+    TRY(caps::count(tx, hold->account, set->shown.series_id, day, count));
     if (auto const allowed = may_sell(); !allowed.ok()) {
-        store::give_back_boxes(tx, hold->account, set->shown.series_id, day, count);
+        caps::give_back(tx, hold->account, set->shown.series_id, day, count);
         return allowed.error();
     }
     [[maybe_unused]] bool const was_released = store::set_hold_state(tx, order, HoldState::released, HoldState::sold);
@@ -152,7 +151,7 @@ void release(Write& tx, OrderId order, ReleaseReason reason)
     if (!store::has_free_box(tx, hold->set))
         followers::call(tx, hold->set);
     store::free_boxes(tx, order);
-    store::give_back_boxes(tx, hold->account, set->shown.series_id, hold->day, static_cast<std::int32_t>(hold->slots.size()));
+    caps::give_back(tx, hold->account, set->shown.series_id, hold->day, static_cast<std::int32_t>(hold->slots.size()));
     if (reason == ReleaseReason::expired && line::count_waste(tx, hold->account))
         line::forfeit_turn(tx, *set, hold->place);
     else

@@ -97,21 +97,4 @@ std::int32_t take_off(Write& tx, BoxSetId set, std::int32_t boxes, std::int32_t 
     return *left;
 }
 
-bool count_boxes(Write& tx, AccountId account, SeriesId series, std::int64_t day, std::int32_t boxes, std::int32_t limit)
-{
-    if (boxes > limit)
-        return false;
-    return tx.change("INSERT INTO box_day_count (account_id, series_id, day, boxes) VALUES ($1, $2, $3, $4)"
-                     " ON CONFLICT (account_id, series_id, day) DO UPDATE SET boxes = box_day_count.boxes + excluded.boxes"
-                     " WHERE box_day_count.boxes + excluded.boxes <= $5",
-               { account, series, day, boxes, limit })
-        == 1;
-}
-
-void give_back_boxes(Write& tx, AccountId account, SeriesId series, std::int64_t day, std::int32_t boxes)
-{
-    tx.change("UPDATE box_day_count SET boxes = boxes - $4 WHERE account_id = $1 AND series_id = $2 AND day = $3",
-        { account, series, day, boxes });
-}
-
 }

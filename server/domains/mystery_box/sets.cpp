@@ -175,18 +175,16 @@ static Status check_free(Read& tx, BoxSetId set, std::int32_t slot, AccountId ac
     return store::is_kept_from(tx, set, slot, account) ? Status(Error::box_locked) : done();
 }
 
-Result<api::MysteryBoxQuote> calculate_price(Read& tx, Shopper const& me, api::MysteryBoxCalculatePrice const& request)
+Result<Offer> offer(Read& tx, Shopper const& me, BoxSetId id, std::vector<std::int32_t> wanted)
 {
-    auto const set = store::find_set(tx, request.box_set_id);
+    auto const set = store::find_set(tx, id);
     if (!set)
         return Error::not_found;
     TRY(rules::check_on_sale(set->shown.state));
-    auto const slots = TRY(rules::check_slots(request.slots, set->shown.box_count));
+    auto const slots = TRY(rules::check_slots(std::move(wanted), set->shown.box_count));
     for (auto const slot : slots)
         TRY(check_free(tx, set->id(), slot, me.id));
-    auto const unit = TRY(catalog::price_of(tx, set->shown.series_id, me.country));
-    auto const count = static_cast<std::int32_t>(slots.size());
-    return api::MysteryBoxQuote { unit, count, { unit.amount * count, unit.currency } };
+    return Offer { static_cast<std::int32_t>(slots.size()), TRY(catalog::price_of(tx, set->shown.series_id, me.country)) };
 }
 
 }

@@ -11,6 +11,5 @@ Result<api::MysteryBoxSet> previous(Read& tx, Visitor const& visitor, api::Myste
 Result<api::MysteryBoxSet> next(Read& tx, Visitor const& visitor, api::MysteryBoxNext const& request);
 Result<api::MysteryBoxBatchAnswer> list_batch(Read& tx, Visitor const& visitor, api::MysteryBoxBatch const& request);
 Result<api::MysteryBoxSetSnapshot> show_set(Read& tx, Visitor const& visitor, api::MysteryBoxSetInfo const& request);
-Result<api::MysteryBoxQuote> calculate_price(Read& tx, Shopper const& me, api::MysteryBoxCalculatePrice const& request);
 
 }

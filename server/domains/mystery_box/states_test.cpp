@@ -66,7 +66,7 @@ TEST_P(States, nobody_sees_a_draft)
     auto const hidden_set = draft(2);
     EXPECT_EQ(call(shop, api::mystery_box_set_info, visitor(1), { hidden_set }).error(), Error::not_found);
     EXPECT_EQ(call(shop, api::mystery_box_queue_info, visitor(1), { hidden_set }).error(), Error::not_found);
-    EXPECT_EQ(call(shop, api::mystery_box_calculate_price, shopper(1), { hidden_set, { 1 } }).error(), Error::not_found);
+    EXPECT_EQ(shop.read([&](Read& tx) { return mystery_box::offer(tx, shopper(1), hidden_set, { 1 }); }).error(), Error::not_found);
     EXPECT_EQ(join(1, hidden_set).error(), Error::not_found);
     EXPECT_EQ(stop(1, hidden_set).error(), Error::not_found);
     EXPECT_EQ(call(shop, api::mystery_box_next, visitor(1), { series, set }).error(), Error::no_other_set);
@@ -189,7 +189,7 @@ TEST_P(States, a_set_moves_from_the_state_it_is_in_only)
 
 TEST_P(States, what_cannot_be_ordered_says_why)
 {
-    auto const price = [&](BoxSetId of) { return call(shop, api::mystery_box_calculate_price, shopper(1), { of, { 1 } }); };
+    auto const price = [&](BoxSetId of) { return shop.read([&](Read& tx) { return mystery_box::offer(tx, shopper(1), of, { 1 }); }); };
     auto const announced = draft(2);
     EXPECT_TRUE(publish(announced, shop.clock.now() + hours(1)).ok());
     EXPECT_EQ(price(announced).error(), Error::set_not_open_yet);

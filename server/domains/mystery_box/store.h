@@ -1,4 +1,5 @@
 #pragma once
+#include "domains/mystery_box/caps.h"
 #include "domains/mystery_box/mystery_box.h"
 #include "platform/transaction.h"
 #include <optional>
@@ -222,9 +223,13 @@ std::vector<SoldSlot> sell_boxes(Write& tx, OrderId order, std::int32_t epoch, s
 std::int32_t count_hidden(Read& tx, OrderId order);
 // So many boxes fewer; answers how many are left. At none the set is sold out.
 std::int32_t take_off(Write& tx, BoxSetId set, std::int32_t boxes, std::int32_t hidden);
-// The guard: false when it would be more than `limit`.
-bool count_boxes(Write& tx, AccountId account, SeriesId series, std::int64_t day, std::int32_t boxes, std::int32_t limit);
-void give_back_boxes(Write& tx, AccountId account, SeriesId series, std::int64_t day, std::int32_t boxes);
+
+// Counting per person (cap_store.cpp)
+
+// The guard: answers in which periods they were counted, all but those where it would be more than the limit.
+std::vector<std::size_t> count_boxes(Write& tx, AccountId account, SeriesId series, caps::PerPeriod const& numbers, std::int32_t boxes,
+    caps::PerPeriod const& limits);
+void give_back_boxes(Write& tx, AccountId account, SeriesId series, std::size_t period, std::int64_t number, std::int32_t boxes);
 
 }
 

@@ -27,6 +27,12 @@ constexpr Template rows[] = {
     { Key::order_paid, "order_paid", "packages/personal-pages/order/order", "character_string1,character_string2,thing3", "付款成功：{3}",
         "Paid: {3}", "我们收到了您的付款 {2}。\n\n商品：{3}\n订单号：{1}\n\n盒子已经放进您的收藏柜。",
         "We have received your payment of {2}.\n\nFor: {3}\nOrder: {1}\n\nYour boxes are in your cabinet." },
+    // Order, amount, what it was.
+    { Key::order_refunded, "order_refunded", "packages/personal-pages/order/order", "character_string1,character_string2,thing3",
+        "退款：{3}", "Refund: {3}",
+        "您的付款 {2} 会原路退回。\n\n商品：{3}\n订单号：{1}\n\n可能的原因：付款到达时商品已不在，已经付过款，或者商店撤回了订单。",
+        "Your payment of {2} goes back the way it came.\n\nFor: {3}\nOrder: {1}\n\n"
+        "It arrived when the goods were gone or paid for already, or the shop took the order back." },
 };
 
 std::string const& in(message::Language language, Value const& value) { return language == message::Language::zh ? value.zh : value.en; }

@@ -5,9 +5,11 @@ namespace order {
 
 void add_checks(platform::Checks& checks)
 {
-    checks.add("the total of an order is the sum of unit times quantity",
+    checks.add("the goods of an order are the sum of unit times quantity, and its total is what coupon and red packet leave of them",
         "SELECT shop_order.id FROM shop_order LEFT JOIN order_line ON order_line.order_id = shop_order.id"
-        " GROUP BY shop_order.id, total_minor HAVING COALESCE(CAST(sum(unit_minor * quantity) AS BIGINT), 0) <> total_minor");
+        " GROUP BY shop_order.id, goods_minor, coupon_cut_minor, red_packet_minor, total_minor"
+        " HAVING COALESCE(CAST(sum(unit_minor * quantity) AS BIGINT), 0) <> goods_minor"
+        " OR total_minor <> goods_minor - coupon_cut_minor - red_packet_minor");
     checks.add("the latest row of an order's history says its state",
         "SELECT shop_order.id FROM shop_order WHERE state <> COALESCE((SELECT to_state FROM order_history"
         " WHERE order_id = shop_order.id ORDER BY id DESC LIMIT 1), 'init')");

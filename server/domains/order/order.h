@@ -1,4 +1,5 @@
 #pragma once
+#include "domains/pricing/pricing.h"
 #include "generated/order.h"
 #include "kernel/result.h"
 #include "kernel/time.h"
@@ -24,6 +25,9 @@ struct Draft {
     PaymentId payment;
     std::vector<api::OrderLine> lines;
     Time pay_before = 0;
+    // What its lines come to; their goods are the sum of the lines.
+    pricing::Amounts amounts;
+    CouponId coupon;
 };
 
 // Puts the order into init and answers its total. All lines bear one currency. Refuses order_pending when another box order of the account
@@ -35,12 +39,20 @@ struct Order {
     AccountId account;
     State state = State::init;
     std::int64_t subject = 0;
+    // None where there was nothing to pay.
     PaymentId payment;
     api::Price total;
     Time pay_before = 0;
+    api::Price goods;
+    // None (0) without one.
+    CouponId coupon;
+    // Of the total's currency.
+    std::int64_t red_packet = 0;
 };
 // Refuses not_found.
 Result<Order> find(Read& tx, OrderId id);
+// What was paid for this box of a box order: its share of the total, in the order's currency. Nothing when the box was not bought by it.
+std::optional<api::Price> paid_for_box(Read& tx, OrderId id, std::int32_t slot);
 // What it is about, in a few words: the title of its first line.
 api::LocalText title_of(Read& tx, OrderId id);
 // Refuses not_found, also for somebody else's order.

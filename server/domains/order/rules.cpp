@@ -3,15 +3,15 @@
 
 namespace order::rules {
 
-api::Price total_of(std::span<api::OrderLine const> lines)
+api::Price goods_of(std::span<api::OrderLine const> lines)
 {
     assert(!lines.empty());
-    api::Price total { 0, lines.front().unit.currency };
+    api::Price goods { 0, lines.front().unit.currency };
     for (auto const& line : lines) {
-        assert(line.unit.currency == total.currency);
-        total.amount += line.unit.amount * line.quantity;
+        assert(line.unit.currency == goods.currency);
+        goods.amount += line.unit.amount * line.quantity;
     }
-    return total;
+    return goods;
 }
 
 }

@@ -15,11 +15,12 @@ constexpr Transition<State> transitions[] = {
     // The goods lie in the cabinet with the payment; shipping starts a delivery of its own later.
     { State::paid, "put_in_cabinet", State::finish },
     { State::paid, "refund", State::refund },
+    { State::finish, "refund", State::refund },
     { State::delivered, "refund", State::refund },
 };
 static_assert(all_reachable<State::refund>(transitions, State::init));
 
 // Unit times quantity over all lines, in their one currency.
-api::Price total_of(std::span<api::OrderLine const> lines);
+api::Price goods_of(std::span<api::OrderLine const> lines);
 
 }

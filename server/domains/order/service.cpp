@@ -2,6 +2,7 @@
 #include "domains/order/rules.h"
 #include "domains/order/store.h"
 #include "kernel/cursor.h"
+#include <algorithm>
 #include <cassert>
 #include <limits>
 
@@ -9,8 +10,10 @@ namespace order {
 
 Result<api::Price> place(Write& tx, Draft const& draft)
 {
-    auto const total = rules::total_of(draft.lines);
-    if (!store::insert(tx, draft, total))
+    auto const goods = rules::goods_of(draft.lines);
+    assert(goods.amount == draft.amounts.goods);
+    api::Price total { draft.amounts.total, goods.currency };
+    if (!store::insert(tx, draft, goods.currency))
         return Error::order_pending;
     int number = 0;
     for (auto const& line : draft.lines)
@@ -24,6 +27,18 @@ Result<Order> find(Read& tx, OrderId id)
     if (!found)
         return Error::not_found;
     return std::move(*found);
+}
+
+std::optional<api::Price> paid_for_box(Read& tx, OrderId id, std::int32_t slot)
+{
+    auto const order = store::find(tx, id);
+    auto const slots = store::list_slots(tx, id);
+    auto const found = std::find(slots.begin(), slots.end(), slot);
+    if (!order || found == slots.end())
+        return std::nullopt;
+    auto const count = static_cast<std::int32_t>(slots.size());
+    auto const paid = pricing::paid_for(order->total.amount, count, static_cast<std::int32_t>(found - slots.begin()));
+    return api::Price { paid, order->total.currency };
 }
 
 api::LocalText title_of(Read& tx, OrderId id) { return store::find_title(tx, id).value_or(api::LocalText()); }

@@ -1,5 +1,6 @@
 #include "domains/order/store.h"
 #include "kernel/number_list.h"
+#include <algorithm>
 #include <cassert>
 
 namespace order::store {
@@ -12,12 +13,15 @@ static State state_at(db::Row const& row, int column)
     return state;
 }
 
-bool insert(Write& tx, Draft const& draft, api::Price const& total)
+bool insert(Write& tx, Draft const& draft, std::string_view currency)
 {
+    auto const& amounts = draft.amounts;
     return tx.change("INSERT INTO shop_order (id, account_id, kind, state, subject_id, payment_id, currency, total_minor, created_at,"
-                     " pay_before) VALUES ($1, $2, 'box', 'init', $3, $4, $5, $6, $7, $8)"
+                     " pay_before, goods_minor, coupon_cut_minor, red_packet_minor, coupon_id)"
+                     " VALUES ($1, $2, 'box', 'init', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
                      " ON CONFLICT (account_id) WHERE state = 'init' AND kind = 'box' DO NOTHING",
-               { draft.id, draft.account, draft.subject, draft.payment, total.currency, total.amount, tx.now(), draft.pay_before })
+               { draft.id, draft.account, draft.subject, draft.payment, currency, amounts.total, tx.now(), draft.pay_before, amounts.goods,
+                   amounts.coupon_cut, amounts.red_packet, draft.coupon })
         == 1;
 }
 
@@ -38,11 +42,23 @@ std::optional<api::LocalText> find_title(Read& tx, OrderId id)
 
 std::optional<Order> find(Read& tx, OrderId id)
 {
-    return tx.one("SELECT id, account_id, state, subject_id, payment_id, total_minor, currency, pay_before FROM shop_order WHERE id = $1",
+    return tx.one("SELECT id, account_id, state, subject_id, payment_id, total_minor, currency, pay_before, goods_minor, coupon_id,"
+                  " red_packet_minor FROM shop_order WHERE id = $1",
         { id }, [](db::Row const& row) {
             return Order { row.id<OrderId>(0), row.id<AccountId>(1), state_at(row, 2), row.number(3), row.id<PaymentId>(4),
-                { row.number(5), row.text(6) }, row.number(7) };
+                { row.number(5), row.text(6) }, row.number(7), { row.number(8), row.text(6) }, row.id<CouponId>(9), row.number(10) };
         });
+}
+
+std::vector<std::int32_t> list_slots(Read& tx, OrderId id)
+{
+    std::vector<std::int32_t> slots;
+    auto const lines = tx.all("SELECT slots FROM order_line WHERE order_id = $1", { id },
+        [](db::Row const& row) { return read_number_list(row.text(0)); });
+    for (auto const& line : lines)
+        slots.insert(slots.end(), line.begin(), line.end());
+    std::sort(slots.begin(), slots.end());
+    return slots;
 }
 
 std::optional<Pending> find_pending_box_order(Read& tx, AccountId account)
@@ -91,8 +107,8 @@ void set_transaction(Write& tx, OrderId id, std::string_view transaction_id)
 }
 
 #define SHOWN_COLUMNS \
-    "SELECT id, state, total_minor, currency, created_at, paid_at, closed_at, pay_before, payment_id, transaction_id, subject_id" \
-    " FROM shop_order WHERE account_id = $1"
+    "SELECT id, state, total_minor, currency, created_at, paid_at, closed_at, pay_before, payment_id, transaction_id, subject_id," \
+    " goods_minor, coupon_cut_minor, red_packet_minor FROM shop_order WHERE account_id = $1"
 
 static api::Order shown(db::Row const& row)
 {
@@ -106,10 +122,14 @@ static api::Order shown(db::Row const& row)
     order.closed_at = row.optional_number(6);
     if (order.state == State::init)
         order.pay_before = row.number(7);
-    order.payment_id = row.id<PaymentId>(8);
+    if (auto const payment = row.id<PaymentId>(8))
+        order.payment_id = payment;
     order.transaction_id = row.optional_text(9);
     if (order.kind == api::OrderKind::box)
         order.box_set_id = row.id<BoxSetId>(10);
+    order.goods = { row.number(11), row.text(3) };
+    order.coupon_cut = { row.number(12), row.text(3) };
+    order.red_packet_cut = { row.number(13), row.text(3) };
     return order;
 }
 

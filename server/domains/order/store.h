@@ -5,10 +5,12 @@
 namespace order::store {
 
 // False when another box order of the account waits for its payment.
-bool insert(Write& tx, Draft const& draft, api::Price const& total);
+bool insert(Write& tx, Draft const& draft, std::string_view currency);
 void insert_line(Write& tx, OrderId id, int number, api::OrderLine const& line);
 
 std::optional<Order> find(Read& tx, OrderId id);
+// Of all its lines, ascending: a box order's boxes cost the same each.
+std::vector<std::int32_t> list_slots(Read& tx, OrderId id);
 std::optional<api::LocalText> find_title(Read& tx, OrderId id);
 std::optional<Pending> find_pending_box_order(Read& tx, AccountId account);
 

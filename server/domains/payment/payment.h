@@ -13,7 +13,7 @@ class Write;
 // What a cashier is asked to take for an order, and what it said.
 namespace payment {
 
-// withdrawn: the shopper cancelled here; expired: the hold ended; refunded: it came too late and goes back.
+// withdrawn: the shopper cancelled here; expired: the hold ended; refunded: the money came too late, or the order was taken back.
 enum class State : std::uint8_t { pending, paid, failed, cancelled, withdrawn, expired, refunded };
 
 struct Payment {
@@ -23,7 +23,7 @@ struct Payment {
     State state = State::pending;
     std::int64_t amount = 0;
     std::string currency;
-    // The cashier's first word.
+    // The cashier's word that counts: its first, or the first success after others. With its number.
     std::optional<api::PaymentResult> notified;
     std::string transaction_id;
 };
@@ -42,14 +42,22 @@ std::optional<std::string> key_of(Settings const& settings, std::string_view pro
 // Refuses provider_unknown, signature_wrong, not_found, amount_differs.
 Result<Payment> verify(Write& tx, api::PaymentNotify const& notification);
 
-enum class Word { first, repeated };
-// Writes down the cashier's first word. Refuses notification_contradicts when another word, or the same under another number, was written
-// down before.
+// A cashier gives each attempt to pay a number. counts: the payment's first word, or its first success after attempts that failed; doubled:
+// one more success, for money that was there already; attempt: another attempt that failed, which changes nothing.
+enum class Word { counts, repeated, attempt, doubled };
+// Writes down what the cashier said of this attempt, in whatever order it comes, and takes the payment's row. Refuses
+// notification_contradicts when it said something else under the same number before.
 Result<Word> note_word(Write& tx, Payment const& payment, api::PaymentNotify const& notification);
 
 // Moves the payment along the table of states. False when it is not in `from` any more: somebody else was faster. What the table does not
 // allow is a bug.
 bool advance(Write& tx, PaymentId id, State from, State to, std::string_view why);
+
+// late: the goods were gone; doubled: they were paid for already; order: the paid order is taken back.
+enum class RefundReason : std::uint8_t { late, doubled, order };
+// Gives back what the cashier took under this number: written down now, and asked of the cashier after the COMMIT until it has taken that
+// over. False when it goes back already.
+bool refund(Write& tx, Payment const& payment, std::string_view transaction_id, RefundReason reason);
 
 void add(platform::Module& module);
 

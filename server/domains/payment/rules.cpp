@@ -8,6 +8,16 @@ static constexpr std::array<std::string_view, 7> names { "pending", "paid", "fai
 
 std::string_view name_of(State state) { return names[static_cast<std::size_t>(state)]; }
 
+std::string_view name_of(RefundReason reason)
+{
+    switch (reason) {
+    case RefundReason::late: return "late";
+    case RefundReason::doubled: return "doubled";
+    case RefundReason::order: return "order";
+    }
+    return "";
+}
+
 State state_of(std::string_view name)
 {
     std::size_t state = 0;

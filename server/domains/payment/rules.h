@@ -13,12 +13,19 @@ constexpr Transition<State> transitions[] = {
     // The money came late: the goods were still there, or it goes back.
     { State::expired, "late_success", State::paid },
     { State::expired, "late_success_refunded", State::refunded },
+    // The attempt had failed, another one did not.
+    { State::failed, "late_success", State::paid },
+    { State::failed, "late_success_refunded", State::refunded },
     // The shopper had said no; so the money goes back whatever is still there.
     { State::withdrawn, "late_success_refunded", State::refunded },
+    { State::cancelled, "late_success_refunded", State::refunded },
+    // The order is taken back.
+    { State::paid, "refund", State::refunded },
 };
 static_assert(all_reachable<State::refunded>(transitions, State::pending));
 
 std::string_view name_of(State state);
+std::string_view name_of(RefundReason reason);
 State state_of(std::string_view name);
 
 // What is signed: the fields by name, "amount=..&currency=..&paymentId=..&result=..&time=..&transactionId=..".

@@ -38,7 +38,7 @@ std::optional<std::string> key_of(Settings const& settings, std::string_view pro
 }
 
 // Somebody who knows the key said something that cannot be: the operator has to see it, so it is kept though the call is refused. It is
-// the first thing that the transaction writes.
+// the first thing that the transaction changes.
 static Error object(Write& tx, api::PaymentNotify const& notification, Error error)
 {
     store::insert_objection(tx, notification, reason_of(error));
@@ -63,13 +63,22 @@ Result<Payment> verify(Write& tx, api::PaymentNotify const& notification)
 
 Result<Word> note_word(Write& tx, Payment const& payment, api::PaymentNotify const& notification)
 {
-    if (store::set_word(tx, payment.id, notification.result, notification.transaction_id))
-        return Word::first;
-    // Read again: the word may have come between the caller's look and now.
+    store::lock(tx, payment.id);
+    if (auto const before = store::find_word(tx, payment.id, notification.transaction_id)) {
+        if (*before != notification.result)
+            return object(tx, notification, Error::notification_contradicts);
+        return Word::repeated;
+    }
+    store::insert_word(tx, payment.id, notification.transaction_id, notification.result);
+    // Read again: another word may have come between the caller's look and now.
     auto const known = TRY(find(tx, payment.id));
-    if (known.notified != notification.result || known.transaction_id != notification.transaction_id)
-        return object(tx, notification, Error::notification_contradicts);
-    return Word::repeated;
+    bool const is_success = notification.result == api::PaymentResult::success;
+    if (known.notified == api::PaymentResult::success)
+        return is_success ? Word::doubled : Word::attempt;
+    if (known.notified && !is_success)
+        return Word::attempt;
+    store::set_word(tx, payment.id, notification.result, notification.transaction_id);
+    return Word::counts;
 }
 
 bool advance(Write& tx, PaymentId id, State from, State to, std::string_view why)

@@ -37,11 +37,27 @@ void insert_history(Write& tx, PaymentId id, State from, State to, std::string_v
         { tx.new_id<PaymentId>(), id, rules::name_of(from), rules::name_of(to), why, tx.now() });
 }
 
-bool set_word(Write& tx, PaymentId id, api::PaymentResult result, std::string_view transaction_id)
+void lock(Write& tx, PaymentId id) { tx.change("UPDATE payment SET notified = notified WHERE id = $1", { id }); }
+
+std::optional<api::PaymentResult> find_word(Read& tx, PaymentId id, std::string_view transaction_id)
 {
-    return tx.change("UPDATE payment SET notified = $2, transaction_id = $3 WHERE id = $1 AND notified IS NULL",
-               { id, api::to_string(result), transaction_id })
-        == 1;
+    return tx.one("SELECT result FROM payment_word WHERE payment_id = $1 AND transaction_id = $2", { id, transaction_id },
+        [](db::Row const& row) {
+            api::PaymentResult word {};
+            api::from_string(row.text(0), word);
+            return word;
+        });
+}
+
+void insert_word(Write& tx, PaymentId id, std::string_view transaction_id, api::PaymentResult result)
+{
+    tx.change("INSERT INTO payment_word (payment_id, transaction_id, result, at) VALUES ($1, $2, $3, $4)",
+        { id, transaction_id, api::to_string(result), tx.now() });
+}
+
+void set_word(Write& tx, PaymentId id, api::PaymentResult result, std::string_view transaction_id)
+{
+    tx.change("UPDATE payment SET notified = $2, transaction_id = $3 WHERE id = $1", { id, api::to_string(result), transaction_id });
 }
 
 void insert_objection(Write& tx, api::PaymentNotify const& notification, std::string_view reason)
@@ -50,6 +66,33 @@ void insert_objection(Write& tx, api::PaymentNotify const& notification, std::st
               " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
         { tx.new_id<PaymentId>(), notification.payment_id, reason, api::to_string(notification.result), notification.transaction_id,
             notification.amount, notification.currency, tx.now() });
+}
+
+bool insert_refund(Write& tx, RefundId id, Payment const& payment, std::string_view transaction_id, RefundReason reason)
+{
+    return tx.change("INSERT INTO payment_refund (id, payment_id, transaction_id, amount_minor, currency, reason, state, asked_at)"
+                     " VALUES ($1, $2, $3, $4, $5, $6, 'asked', $7) ON CONFLICT (payment_id, transaction_id) DO NOTHING",
+               { id, payment.id, transaction_id, payment.amount, payment.currency, rules::name_of(reason), tx.now() })
+        == 1;
+}
+
+std::optional<AskedRefund> find_asked_refund(Read& tx, RefundId id)
+{
+    return tx.one(
+        "SELECT provider, payment.id, payment_refund.transaction_id, payment_refund.amount_minor, payment_refund.currency, asked_at"
+        " FROM payment_refund JOIN payment ON payment.id = payment_id WHERE payment_refund.id = $1"
+        " AND payment_refund.state = 'asked'",
+        { id }, [&](db::Row const& row) {
+            return AskedRefund { row.text(0),
+                { std::to_string(id.value), std::to_string(row.number(1)), row.text(2), row.number(3), row.text(4), {} }, row.number(5) };
+        });
+}
+
+bool settle_refund(Write& tx, RefundId id, std::string_view failure)
+{
+    return tx.change("UPDATE payment_refund SET state = $2, failure = $3, settled_at = $4 WHERE id = $1 AND state = 'asked'",
+               { id, failure.empty() ? "done" : "refused", failure, tx.now() })
+        == 1;
 }
 
 }

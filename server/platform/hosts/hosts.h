@@ -2,6 +2,7 @@
 
 namespace hosts {
 
+class Cashier;
 class HeldTime;
 class Mail;
 class Moderation;
@@ -14,6 +15,7 @@ struct Hosts {
     Program* program = nullptr;
     Mail* mail = nullptr;
     ProgramMessages* program_messages = nullptr;
+    Cashier* cashier = nullptr;
     // These two are always there.
     Moderation* moderation = nullptr;
     Storage* storage = nullptr;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { Caller } from './caller';
 import { createDatabase, type Database } from './database';
 import { LiveSocket } from './live';
-import { catalogue, content, titles } from './places';
+import { catalogue, content, coupons, titles } from './places';
 import { type Ended, Program, runToEnd } from './program';
 import { Shopper } from './shopper';
 
@@ -45,7 +45,7 @@ export class Shop {
 
     async open(): Promise<this> {
         this.must(['migrate', ...this.place]);
-        const files = ['--catalogue', catalogue, '--content', content, '--titles', titles];
+        const files = ['--catalogue', catalogue, '--content', content, '--titles', titles, '--coupons', coupons];
         if (!this.settings.empty) this.must(['seed', ...this.place, ...files]);
         await this.start();
         return this;

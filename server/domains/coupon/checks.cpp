@@ -1,0 +1,19 @@
+#include "domains/coupon/checks.h"
+#include "platform/module.h"
+
+namespace coupon {
+
+void add_checks(platform::Checks& checks)
+{
+    checks.add("a kind of coupon was given out as often as it has coupons",
+        "SELECT coupon_kind.id FROM coupon_kind LEFT JOIN (SELECT kind_id, count(*) AS there FROM coupon GROUP BY kind_id) counted"
+        " ON kind_id = coupon_kind.id WHERE given <> COALESCE(there, 0)");
+    checks.add("the latest row of a coupon's history says its state",
+        "SELECT coupon.id FROM coupon WHERE state <> COALESCE((SELECT to_state FROM coupon_history"
+        " WHERE coupon_id = coupon.id ORDER BY id DESC LIMIT 1), 'free')");
+    checks.add("a free coupon waits for its end",
+        "SELECT coupon.id FROM coupon LEFT JOIN job ON job.name = 'coupon_over' AND subject = coupon.id"
+        " WHERE state = 'free' AND job.name IS NULL");
+}
+
+}

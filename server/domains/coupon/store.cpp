@@ -1,0 +1,148 @@
+#include "domains/coupon/store.h"
+#include "domains/coupon/rules.h"
+#include <cassert>
+
+namespace coupon::store {
+
+static State state_at(db::Row const& row, int column)
+{
+    State state {};
+    [[maybe_unused]] bool const known = api::from_string(row.text(column), state);
+    assert(known); // The column's CHECK lists the same names.
+    return state;
+}
+
+#define COUPON_COLUMNS "SELECT id, account_id, state, currency, threshold_minor, cut_minor, valid_from, valid_until FROM coupon WHERE "
+
+static Coupon coupon_of(db::Row const& row)
+{
+    return { row.id<CouponId>(0), row.id<AccountId>(1), state_at(row, 2), row.text(3), { row.number(4), row.number(5) }, row.number(6),
+        row.number(7) };
+}
+
+std::optional<Coupon> find(Read& tx, CouponId id) { return tx.one(COUPON_COLUMNS "id = $1", { id }, coupon_of); }
+
+std::optional<Coupon> find_of_order(Read& tx, OrderId order) { return tx.one(COUPON_COLUMNS "order_id = $1", { order }, coupon_of); }
+
+bool hold(Write& tx, CouponId id, OrderId order)
+{
+    return tx.change("UPDATE coupon SET state = 'held', order_id = $2 WHERE id = $1 AND state = 'free' AND valid_until > $3",
+               { id, order, tx.now() })
+        == 1;
+}
+
+bool set_state(Write& tx, CouponId id, State from, State to)
+{
+    return tx.change("UPDATE coupon SET state = $3, order_id = CASE WHEN $4 = 1 THEN order_id ELSE NULL END WHERE id = $1 AND state = $2",
+               { id, api::to_string(from), api::to_string(to), to == State::used })
+        == 1;
+}
+
+bool expire(Write& tx, CouponId id)
+{
+    return tx.change("UPDATE coupon SET state = 'expired' WHERE id = $1 AND state = 'free' AND valid_until <= $2", { id, tx.now() }) == 1;
+}
+
+void insert_history(Write& tx, CouponId id, State from, State to, std::optional<OrderId> order)
+{
+    tx.change_later("INSERT INTO coupon_history (id, coupon_id, from_state, to_state, order_id, at) VALUES ($1, $2, $3, $4, $5, $6)",
+        { tx.new_id<CouponId>(), id, api::to_string(from), api::to_string(to), order, tx.now() });
+}
+
+#define SHOWN_COLUMNS \
+    "SELECT coupon.id, name_zh, name_en, state, coupon.cut_minor, coupon.threshold_minor, coupon.currency, coupon.valid_from," \
+    " coupon.valid_until, order_id FROM coupon JOIN coupon_kind ON coupon_kind.id = kind_id WHERE account_id = $1 "
+
+static api::Coupon shown(db::Row const& row, Time now)
+{
+    api::Coupon coupon;
+    coupon.coupon_id = row.id<CouponId>(0);
+    coupon.name = { row.text(1), row.text(2) };
+    coupon.state = state_at(row, 3);
+    coupon.cut = { row.number(4), row.text(6) };
+    coupon.threshold = { row.number(5), row.text(6) };
+    coupon.valid_from = row.number(7);
+    coupon.valid_until = row.number(8);
+    coupon.ends_soon = rules::ends_soon(coupon.state, coupon.valid_until, now);
+    if (!row.is_null(9))
+        coupon.order_id = row.id<OrderId>(9);
+    return coupon;
+}
+
+std::vector<api::Coupon> list(Read& tx, AccountId account, std::optional<State> state, Time after, CouponId after_id, int count)
+{
+    auto const map = [now = tx.now()](db::Row const& row) { return shown(row, now); };
+    if (state)
+        return tx.all(SHOWN_COLUMNS "AND (coupon.valid_until, coupon.id) > ($2, $3) AND state = $5"
+                                    " ORDER BY coupon.valid_until, coupon.id LIMIT $4",
+            { account, after, after_id, count, api::to_string(*state) }, map);
+    return tx.all(SHOWN_COLUMNS "AND (coupon.valid_until, coupon.id) > ($2, $3) ORDER BY coupon.valid_until, coupon.id LIMIT $4",
+        { account, after, after_id, count }, map);
+}
+
+std::vector<api::Coupon> list_usable(Read& tx, AccountId account, api::Price const& goods, std::int64_t below_cut, CouponId after_id,
+    int count)
+{
+    return tx.all(SHOWN_COLUMNS "AND state = 'free' AND coupon.currency = $2 AND coupon.threshold_minor <= $3 AND coupon.valid_from <= $4"
+                                " AND coupon.valid_until > $4"
+                                " AND (coupon.cut_minor < $5 OR (coupon.cut_minor = $5 AND coupon.id > $6))"
+                                " ORDER BY coupon.cut_minor DESC, coupon.id LIMIT $7",
+        { account, goods.currency, goods.amount, tx.now(), below_cut, after_id, count },
+        [now = tx.now()](db::Row const& row) { return shown(row, now); });
+}
+
+std::optional<Kind> find_kind(Read& tx, std::string_view code)
+{
+    return tx.one("SELECT id, currency, threshold_minor, cut_minor, valid_from, valid_until FROM coupon_kind WHERE code = $1", { code },
+        [](db::Row const& row) {
+            return Kind { row.number(0), row.text(1), { row.number(2), row.number(3) }, row.number(4), row.number(5) };
+        });
+}
+
+bool take_from_stock(Write& tx, std::int64_t kind, std::int64_t count)
+{
+    return tx.change("UPDATE coupon_kind SET given = given + $2 WHERE id = $1 AND (stock IS NULL OR given + $2 <= stock)", { kind, count })
+        == 1;
+}
+
+bool insert(Write& tx, CouponId id, Kind const& kind, AccountId account, std::string_view given_by, Time valid_until)
+{
+    return tx.change("INSERT INTO coupon (id, kind_id, account_id, state, currency, threshold_minor, cut_minor, valid_from, valid_until,"
+                     " given_by, given_at) VALUES ($1, $2, $3, 'free', $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (given_by) DO NOTHING",
+               { id, kind.id, account, kind.currency, kind.terms.threshold, kind.terms.cut, kind.valid_from, valid_until, given_by,
+                   tx.now() })
+        == 1;
+}
+
+bool is_given(Read& tx, std::int64_t kind, AccountId account, std::string_view given_by)
+{
+    return tx.exists("SELECT 1 FROM coupon WHERE kind_id = $1 AND account_id = $2 AND given_by = $3", { kind, account, given_by });
+}
+
+std::optional<KindRecord> find_kind_record(Read& tx, std::string_view code)
+{
+    return tx.one("SELECT code, name_zh, name_en, currency, threshold_minor, cut_minor, valid_from, valid_until, stock FROM coupon_kind"
+                  " WHERE code = $1",
+        { code }, [](db::Row const& row) {
+            return KindRecord { row.text(0), { row.text(1), row.text(2) }, row.text(3), row.number(4), row.number(5), row.number(6),
+                row.number(7), row.optional_number(8) };
+        });
+}
+
+void insert_kind(Write& tx, KindRecord const& record)
+{
+    tx.change("INSERT INTO coupon_kind (id, code, name_zh, name_en, currency, threshold_minor, cut_minor, valid_from, valid_until, stock,"
+              " given) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0)",
+        { tx.new_id<CouponId>(), record.code, record.name.zh, record.name.en, record.currency, record.threshold, record.cut,
+            record.valid_from, record.valid_until, record.stock });
+}
+
+void update_kind(Write& tx, KindRecord const& record)
+{
+    tx.change("UPDATE coupon_kind SET name_zh = $2, name_en = $3, currency = $4, threshold_minor = $5, cut_minor = $6, valid_from = $7,"
+              " valid_until = $8, stock = $9 WHERE code = $1",
+        { record.code, record.name.zh, record.name.en, record.currency, record.threshold, record.cut, record.valid_from, record.valid_until,
+            record.stock });
+}
+
+}

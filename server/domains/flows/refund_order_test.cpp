@@ -1,0 +1,108 @@
+// An order that is taken back as a whole, by an operator.
+#include "domains/flows/refund_order.h"
+#include "testing/selling_shop.h"
+#include <algorithm>
+
+class RefundOrder : public testing::SellingShop {
+protected:
+    Status refund(Placed const& placed)
+    {
+        return shop.write([&](Write& tx) { return flows::refund_order(tx, placed.order_id, "anna", "the box was damaged"); });
+    }
+};
+ON_EACH_ENGINE(RefundOrder);
+
+TEST_P(RefundOrder, gives_everything_back_once)
+{
+    auto const coupon = coupon_for(1);
+    give(1, "red_packet:THB", 2'000);
+    line_up(1);
+    auto const placed = must_place(1, { set, { 3, 4 }, coupon, 2'000 });
+    pay(placed);
+    EXPECT_EQ(points_of(1), 770);
+    ASSERT_TRUE(refund(placed).ok());
+    EXPECT_EQ(shown(1, placed).state, api::OrderState::refund);
+    EXPECT_EQ(payment(1, placed).outcome, api::MysteryBoxPaymentOutcome::timeout);
+    EXPECT_EQ(count_items(1).sealed, 0);
+    EXPECT_EQ(state_of(coupon), "free");
+    EXPECT_EQ(balance(1), 2'000);
+    EXPECT_EQ(points_of(1), 0);
+    EXPECT_EQ(box(3), api::MysteryBoxBoxState::sold);
+    shop.run_due();
+    ASSERT_EQ(cashier.given.size(), 1u);
+    EXPECT_EQ(cashier.given.begin()->second.amount, 77'000);
+    EXPECT_EQ(refund(placed).error(), Error::order_not_paid);
+    EXPECT_EQ(count("SELECT count(*) FROM order_history WHERE who = 'anna' AND why = 'the box was damaged'"), 1);
+}
+
+TEST_P(RefundOrder, of_what_cost_nothing_asks_no_cashier)
+{
+    give(1, "red_packet:THB", 42'000);
+    line_up(1);
+    auto const placed = must_place(1, { set, { 3 }, {}, 42'000 });
+    ASSERT_TRUE(refund(placed).ok());
+    EXPECT_EQ(balance(1), 42'000);
+    EXPECT_EQ(refund(placed).error(), Error::order_not_paid);
+    EXPECT_EQ(balance(1), 42'000);
+    shop.run_due();
+    EXPECT_EQ(cashier.asked, 0);
+}
+
+TEST_P(RefundOrder, brings_back_what_late_money_took_again)
+{
+    auto const coupon = coupon_for(1);
+    give(1, "red_packet:THB", 2'000);
+    line_up(1);
+    auto const placed = must_place(1, { set, { 3 }, coupon, 2'000 });
+    shop.advance(seconds(120));
+    pay(placed);
+    EXPECT_EQ(balance(1), 0);
+    ASSERT_TRUE(refund(placed).ok());
+    EXPECT_EQ(balance(1), 2'000);
+    EXPECT_EQ(state_of(coupon), "free");
+}
+
+TEST_P(RefundOrder, refuses_what_is_not_paid_or_opened)
+{
+    line_up(1);
+    auto const placed = ordered(1, { 3, 4 });
+    EXPECT_EQ(refund(placed).error(), Error::order_not_paid);
+    pay(placed);
+    EXPECT_TRUE(call(shop, api::mystery_box_unpacking, shopper(1), { payment(1, placed).items.front() }).ok());
+    EXPECT_EQ(refund(placed).error(), Error::not_returnable);
+    EXPECT_EQ(payment(1, placed).outcome, api::MysteryBoxPaymentOutcome::success);
+    EXPECT_EQ(count_items(1).sealed, 1);
+    EXPECT_EQ(points_of(1), 840);
+    auto unknown = placed;
+    unknown.order_id = OrderId { 7 };
+    EXPECT_EQ(refund(unknown).error(), Error::not_found);
+}
+
+TEST_P(RefundOrder, against_opening_one_of_the_two_happens)
+{
+    line_up(1);
+    for (int round = 1; round <= 6; ++round) {
+        auto const placed = bought(1, { round });
+        auto const item = payment(1, placed).items.front();
+        auto const done = testing::race(2, [&](int number) {
+            if (number == 0)
+                return refund(placed).ok();
+            return call(shop, api::mystery_box_unpacking, shopper(1), { item }).ok();
+        });
+        EXPECT_NE(done[0], done[1]);
+        EXPECT_EQ(shop.broken_invariants(), std::vector<std::string>());
+    }
+}
+
+TEST_P(RefundOrder, ten_at_once_give_back_once)
+{
+    give(1, "red_packet:THB", 1'000);
+    line_up(1);
+    auto const placed = must_place(1, { set, { 3 }, {}, 1'000 });
+    pay(placed);
+    auto const done = testing::race(10, [&](int) { return refund(placed).ok(); });
+    EXPECT_EQ(std::count(done.begin(), done.end(), true), 1);
+    EXPECT_EQ(balance(1), 1'000);
+    shop.run_due();
+    EXPECT_EQ(cashier.asked, 1);
+}

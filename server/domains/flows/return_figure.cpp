@@ -1,0 +1,73 @@
+#include "domains/flows/return_figure.h"
+#include "domains/cabinet/cabinet.h"
+#include "domains/ledger/ledger.h"
+#include "domains/order/order.h"
+#include "domains/pricing/pricing.h"
+#include "platform/settings.h"
+#include "platform/transaction.h"
+#include <algorithm>
+
+namespace flows {
+
+static constexpr std::string_view card = "card:blood_return";
+
+static std::int32_t percent_of(Settings const& settings)
+{
+    return static_cast<std::int32_t>(std::clamp<std::int64_t>(settings.number("box.blood_return_percent", 50), 0, 100));
+}
+
+static Result<api::Price> price_of(Read& tx, AccountId account, ItemId item)
+{
+    auto const figure = TRY(cabinet::find_returnable(tx, account, item));
+    auto paid = order::paid_for_box(tx, figure.order, figure.slot);
+    if (!paid)
+        return Error::not_returnable;
+    paid->amount = pricing::share_of(paid->amount, percent_of(tx.settings()));
+    return paid->amount > 0 ? Result(std::move(*paid)) : Error::not_returnable;
+}
+
+static std::int32_t count_cards(Read& tx, AccountId account)
+{
+    return static_cast<std::int32_t>(ledger::balance(tx, ledger::of(account), card));
+}
+
+Result<api::CabinetBloodReturnPrices> quote_return(Read& tx, Shopper const& me, api::CabinetCalculateBloodReturnPrice const& request)
+{
+    api::CabinetBloodReturnPrices prices;
+    for (auto const item : request.item_ids)
+        prices.items.push_back({ item, TRY(price_of(tx, me.id, item)) });
+    prices.cards = count_cards(tx, me.id);
+    return prices;
+}
+
+static api::CabinetReturned shown(Read& tx, cabinet::Return const& given)
+{
+    return { given.item, given.price, given.at, count_cards(tx, given.account) };
+}
+
+Result<api::CabinetReturned> return_figure(Write& tx, Shopper const& me, api::CabinetUseBloodReturnCard const& request)
+{
+    // Who asks again hears what came of the first time, also when that was a moment ago.
+    auto const again = [&](Error error) {
+        auto const before = cabinet::find_return(tx, me.id, request.item_id);
+        return before ? Result(shown(tx, *before)) : Result<api::CabinetReturned>(error);
+    };
+    auto price = price_of(tx, me.id, request.item_id);
+    if (!price.ok())
+        return again(price.error());
+    cabinet::Return const given { request.item_id, me.id, percent_of(tx.settings()), price.take(), tx.now() };
+    // The guard gives the figure to one of two who reach for it at once.
+    if (!cabinet::give_back(tx, given))
+        return again(Error::not_returnable);
+    auto const shopper = ledger::of(me.id);
+    auto const red_packet = "red_packet:" + given.price.currency;
+    ledger::Reason const reason { "blood_return:" + std::to_string(given.item.value), "blood_return", given.item.value, "" };
+    auto const moved = ledger::move(tx, reason,
+        { { shopper, std::string(card), -1 }, { ledger::shop, std::string(card), 1 }, { shopper, red_packet, given.price.amount },
+            { ledger::shop, red_packet, -given.price.amount } });
+    if (!moved.ok())
+        return Error::no_blood_return_card;
+    return shown(tx, given);
+}
+
+}

@@ -1,0 +1,131 @@
+#include "domains/mystery_box/caps.h"
+#include "testing/box_shop.h"
+#include <algorithm>
+#include <chrono>
+
+namespace caps = mystery_box::caps;
+
+static std::int64_t day_of(int year, unsigned month, unsigned day)
+{
+    std::chrono::sys_days const days { std::chrono::year { year } / static_cast<int>(month) / static_cast<int>(day) };
+    return days.time_since_epoch().count();
+}
+
+TEST(CapPeriods, a_week_begins_on_monday_and_a_month_on_its_first)
+{
+    auto const sunday = caps::numbers_of(day_of(2026, 11, 22));
+    auto const monday = caps::numbers_of(day_of(2026, 11, 23));
+    EXPECT_EQ(monday[1], sunday[1] + 1);
+    EXPECT_EQ(caps::numbers_of(day_of(2026, 11, 29))[1], monday[1]);
+    EXPECT_EQ(monday[2], sunday[2]);
+    EXPECT_EQ(caps::numbers_of(day_of(2026, 12, 1))[2], sunday[2] + 1);
+    EXPECT_EQ(caps::numbers_of(day_of(2026, 12, 31))[2] + 1, caps::numbers_of(day_of(2027, 1, 1))[2]);
+    EXPECT_EQ(caps::numbers_of(day_of(2028, 2, 29))[2] + 1, caps::numbers_of(day_of(2028, 3, 1))[2]);
+    EXPECT_EQ(caps::numbers_of(day_of(2028, 3, 1))[3], caps::numbers_of(day_of(2026, 1, 1))[3]);
+}
+
+class Caps : public testing::BoxShop {
+protected:
+    Caps() : BoxShop({ mystery_box::add }) { }
+    // There are counts without holds in these tests.
+    void TearDown() override
+    {
+        shop.write([&](Write& tx) { tx.change("DELETE FROM box_count", {}); });
+        BoxShop::TearDown();
+    }
+
+    bool count(std::int64_t day, std::int32_t boxes)
+    {
+        // What is refused stays in the transaction: nothing of it may be counted.
+        return shop.write([&](Write& tx) { return caps::count(tx, shopper(1).id, series, day, boxes).ok(); });
+    }
+    void give_back(std::int64_t day, std::int32_t boxes)
+    {
+        shop.write([&](Write& tx) { caps::give_back(tx, shopper(1).id, series, day, boxes); });
+    }
+    std::int64_t counted(std::string_view period)
+    {
+        return shop.read([&](Read& tx) { return tx.number("SELECT sum(boxes) FROM box_count WHERE period = $1", { period }); });
+    }
+    void set_limit(std::string const& name, std::int64_t boxes) { shop.settings.set(name, boxes); }
+
+    // A Wednesday.
+    std::int64_t const today = day_of(2026, 11, 18);
+};
+ON_EACH_ENGINE(Caps);
+
+TEST_P(Caps, a_day_has_twenty_boxes_of_a_series_and_the_rest_has_no_limit)
+{
+    EXPECT_FALSE(count(today, 21));
+    EXPECT_TRUE(count(today, 20));
+    EXPECT_FALSE(count(today, 1));
+    for (int day = 1; day <= 40; ++day)
+        EXPECT_TRUE(count(today + day, 20));
+    EXPECT_EQ(counted("ever"), 820);
+}
+
+TEST_P(Caps, a_week_a_month_and_all_time_have_their_limits)
+{
+    set_limit("box.weekly_limit", 5);
+    set_limit("box.monthly_limit", 8);
+    set_limit("box.total_limit", 10);
+    EXPECT_TRUE(count(today, 3));
+    EXPECT_TRUE(count(today + 1, 2));
+    EXPECT_FALSE(count(today + 4, 1)) << "the same week's Sunday";
+    EXPECT_TRUE(count(today + 5, 3));
+    EXPECT_FALSE(count(today + 12, 1)) << "the same month's last Monday";
+    EXPECT_TRUE(count(today + 13, 2)) << "December";
+    EXPECT_FALSE(count(today + 100, 1)) << "ten are ten";
+    EXPECT_EQ(counted("day"), 10);
+    EXPECT_EQ(counted("week"), 10);
+    EXPECT_EQ(counted("month"), 10);
+    EXPECT_EQ(counted("ever"), 10);
+}
+
+TEST_P(Caps, what_one_period_refuses_is_counted_in_none)
+{
+    set_limit("box.weekly_limit", 5);
+    EXPECT_TRUE(count(today, 5));
+    EXPECT_FALSE(count(today, 1));
+    for (auto const* const period : { "day", "week", "month", "ever" })
+        EXPECT_EQ(counted(period), 5) << period;
+    EXPECT_FALSE(count(today + 7, 6)) << "more than a week's at once";
+    EXPECT_EQ(counted("ever"), 5);
+}
+
+TEST_P(Caps, boxes_that_were_not_bought_come_back_to_the_day_on_which_they_were_counted)
+{
+    set_limit("box.weekly_limit", 5);
+    EXPECT_TRUE(count(today, 5));
+    EXPECT_TRUE(count(today + 7, 5));
+    give_back(today, 2);
+    EXPECT_FALSE(count(today + 7, 1));
+    EXPECT_TRUE(count(today + 1, 2));
+    EXPECT_EQ(counted("month"), 10);
+}
+
+TEST_P(Caps, a_series_may_have_limits_of_its_own)
+{
+    auto const own = "box.series." + std::to_string(series.value);
+    set_limit(own + ".daily_limit", 2);
+    set_limit(own + ".total_limit", 3);
+    EXPECT_FALSE(count(today, 3));
+    EXPECT_TRUE(count(today, 2));
+    EXPECT_FALSE(count(today + 1, 2));
+    EXPECT_TRUE(count(today + 1, 1));
+    EXPECT_TRUE(shop.write([&](Write& tx) { return caps::count(tx, shopper(1).id, SeriesId { 7 }, today, 20).ok(); }));
+}
+
+TEST_P(Caps, no_limit_is_passed_however_many_add_to_it_at_once)
+{
+    for (auto const* const name : { "box.daily_limit", "box.weekly_limit", "box.monthly_limit", "box.total_limit" }) {
+        set_limit("box.daily_limit", 0);
+        set_limit(name, 20);
+        auto const done = testing::race(64, [&](int) { return count(today, 1); });
+        EXPECT_EQ(std::count(done.begin(), done.end(), true), 20) << name;
+        for (auto const* const period : { "day", "week", "month", "ever" })
+            EXPECT_EQ(counted(period), 20) << name << ' ' << period;
+        give_back(today, 20);
+        set_limit(name, 0);
+    }
+}

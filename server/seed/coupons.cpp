@@ -1,0 +1,81 @@
+#include "seed/coupons.h"
+#include "domains/region/region.h"
+#include "platform/transaction.h"
+#include "seed/catalogue.h"
+#include "seed/toml_table.h"
+#include <algorithm>
+#include <filesystem>
+
+namespace seed {
+
+static std::string currency_of(TomlTable& table)
+{
+    auto currency = table.text("currency");
+    auto const regions = region::all();
+    if (std::none_of(regions.begin(), regions.end(), [&](auto const& one) { return one.currency == currency; }))
+        table.fail("currency", "must be one in which the shop sells");
+    return currency;
+}
+
+static Time time_of(TomlTable& table, std::string_view key)
+{
+    auto const time = table.time_or_nothing(key);
+    if (!time)
+        table.fail(key, "is missing");
+    return *time;
+}
+
+static coupon::KindRecord kind_of(TomlTable& table)
+{
+    coupon::KindRecord kind;
+    kind.code = table.name("code", "-");
+    kind.name = table.local_text("name");
+    kind.currency = currency_of(table);
+    kind.threshold = table.long_number("threshold");
+    if (kind.threshold < 0)
+        table.fail("threshold", "must be 0 or more");
+    kind.cut = table.long_number("cut");
+    if (kind.cut < 1)
+        table.fail("cut", "must be 1 or more");
+    kind.valid_from = time_of(table, "valid_from");
+    kind.valid_until = time_of(table, "valid_until");
+    if (kind.valid_until <= kind.valid_from)
+        table.fail("valid_until", "must be after valid_from");
+    auto const keys = table.keys();
+    if (std::find(keys.begin(), keys.end(), "stock") != keys.end()) {
+        kind.stock = table.long_number("stock");
+        if (*kind.stock < 0)
+            table.fail("stock", "must be 0 or more");
+    }
+    table.end();
+    return kind;
+}
+
+std::vector<coupon::KindRecord> read_coupons(std::string const& file)
+{
+    auto const name = std::filesystem::path(file).filename().string();
+    auto const parsed = parse_toml(file);
+    TomlTable table(parsed, name, "");
+    std::vector<coupon::KindRecord> kinds;
+    std::set<std::string> codes;
+    for (auto& one : table.tables("coupon")) {
+        kinds.push_back(kind_of(one));
+        if (!codes.insert(kinds.back().code).second)
+            one.fail("code", "is there already");
+    }
+    table.end();
+    return kinds;
+}
+
+CouponReport put_coupons(Write& tx, std::vector<coupon::KindRecord> const& kinds)
+{
+    CouponReport report;
+    for (auto const& kind : kinds) {
+        auto const put = coupon::put_kind(tx, kind);
+        report.made += put == catalog::Put::created ? 1 : 0;
+        report.changed += put == catalog::Put::changed ? 1 : 0;
+    }
+    return report;
+}
+
+}

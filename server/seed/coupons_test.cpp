@@ -1,0 +1,73 @@
+#include "seed/catalogue.h"
+#include "seed/coupons.h"
+#include "testing/shop.h"
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+static constexpr char const* welcome = R"([[coupon]]
+code = "welcome"
+name_en = "Welcome"
+name_zh = "见面礼"
+currency = "THB"
+threshold = 0
+cut = 5000
+valid_from = 2024-01-01T00:00:00+07:00
+valid_until = 2036-01-01T00:00:00+07:00
+stock = 10
+)";
+
+class SeedCoupons : public testing::OnEachEngine {
+protected:
+    SeedCoupons() : OnEachEngine({ coupon::add }) { }
+
+    // What is told of a file with this text; empty when nothing is wrong.
+    static std::string fault_of(std::string const& text)
+    {
+        std::string folder = std::filesystem::temp_directory_path() / "kabinet-coupons.XXXXXX";
+        if (mkdtemp(folder.data()) == nullptr)
+            return "cannot make a folder";
+        std::ofstream(folder + "/coupons.toml") << text;
+        std::string told;
+        try {
+            seed::read_coupons(folder + "/coupons.toml");
+        } catch (seed::Fault const& fault) {
+            told = fault.what();
+        }
+        std::filesystem::remove_all(folder);
+        return told;
+    }
+    static std::string replaced(std::string const& what, std::string const& by)
+    {
+        std::string text = welcome;
+        return text.replace(text.find(what), what.size(), by);
+    }
+    seed::CouponReport put(std::vector<coupon::KindRecord> const& kinds)
+    {
+        return shop.write([&](Write& tx) { return seed::put_coupons(tx, kinds); });
+    }
+};
+ON_EACH_ENGINE(SeedCoupons);
+
+TEST_P(SeedCoupons, of_the_demo_are_made_once_and_changed_when_edited)
+{
+    auto kinds = seed::read_coupons(DEMO_COUPONS);
+    ASSERT_EQ(kinds.size(), 2u);
+    EXPECT_EQ(put(kinds).made, 2);
+    auto const again = put(kinds);
+    EXPECT_EQ(again.made + again.changed, 0);
+    kinds[1].stock = 5;
+    EXPECT_EQ(put(kinds).changed, 1);
+    EXPECT_EQ(shop.read([](Read& tx) { return tx.number("SELECT stock FROM coupon_kind WHERE code = 'two-boxes'", {}); }), 5);
+}
+
+TEST_P(SeedCoupons, a_fault_is_told_with_its_place)
+{
+    EXPECT_EQ(fault_of(welcome), "");
+    EXPECT_EQ(fault_of(replaced("THB", "XYZ")), "coupons.toml, line 5: coupon.currency: must be one in which the shop sells");
+    EXPECT_EQ(fault_of(replaced("threshold = 0", "threshold = -1")), "coupons.toml, line 6: coupon.threshold: must be 0 or more");
+    EXPECT_EQ(fault_of(replaced("cut = 5000", "cut = 0")), "coupons.toml, line 7: coupon.cut: must be 1 or more");
+    EXPECT_EQ(fault_of(replaced("2036", "2024")), "coupons.toml, line 9: coupon.valid_until: must be after valid_from");
+    EXPECT_EQ(fault_of(replaced("stock = 10", "stock = -1")), "coupons.toml, line 10: coupon.stock: must be 0 or more");
+    EXPECT_EQ(fault_of(std::string(welcome) + welcome), "coupons.toml, line 12: coupon.code: is there already");
+}
