@@ -36,6 +36,7 @@ describe('the shelves of a cabinet', () => {
       [2, 0],
       [3, 2],
     ])
+    expect(shelf.stands.map(({ itemIds }) => itemIds.length)).toEqual([1, 0, 2])
     expect(shelf.owned).toBe(2)
     expect([shelf.brand.en, shelf.name.en]).toEqual(['Nimbi', 'rain'])
   })

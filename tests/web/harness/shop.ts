@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { signingHeaders } from '../../signature.mjs';
-import { binary, catalogue, content, pictures, titles, webApp } from './places';
+import { binary, catalogue, content, coupons, pictures, titles, webApp } from './places';
 
 export interface Session {
     token: string;
@@ -37,7 +37,7 @@ export class Shop {
 
     async open(): Promise<void> {
         execFileSync(binary, ['migrate', '--data', this.folder], { stdio: 'pipe' });
-        const seeds = ['--catalogue', catalogue, '--content', content, '--titles', titles];
+        const seeds = ['--catalogue', catalogue, '--content', content, '--titles', titles, '--coupons', coupons];
         execFileSync(binary, ['seed', '--data', this.folder, ...seeds], { stdio: 'pipe' });
         const files = ['--web', webApp, '--pictures', pictures];
         const place = ['--host', '127.0.0.1', '--port', '0', '--data', this.folder];
@@ -118,6 +118,12 @@ export class Shop {
 
     async leave({ session }: Account, boxSetId: string): Promise<void> {
         await this.post('/api/boxSet/stopQueue', { boxSetId }, session);
+    }
+
+    /** An operator's gift. */
+    grant({ session }: Account, unit: string, amount = 1): void {
+        const gift = ['--account', session.uid, '--unit', unit, '--amount', String(amount), '--key', randomBytes(6).toString('hex')];
+        execFileSync(binary, ['grant', '--data', this.folder, ...gift, '--note', 'For a journey'], { stdio: 'pipe' });
     }
 
     async get(path: string, session?: Session): Promise<unknown> {

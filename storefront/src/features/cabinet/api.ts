@@ -1,9 +1,10 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 
 import { act, api, queries, read, useList, useSession, useTap, type Model } from '@/contract'
 
 export type SealedItem = Model<'Cabinet.SealedItem'>
 export type OwnedItem = Model<'Cabinet.Item'>
+export type Returned = Model<'Cabinet.Returned'>
 export type Opened = Model<'MysteryBox.Opened'>
 export type Style = Model<'Catalog.Style'>
 
@@ -43,6 +44,36 @@ export function useStyles(seriesIds: string[]): Record<string, Style[] | undefin
     })),
   })
   return Object.fromEntries(seriesIds.map((seriesId, index) => [seriesId, answers[index].data?.series.styles]))
+}
+
+/** Refund cards that the shopper has. */
+export function useRefundCards(): number {
+  const session = useSession((state) => state.session)
+  const backpack = useQuery({
+    queryKey: ['backpack'],
+    queryFn: async () => (await read(api.GET('/api/backpack/getMyBackpack'))).items,
+    enabled: session !== null,
+  })
+  return backpack.data?.find(({ unit }) => unit === 'card:blood_return')?.amount ?? 0
+}
+
+/** What each of these figures would bring if it were given back. */
+export const useReturnPrices = (itemIds: string[]) =>
+  useQuery({
+    queryKey: ['cabinet', 'return', itemIds],
+    queryFn: () => read(api.POST('/api/overseas/boxSet/calculateBloodReturnPrice', { body: { itemIds } })),
+  })
+
+/** Gives a figure back for a red packet; again answers the same. */
+export function useGiveBack(onGiven: (given: Returned) => void) {
+  const perform = (itemId: string) => act(api.POST('/api/overseas/boxSet/useBloodReturnCard', { body: { itemId } }))
+  return useTap(perform, {
+    onDone: (given) => {
+      void queries.invalidateQueries({ queryKey: ['cabinet'] })
+      void queries.invalidateQueries({ queryKey: ['backpack'] })
+      onGiven(given)
+    },
+  })
 }
 
 /** Opens boxes, all of them or none; the cabinet is asked for again. */

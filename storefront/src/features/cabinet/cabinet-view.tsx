@@ -2,7 +2,7 @@ import './cabinet.css'
 
 import { useState, type ReactNode } from 'react'
 
-import { goToLogin, useSession } from '@/contract'
+import { goToLogin, queries, useSession } from '@/contract'
 import { replace, statusBarHeight, useShown } from '@/host'
 import { useTexts } from '@/i18n'
 import {
@@ -21,8 +21,9 @@ import {
   useTitle,
 } from '@/ui'
 
-import { mostAtOnce, useOpenBoxes, useOpened, useSealed, useStyles, type Opened, type SealedItem } from './api'
-import { shelvesOf } from './model'
+import { mostAtOnce, useOpenBoxes, useOpened, useRefundCards, useSealed, useStyles, type Opened, type SealedItem } from './api'
+import { GiveBack } from './give-back'
+import { shelvesOf, type Stand } from './model'
 import { Reveal } from './reveal'
 import { SealedRow } from './sealed'
 import { SeriesCard } from './shelves'
@@ -41,6 +42,7 @@ export function CabinetView({ start = 'opened' }: { start?: CabinetTab }) {
   useShown(() => {
     if (opened.items) opened.retry()
     if (sealed.items) sealed.retry()
+    void queries.invalidateQueries({ queryKey: ['backpack'] })
   })
   return (
     <>
@@ -96,6 +98,8 @@ function OpenedTab({ sealedCount, onSealed }: { sealedCount: number; onSealed: (
   const { t } = useTexts()
   const opened = useOpened()
   const styles = useStyles([...new Set(opened.items?.map(({ seriesId }) => seriesId))])
+  const cards = useRefundCards()
+  const [chosen, setChosen] = useState<{ stand: Stand; tone: string } | null>(null)
   if (opened.failure) return <FailureState failure={opened.failure} onRetry={opened.retry} />
   if (!opened.items) return <ShelvesSkeleton />
   if (opened.items.length === 0) {
@@ -109,9 +113,19 @@ function OpenedTab({ sealedCount, onSealed }: { sealedCount: number; onSealed: (
   }
   return (
     <>
+      {cards > 0 && (
+        <Block as="p" className="small pad cabinet-cards">
+          {t('cabinet.refundCards', { count: cards })}
+        </Block>
+      )}
       {shelvesOf(opened.items, styles).map((shelf) => (
-        <SeriesCard key={shelf.seriesId} shelf={shelf} />
+        <SeriesCard
+          key={shelf.seriesId}
+          shelf={shelf}
+          onPress={cards > 0 ? (stand) => setChosen({ stand, tone: shelf.tone }) : undefined}
+        />
       ))}
+      {chosen && <GiveBack {...chosen} cards={cards} onClose={() => setChosen(null)} />}
     </>
   )
 }

@@ -4,6 +4,8 @@ export interface Stand {
   style: Style
   /** How many of it are owned; 0 is a gap. */
   count: number
+  /** Those that are owned, newest first. */
+  itemIds: string[]
 }
 
 export interface SeriesShelf {
@@ -28,12 +30,15 @@ export function shelvesOf(items: OwnedItem[], styles: Record<string, Style[] | u
 
 // Until the series' styles have arrived, only what is owned stands on the shelf.
 function standsOf(owned: OwnedItem[], all: Style[] | undefined): Stand[] {
-  const counts = new Map<string, number>()
-  for (const { style } of owned) counts.set(style.styleId, (counts.get(style.styleId) ?? 0) + 1)
+  const byStyle = new Map<string, string[]>()
+  for (const { style, itemId } of owned) byStyle.set(style.styleId, [...(byStyle.get(style.styleId) ?? []), itemId])
   const known = all ?? [...new Map(owned.map(({ style }) => [style.styleId, style])).values()]
   return [...known]
     .sort((one, other) => one.number - other.number)
-    .map((style) => ({ style, count: counts.get(style.styleId) ?? 0 }))
+    .map((style) => {
+      const itemIds = byStyle.get(style.styleId) ?? []
+      return { style, count: itemIds.length, itemIds }
+    })
 }
 
 /** Rows of `size`: what stands on one board. */

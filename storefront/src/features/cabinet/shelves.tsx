@@ -1,12 +1,12 @@
 import { useTexts } from '@/i18n'
-import { Block, Card, Niche, ProgressBar, Shelf, Text, type NicheLook } from '@/ui'
+import { Block, Card, Niche, ProgressBar, Shelf, Tappable, Text, type NicheLook } from '@/ui'
 
 import { rowsOf, type SeriesShelf, type Stand } from './model'
 
 const perBoard = 5
 
 /** One series of the cabinet: what is owned in its niches, silhouettes for what is missing. */
-export function SeriesCard({ shelf }: { shelf: SeriesShelf }) {
+export function SeriesCard({ shelf, onPress }: { shelf: SeriesShelf; onPress?: (stand: Stand) => void }) {
   const { local } = useTexts()
   const { brand, name, tone, stands, owned } = shelf
   return (
@@ -29,7 +29,7 @@ export function SeriesCard({ shelf }: { shelf: SeriesShelf }) {
       {rowsOf(stands, perBoard).map((row) => (
         <Shelf key={row[0].style.styleId}>
           {row.map((stand) => (
-            <StandNiche key={stand.style.styleId} stand={stand} tone={tone} />
+            <StandNiche key={stand.style.styleId} stand={stand} tone={tone} onPress={onPress} />
           ))}
         </Shelf>
       ))}
@@ -37,14 +37,23 @@ export function SeriesCard({ shelf }: { shelf: SeriesShelf }) {
   )
 }
 
-function StandNiche({ stand: { style, count }, tone }: { stand: Stand; tone: string }) {
+interface StandProps {
+  stand: Stand
+  tone: string
+  onPress?: (stand: Stand) => void
+}
+
+function StandNiche({ stand, tone, onPress }: StandProps) {
   const { t, local } = useTexts()
+  const { style, count } = stand
   const look: NicheLook = count === 0 ? 'unknown' : style.hidden ? 'foil' : 'plain'
   const mark = count > 1 ? `×${count}` : look === 'foil' ? '★' : undefined
   const description = count > 0 ? local(style.name) : t('cabinet.missing', { name: local(style.name) })
+  const niche = <Niche figure={style.picture} tone={tone} size="small" look={look} mark={mark} description={description} />
+  if (count === 0 || !onPress) return <Block className="stand">{niche}</Block>
   return (
-    <Block className="stand">
-      <Niche figure={style.picture} tone={tone} size="small" look={look} mark={mark} description={description} />
-    </Block>
+    <Tappable className="stand" label={t('cabinet.giveBackOf', { name: description })} onPress={() => onPress(stand)}>
+      {niche}
+    </Tappable>
   )
 }

@@ -4,6 +4,7 @@ import { act, api, queries, read, useList, type Model } from '@/contract'
 import { randomKey, steadyMilliseconds } from '@/host'
 
 import { acceptLine, changingLine, noteLine } from './live/own-line'
+import type { Cuts } from './model/cuts'
 import { newest, type BoxSet, type Line, type SetSnapshot } from './model/snapshots'
 import type { PaymentState } from './model/payment'
 
@@ -95,18 +96,56 @@ export const switchLine = (boxSetId: string) =>
 export const leaveLine = (boxSetId: string) =>
   changingLine(async () => acceptLine(received(await act(api.POST('/api/boxSet/stopQueue', { body: { boxSetId } })))))
 
+const bodyOf = (boxSetId: string, slots: number[], { coupon, redPacket }: Cuts) => ({
+  boxSetId,
+  slots,
+  couponId: coupon?.couponId,
+  redPacket,
+})
+
 /** What the picked boxes would cost; the last price stays until the next one is known. */
-export const useQuote = (boxSetId: string, slots: number[]) =>
+export const useQuote = (boxSetId: string, slots: number[], cuts: Cuts) =>
   useQuery({
-    queryKey: ['box', 'quote', boxSetId, slots],
-    queryFn: () => read(api.POST('/api/overseas/boxSet/calculatePrice', { body: { boxSetId, slots } })),
+    queryKey: ['box', 'quote', boxSetId, slots, cuts.coupon?.couponId, cuts.redPacket],
+    queryFn: () => read(api.POST('/api/overseas/boxSet/calculatePrice', { body: bodyOf(boxSetId, slots, cuts) })),
     enabled: slots.length > 0,
     placeholderData: keepPreviousData,
   })
 
-/** Holds the boxes and opens a payment. */
-export const placeOrder = (boxSetId: string, slots: number[], key: string) =>
-  act(api.POST('/api/overseas/boxSet/createOrder', { body: { boxSetId, slots }, headers: { 'Idempotency-Key': key } }))
+/** The coupons that an order over goods of this price could use, those first that take the most off. */
+export const useCoupons = (goods: number, enabled: boolean) =>
+  useQuery({
+    queryKey: ['coupons', goods],
+    queryFn: async () => (await read(api.GET('/api/coupon/userCouponList', { params: { query: { goods, size: 20 } } }))).items,
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+
+/** How much red packet of a currency the shopper has, in minor units. */
+export const useRedPacket = (currency: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['backpack'],
+    queryFn: async () => (await read(api.GET('/api/backpack/getMyBackpack'))).items,
+    enabled,
+    select: (items) => items.find(({ unit }) => unit === `red_packet:${currency}`)?.amount ?? 0,
+  })
+
+/** What an order's price is made of. */
+export const useBill = (orderId: string) =>
+  useQuery({
+    queryKey: ['orders', 'bill', orderId],
+    queryFn: () => read(api.GET('/api/order/detail', { params: { query: { orderId } } })),
+  })
+
+/** Coupon and red packet were taken or have come back. */
+export const forgetSavings = () => {
+  void queries.invalidateQueries({ queryKey: ['coupons'] })
+  void queries.invalidateQueries({ queryKey: ['backpack'] })
+}
+
+/** Holds the boxes, takes coupon and red packet, and opens a payment; with nothing left to pay, the boxes are the shopper's at once. */
+export const placeOrder = (boxSetId: string, slots: number[], cuts: Cuts, key: string) =>
+  act(api.POST('/api/overseas/boxSet/createOrder', { body: bodyOf(boxSetId, slots, cuts), headers: { 'Idempotency-Key': key } }))
 
 export const askPayment = (orderId: string): Promise<PaymentState> =>
   read(api.GET('/api/boxSet/paymentStatus', { params: { query: { orderId } } }))

@@ -43,12 +43,37 @@ export function OrderCard({ order, onPay }: { order: Order; onPay: (boxSetId: st
           </Block>
         </Block>
       ))}
+      <Cuts order={order} />
       <Block className="row apart order-foot">
         <Text className="micro">{t('orders.number', { number: order.orderId })}</Text>
         <Price of={order.total} cents />
       </Block>
       {order.state === 'init' && <Waiting order={order} onPay={onPay} />}
     </Card>
+  )
+}
+
+/** What was taken off the goods, when something was. */
+function Cuts({ order: { goods, couponCut, redPacketCut } }: { order: Order }) {
+  const { t, price } = useTexts()
+  const cuts = [
+    { name: t('orders.coupon'), cut: couponCut },
+    { name: t('orders.redPacket'), cut: redPacketCut },
+  ].filter(({ cut }) => cut.amount > 0)
+  if (cuts.length === 0) return null
+  return (
+    <Block className="order-cuts small">
+      <Block className="row apart">
+        <Text>{t('orders.goods')}</Text>
+        <Text>{price(goods, true)}</Text>
+      </Block>
+      {cuts.map(({ name, cut }) => (
+        <Block key={name} className="row apart">
+          <Text>{name}</Text>
+          <Text>{`−${price(cut, true)}`}</Text>
+        </Block>
+      ))}
+    </Block>
   )
 }
 

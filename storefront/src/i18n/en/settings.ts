@@ -26,6 +26,7 @@ export const settings = {
     box_followed_on_sale: 'A followed set goes on sale',
     box_hold_ends: 'Your boxes are held a moment longer',
     order_paid: 'Your order is paid',
+    order_refunded: 'Your money goes back',
   },
   agreement: 'Your agreement',
   notAgreed: 'Open',

@@ -26,6 +26,7 @@ export const settings = {
     box_followed_on_sale: '关注的一箱开售',
     box_hold_ends: '盒子即将释放',
     order_paid: '订单已付款',
+    order_refunded: '付款退回',
   },
   agreement: '你的同意',
   notAgreed: '未同意',

@@ -1,12 +1,14 @@
 import { useTexts } from '@/i18n'
 import { ask, Badge, Block, BoxPicture, Button, CountdownRing, Price, Sheet, Text } from '@/ui'
 
+import { useBill } from '../api'
 import { slotText } from '../model/boards'
 import type { PaymentEnd, PaymentState } from '../model/payment'
 import type { Style } from '../model/odds'
 import type { Line, SetSnapshot } from '../model/snapshots'
 
 import { SaleFacts } from './sale-facts'
+import { CutLines } from './savings-sheet'
 import { usePayment, usePaySeconds, type PaymentPhase, type WaitingOrder } from './use-payment'
 
 interface CashierProps {
@@ -85,12 +87,14 @@ export function CashierSheet({ order, line, snapshot, picture, styles, paymentSe
 
 function Bill({ order, unit }: { order: WaitingOrder; unit: SetSnapshot['price'] }) {
   const { t, price } = useTexts()
+  const bill = useBill(order.orderId).data
   return (
     <Block className="pay-bill">
       <Block className="row apart pay-line">
         <Text>{t('box.line', { count: order.slots.length, unit: price(unit) })}</Text>
-        <Text>{price(order.total, true)}</Text>
+        <Text>{price(bill?.goods ?? order.total, true)}</Text>
       </Block>
+      {bill && <CutLines coupon={bill.couponCut} redPacket={bill.redPacketCut} />}
       <Block className="row apart pay-line">
         <Text>
           {t('box.delivery')}

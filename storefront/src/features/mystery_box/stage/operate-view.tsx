@@ -7,10 +7,11 @@ import { back, open, steadyMilliseconds, useShown } from '@/host'
 import { useTexts } from '@/i18n'
 import { Block, FailureState, IconButton, Loading, NavBar, Skeleton } from '@/ui'
 
-import { placeOrder, useLine, useRules, useSet } from '../api'
+import { forgetSavings, placeOrder, useLine, useRules, useSet } from '../api'
 import { askAgain, useTurnSeconds, useWatched } from '../live'
 import { containerPath, verifyPath } from '../market/paths'
 import { setText, stillFree, toggled } from '../model/boards'
+import { noCuts, type Cuts } from '../model/cuts'
 import { placeOf } from '../model/line'
 import type { Style } from '../model/odds'
 import type { PaymentEnd, PaymentState } from '../model/payment'
@@ -83,26 +84,39 @@ interface PlayProps {
 function Play({ snapshot, line, picture, styles, paymentSeconds, onAway }: PlayProps) {
   const { boxSetId } = snapshot.set
   const [picked, setPicked] = useState<number[]>([])
+  const [cuts, setCuts] = useState(noCuts)
   const { order, placed, closed } = useWaitingOrder(line)
   const turn = placeOf(line) === 'turn'
   const picks = turn ? stillFree(picked, snapshot.boxes) : []
-  const buy = useTap((slots: number[], key) => placeOrder(boxSetId, slots, key).then((answer) => ({ ...answer, slots })), {
+  const boxesLeftBut = (slots: number[]) =>
+    snapshot.boxes.filter(({ state, slot }) => state === 'free' && !slots.includes(slot)).length
+  const tell = (how: PaymentEnd, orderId: string, slots: number[]) => {
+    forgetSavings()
+    void tellOutcome(how, { orderId, count: slots.length, turnGoesOn: turn && boxesLeftBut(slots) > 0 })
+  }
+  const place = ({ slots, cuts: wanted }: { slots: number[]; cuts: Cuts }, key: string) =>
+    placeOrder(boxSetId, slots, wanted, key).then((answer) => ({ ...answer, slots }))
+  const buy = useTap(place, {
     onDone: (answer) => {
       setPicked([])
-      placed({ ...answer, receivedAt: steadyMilliseconds() })
+      setCuts(noCuts)
+      forgetSavings()
+      // With nothing left to pay there is no cashier: the boxes are in the cabinet.
+      if (answer.provider === 'none') tell('success', answer.orderId, answer.slots)
+      else placed({ ...answer, receivedAt: steadyMilliseconds() })
       askAgain(boxSetId)
     },
     onFailed: (failure) => {
       // What the boards show is old: the answer has been said, the boards follow.
       if (refusedWith(failure, 'box_sold')) setPicked([])
+      forgetSavings()
       askAgain(boxSetId)
     },
   })
   const end = (how: PaymentEnd, state: PaymentState) => {
     if (!order) return
     closed(order.orderId)
-    const left = snapshot.boxes.filter(({ state: box, slot }) => box === 'free' && !order.slots.includes(slot)).length
-    void tellOutcome(how, { orderId: state.orderId, count: order.slots.length, turnGoesOn: turn && left > 0 })
+    tell(how, state.orderId, order.slots)
   }
   return (
     <>
@@ -116,8 +130,10 @@ function Play({ snapshot, line, picture, styles, paymentSeconds, onAway }: PlayP
         snapshot={snapshot}
         line={line}
         picks={picks}
+        cuts={cuts}
+        onCuts={setCuts}
         ordering={buy.pending}
-        onOrder={() => buy.tap(picks)}
+        onOrder={(fitting) => buy.tap({ slots: picks, cuts: fitting })}
         onAway={onAway}
       />
       {order && (

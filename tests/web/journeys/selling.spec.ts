@@ -1,0 +1,77 @@
+import { expect, shoot, test } from '../harness/journey';
+import { seriousFindings, smallTargets } from '../harness/looks';
+import { box, cabinetPath, dialog, order, ordersPath, payButton, takeTurn } from '../harness/steps';
+
+test('a coupon and a red packet are chosen, taken off and seen on the bill', async ({ shop, people }) => {
+    const { page, account } = await people.shopper();
+    shop.grant(account, 'coupon:warm-welcome');
+    shop.grant(account, 'coupon:two-boxes');
+    shop.grant(account, 'red_packet:THB', 12_550);
+    await takeTurn(page, shop.series.seriesId);
+    await box(page, 3).click();
+    await page.getByRole('button', { name: 'Use a coupon or red packet' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Coupon and red packet' });
+    await expect(sheet.getByRole('radio')).toHaveCount(2);
+    await sheet.getByRole('radio', { name: /Warm welcome/ }).click();
+    await sheet.getByRole('textbox').fill('9999');
+    await expect(sheet.getByRole('button', { name: 'Use these' })).toBeDisabled();
+    await sheet.getByRole('textbox').fill('25.5');
+    await shoot(page, 'savings');
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Use these' }).click();
+    await expect(page.getByRole('button', { name: /^฿75.50 off/ })).toBeVisible();
+    await shoot(page, 'stage-savings');
+    await page.getByRole('button', { name: /^Pick 1 box, ฿/ }).click();
+    await expect(page.getByText('−฿50.00')).toBeVisible();
+    await expect(page.getByText('−฿25.50')).toBeVisible();
+    await shoot(page, 'cashier-savings');
+    await payButton(page).click();
+    await dialog(page, 'The box is yours').getByRole('button', { name: 'Go on' }).click();
+    await page.goto(ordersPath);
+    await expect(page.getByText('−฿50.00')).toBeVisible();
+    await expect(page.getByText('−฿25.50')).toBeVisible();
+    await shoot(page, 'orders-savings');
+});
+
+test('where the red packet pays for all of it, there is no cashier', async ({ shop, people }) => {
+    const { page, account } = await people.shopper();
+    shop.grant(account, 'red_packet:THB', 500_000);
+    await takeTurn(page, shop.series.seriesId);
+    await box(page, 4).click();
+    await page.getByRole('button', { name: 'Use a coupon or red packet' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Coupon and red packet' });
+    await sheet.getByRole('button', { name: 'Use all' }).click();
+    await sheet.getByRole('button', { name: 'Use these' }).click();
+    await page.getByRole('button', { name: 'Pick 1 box, ฿0' }).click();
+    await expect(dialog(page, 'The box is yours')).toBeVisible();
+    await shoot(page, 'bought-for-nothing');
+});
+
+test('a refund card gives a figure back out of the cabinet, in Chinese and in the dark', async ({ shop, people }) => {
+    const { page, account } = await people.shopper();
+    shop.grant(account, 'card:blood_return', 2);
+    await takeTurn(page, shop.series.seriesId);
+    await order(page, [5]);
+    await payButton(page).click();
+    await dialog(page, 'The box is yours').getByRole('button', { name: 'Go on' }).click();
+    const { items } = (await shop.get('/api/cabinetInfo/notOpenBoxList', account.session)) as { items: { itemId: string }[] };
+    await shop.get(`/api/boxSet/unpacking?itemId=${items[0]!.itemId}`, account.session);
+    const dark = await people.phone({ session: account.session, language: 'zh-CN', dark: true });
+    await dark.goto(cabinetPath);
+    await expect(dark.getByText('你有 2 张回血卡', { exact: false })).toBeVisible();
+    await shoot(dark, 'cabinet-cards-zh-dark');
+    await page.goto(cabinetPath);
+    await expect(page.getByText('You have 2 refund cards', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: /^Give .* back$/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Give this figure back?' });
+    await expect(sheet.getByText('Into your red packet')).toBeVisible();
+    await shoot(page, 'give-back');
+    expect(await seriousFindings(page)).toEqual([]);
+    await dark.getByRole('button', { name: /^退回/ }).click();
+    await expect(dark.getByText('存入你的红包')).toBeVisible();
+    await shoot(dark, 'give-back-zh-dark');
+    await sheet.getByRole('button', { name: 'Give it back' }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(page.getByText('Your first niche is waiting')).toBeVisible();
+});
