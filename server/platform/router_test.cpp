@@ -75,8 +75,8 @@ TEST_F(RouterTest, two_calls_that_answer_the_same_do_not_start)
 
 TEST_F(RouterTest, a_path_may_be_empty)
 {
-    url::Texts texts;
-    EXPECT_FALSE(router().find("GET", "", texts).route);
+    url::Texts found;
+    EXPECT_FALSE(router().find("GET", "", found).route);
 }
 
 }

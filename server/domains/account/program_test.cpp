@@ -335,8 +335,9 @@ TEST_P(Grants, of_many_accounts_at_once_one_gets_the_phone_number)
         auto const openid = "person" + std::to_string(number);
         shoppers.push_back(arrived(openid));
         // Half of them have a number already.
-        if (number % 2 == 0)
+        if (number % 2 == 0) {
             EXPECT_TRUE(grant(shoppers.back(), phone_of(openid, "1390000000" + std::to_string(number))).ok());
+        }
         sealed.push_back(phone_of(openid, "13800005678"));
     }
     auto const answers = testing::race(8, [&](int at) {

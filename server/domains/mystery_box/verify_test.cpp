@@ -1,5 +1,8 @@
 #include "contract/codec.h"
+#include "domains/mystery_box/rules.h"
 #include "domains/mystery_box/verify.h"
+#include "kernel/hash.h"
+#include "kernel/permutation.h"
 #include "testing/honest_draws.h"
 #include <cmath>
 #include <gtest/gtest.h>
