@@ -1,11 +1,11 @@
 #include "domains/mystery_box/fairness.h"
 #include "domains/mystery_box/follower_store.h"
+#include "domains/mystery_box/proof_store.h"
 #include "domains/mystery_box/store.h"
 #include "domains/mystery_box/turn_store.h"
 #include "kernel/hash.h"
 #include "testing/box_shop.h"
 #include <algorithm>
-#include <numeric>
 
 namespace fairness = mystery_box::fairness;
 namespace store = mystery_box::store;
@@ -60,9 +60,8 @@ TEST_P(Tips, what_cards_say_is_what_was_committed_to)
         EXPECT_EQ(proof.style_id, used.style);
         EXPECT_EQ(proof.root, root);
         auto const kind = card == Card::hint ? fairness::Kind::hint : fairness::Kind::item;
-        fairness::Arrangement whole { set, 1, std::vector<std::int32_t>(12), arrangement(set) };
-        std::iota(whole.slots.begin(), whole.slots.end(), 1);
-        auto const salt = fairness::salt_of(master(), kind, whole, 4);
+        auto const arranged = shop.read([&](Read& tx) { return mystery_box::store::find_epoch(tx, set, 1); });
+        auto const salt = fairness::salt_of(master(), kind, arranged->arrangement, 4);
         EXPECT_EQ(proof.salt, to_hex(salt));
         std::vector<Digest> path;
         for (auto const& each : proof.path)

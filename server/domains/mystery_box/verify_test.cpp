@@ -1,4 +1,3 @@
-#include "contract/codec.h"
 #include "domains/mystery_box/rules.h"
 #include "domains/mystery_box/verify.h"
 #include "kernel/hash.h"
