@@ -15,7 +15,10 @@ interface SealedProps {
 /** A box that waits to be opened. */
 export function SealedRow({ item, busy, blocked, onOpen }: SealedProps) {
   const { t, local, dateTime } = useTexts()
-  const place = t('cabinet.setBox', { set: String(item.setNumber).padStart(4, '0'), slot: String(item.slot).padStart(2, '0') })
+  const set = String(item.setNumber).padStart(4, '0')
+  // Slot 0 is no box: the prize for the last one.
+  const place =
+    item.slot === 0 ? t('cabinet.lastOne', { set }) : t('cabinet.setBox', { set, slot: String(item.slot).padStart(2, '0') })
   return (
     <Block as="li" className={`list-row sealed-row tone-${item.tone}`}>
       <Block className="sealed-stage">

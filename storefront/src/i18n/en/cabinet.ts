@@ -10,6 +10,7 @@ export const cabinet = {
   sealedBoxes_other: '{{count}} sealed boxes',
   hidden_one: '1 hidden',
   hidden_other: '{{count}} hidden',
+  lastOne: 'Set {{set}} · last-one prize',
   setBox: 'Set {{set}} · box {{slot}}',
   open: 'Open',
   openAll_one: 'Open the box',

@@ -7,6 +7,7 @@ export const cabinet = {
   figures_other: '{{count}} 个手办',
   sealedBoxes_other: '{{count}} 个未拆盒',
   hidden_other: '{{count}} 个隐藏款',
+  lastOne: '第 {{set}} 箱 · 最后一盒赏',
   setBox: '第 {{set}} 箱 · {{slot}} 号盒',
   open: '拆开',
   openAll_other: '全部拆开（{{count}}）',

@@ -12,6 +12,7 @@ export function OddsList({ styles, snapshot, tone }: { styles: Style[]; snapshot
   const { t } = useTexts()
   const { hidden, regular } = chancesOf(styles, snapshot.odds)
   const of = snapshot.set.boxesLeft
+  const prize = styles.find(({ styleId }) => styleId === snapshot.lastOne)
   return (
     <Block as="section" label={t('box.oddsTitle')} className="set-odds">
       <Block as="h2" className="h2">
@@ -23,6 +24,7 @@ export function OddsList({ styles, snapshot, tone }: { styles: Style[]; snapshot
       {hidden.map((chance) => (
         <HiddenChance key={chance.style.styleId} chance={chance} of={of} tone={tone} />
       ))}
+      {prize && <LastOnePrize style={prize} tone={tone} />}
       <Block as="ul" className="set-odds-grid">
         {regular.map((chance) => (
           <RegularChance key={chance.style.styleId} chance={chance} of={of} tone={tone} />
@@ -33,6 +35,25 @@ export function OddsList({ styles, snapshot, tone }: { styles: Style[]; snapshot
         <Block>{t('box.sealedText', { epoch: snapshot.epoch })}</Block>
         <Block className="set-fingerprint">{snapshot.root ?? snapshot.manifest}</Block>
         <TextLink onPress={() => open(`${verifyPath}?boxSetId=${snapshot.set.boxSetId}`)}>{t('verify.link')}</TextLink>
+      </Block>
+    </Block>
+  )
+}
+
+/** What whoever buys the last box gets on top. */
+function LastOnePrize({ style, tone }: { style: Style; tone: string }) {
+  const { t, local } = useTexts()
+  return (
+    <Block className="row set-hidden inside">
+      <Block className="set-hidden-niche">
+        <Niche figure={style.picture} tone={tone} size="small" look="foil" />
+      </Block>
+      <Block className="grow">
+        <Block className="row gap-2 wrap">
+          <Text className="bold">{local(style.name)}</Text>
+          <Badge kind="foil">{t('box.lastOne')}</Badge>
+        </Block>
+        <Block className="small">{t('box.lastOneText')}</Block>
       </Block>
     </Block>
   )

@@ -28,7 +28,7 @@ export function AllFigures({ items, foot }: { items: Opened[]; foot: ReactNode }
               tone={tone}
               size="middle"
               look={style.hidden ? 'foil' : 'plain'}
-              mark={slotText(slot)}
+              mark={slot === 0 ? t('box.lastOne') : slotText(slot)}
               eager
             />
             <Block as="h2" className="h3 ellipsis open-grid-name">

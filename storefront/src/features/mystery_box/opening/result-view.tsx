@@ -97,9 +97,12 @@ export function ResultView({ orderId }: { orderId: string }) {
 
 function OpeningHead({ item, onSkip }: { item: SealedItem; onSkip?: () => void }) {
   const { t } = useTexts()
+  const set = setText(item.setNumber)
+  // Slot 0 is no box: the prize for the last one.
+  const placeText = item.slot === 0 ? t('box.lastOneOfSet', { set }) : t('box.boxOfSet', { slot: slotText(item.slot), set })
   return (
     <Block as="header" className="row apart pad open-head">
-      <Text className="open-quiet">{t('box.boxOfSet', { slot: slotText(item.slot), set: setText(item.setNumber) })}</Text>
+      <Text className="open-quiet">{placeText}</Text>
       {onSkip && (
         <Tappable className="open-skip" onPress={onSkip}>
           <Text>{t('box.skip')}</Text>
@@ -126,7 +129,11 @@ function SealedBox({ item, phase, onHold, onRelease, onOpen }: SealedBoxProps) {
       <Block className="open-arch" hidden />
       <Tappable
         className="open-box-place"
-        label={light ? t('box.lookingUp') : `${t('box.sealedBox', { slot: slotText(item.slot) })}. ${t('box.holdToOpen')}`}
+        label={
+          light
+            ? t('box.lookingUp')
+            : `${item.slot === 0 ? t('box.lastOne') : t('box.sealedBox', { slot: slotText(item.slot) })}. ${t('box.holdToOpen')}`
+        }
         disabled={light}
         onHold={onHold}
         onRelease={onRelease}
