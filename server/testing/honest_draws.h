@@ -18,7 +18,7 @@ class HonestDraws {
 public:
     explicit HonestDraws(std::uint64_t seed) : random_(seed) { }
 
-    // A set of so many boxes with so many styles, of which the first is in one box only.
+    // A set of so many boxes with so many styles, no more than boxes, of which the first is in one box only.
     HonestSet sell_out(int boxes, int styles)
     {
         namespace fairness = mystery_box::fairness;

@@ -12,8 +12,8 @@ int main(int count, char** arguments)
     }
     testing::HonestDraws draws(std::stoull(arguments[2]));
     for (auto left = std::stoll(arguments[1]); left > 0;) {
-        auto const boxes = static_cast<int>(12 * (1 + draws.random().below(12)));
-        auto const set = draws.sell_out(boxes, 4 + static_cast<int>(draws.random().below(10)));
+        auto const boxes = static_cast<int>(12 * (1 + draws.random().below(4)));
+        auto const set = draws.sell_out(boxes, 4 + static_cast<int>(draws.random().below(9)));
         left -= boxes;
         std::string line = "{\"record\":";
         codec::encode_json(*api::mystery_box_show_record.answer, &set.record, line);
