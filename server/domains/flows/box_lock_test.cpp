@@ -228,7 +228,9 @@ TEST_P(BoxLock, nobody_looks_into_boxes_while_the_sale_is_paused)
 TEST_P(BoxLock, followers_hear_when_the_last_box_that_was_kept_is_free_again)
 {
     set = seal(2, 2);
-    shop.write([&](Write& tx) { tx.change("UPDATE account SET email = 'three@example.com' WHERE id = $1", { shopper(3).id }); });
+    shop.write([&](Write& tx) {
+        tx.change("UPDATE account SET email = 'three@example.com', password_hash = 'x' WHERE id = $1", { shopper(3).id });
+    });
     auto const mails = [&] { return count("SELECT count(*) FROM mail WHERE subject LIKE 'On sale: %'"); };
     ASSERT_TRUE(call(shop, api::mystery_box_follow_box_set, shopper(3), { set }).ok());
     line_up(1);
