@@ -16,6 +16,8 @@ static Result<api::MysteryBoxPlacedOrder> create_order(Write& tx, Shopper const&
     api::MysteryBoxPurchase purchase;
     purchase.box_set_id = request.pool_id;
     purchase.slots = request.slots;
+    purchase.coupon_id = request.coupon_id;
+    purchase.red_packet = request.red_packet;
     return place_order(tx, me, purchase);
 }
 
@@ -23,9 +25,9 @@ static Result<api::MysteryBoxPlacedOrder> create_order(Write& tx, Shopper const&
 static Result<api::MysteryBoxPlacedOrder> show_pay_info(Read& tx, Shopper const& me, api::PoolPayInfo const& request)
 {
     auto order = TRY(order::find_own(tx, me.id, request.order_id));
-    auto payment = TRY(payment::find(tx, order.payment));
-    if (payment.state != payment::State::pending)
+    if (order.state != order::State::init)
         return Error::order_not_payable;
+    auto payment = TRY(payment::find(tx, order.payment));
     auto const remaining = static_cast<std::int32_t>(std::max<Time>(0, order.pay_before - tx.now()) / milliseconds(1));
     return api::MysteryBoxPlacedOrder { order.id, payment.id, std::move(payment.provider), std::move(order.total), remaining };
 }

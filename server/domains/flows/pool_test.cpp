@@ -38,9 +38,9 @@ TEST_P(Pool, queues_orders_and_pays_as_the_first_face_does)
     EXPECT_EQ(start(2).take().queuing_info->position, 2);
     EXPECT_EQ(call(shop, api::pool_queue_query, visitor(2), { set }).take().queue_length, 2);
     EXPECT_EQ(call(shop, api::pool_queue_query, visitor(2), { BoxSetId { 7 } }).error(), Error::not_found);
-    EXPECT_EQ(call(shop, api::pool_create_order, shopper(2), { set, { 3 } }).error(), Error::not_your_turn);
+    EXPECT_EQ(call(shop, api::pool_create_order, shopper(2), { set, { 3 }, {}, {} }).error(), Error::not_your_turn);
 
-    auto const placed = call(shop, api::pool_create_order, shopper(1), { set, { 3, 4 } }).take();
+    auto const placed = call(shop, api::pool_create_order, shopper(1), { set, { 3, 4 }, {}, {} }).take();
     shop.clock.advance(seconds(20));
     auto const info = call(shop, api::pool_pay_info, shopper(1), { placed.order_id }).take();
     EXPECT_EQ(info.payment_id, placed.payment_id);
@@ -57,6 +57,21 @@ TEST_P(Pool, queues_orders_and_pays_as_the_first_face_does)
     EXPECT_EQ(call(shop, api::pool_pay_info, shopper(1), { placed.order_id }).error(), Error::order_not_payable);
     EXPECT_EQ(call(shop, api::pool_queue_cancel, shopper(1), { set }).take().status, api::MysteryBoxQueueStatus::none);
     EXPECT_TRUE(has_turn(2));
+}
+
+TEST_P(Pool, a_red_packet_pays_here_too_and_may_pay_all)
+{
+    shop.write([&](Write& tx) {
+        EXPECT_TRUE(ledger::give(tx, ledger::of(shopper(1).id), "red_packet:THB", 50'000, { "packet", "grant", 0, "" }).ok());
+    });
+    line_up(1);
+    auto const placed = call(shop, api::pool_create_order, shopper(1), { set, { 3 }, std::nullopt, 2'500 }).take();
+    EXPECT_EQ(placed.total.amount, 39'500);
+    pay(placed);
+    auto const free = call(shop, api::pool_create_order, shopper(1), { set, { 4 }, std::nullopt, 42'000 }).take();
+    EXPECT_EQ(free.total.amount, 0);
+    EXPECT_EQ(call(shop, api::pool_pay_info, shopper(1), { free.order_id }).error(), Error::order_not_payable);
+    EXPECT_EQ(call(shop, api::pool_buy_query, shopper(1), { free.order_id }).take().outcome, api::MysteryBoxPaymentOutcome::success);
 }
 
 TEST_P(Pool, a_card_is_the_same_card)

@@ -54,6 +54,8 @@ describe('the lottery pool, a second face of the mystery box', () => {
         expect((await query(two!, poolId)).data).toMatchObject({ status: 'waiting', queueLength: 2, queuingInfo: { position: 2 } });
         expect((await create(two!, poolId, [1])).reason).toBe('not_your_turn');
         const key = randomUUID();
+        const wanted = { body: { poolId, slots: [1], redPacket: 99_999_999 } };
+        expect((await one!.tryPost('/api/mall/funbox/order/v3/create', wanted)).reason).toBe('red_packet_too_much');
         const { data: placed } = await create(one!, poolId, [1, 2], key);
         expect((await create(one!, poolId, [1, 2], key)).data).toEqual(placed);
         expect((await create(one!, poolId, [3])).reason).toBe('order_pending');
