@@ -88,7 +88,7 @@ std::string Line::measure(int length)
     auto const last = next_ - 1;
     auto const looking = measure_step([&] {
         shop_.database->read_now([&](Read& tx) {
-            auto const seen = platform::run_directly(shop_.route_of(api::mystery_box_queue_info), tx, api::mystery_box_queue_info,
+            auto seen = platform::run_directly(shop_.route_of(api::mystery_box_queue_info), tx, api::mystery_box_queue_info,
                 Visitor { bench::Shop::account_of(last), "TH", "127.0.0.1", "en" }, { set_ });
             if (!seen.ok() || seen.value().status != api::MysteryBoxQueueStatus::waiting)
                 throw std::runtime_error("the last in line does not wait");

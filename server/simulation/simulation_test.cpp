@@ -81,7 +81,7 @@ TEST(Simulation, meets_what_goes_wrong_in_a_shop)
     EXPECT_TRUE(report.broken.empty()) << replay_of(options, report);
     for (auto const* const what : { "crash", "interrupted", "answer lost", "notice lost", "word repeated", "job tried again",
              ": box_limit_reached", ": not_your_turn", ": already_in_line", ": order_pending", ": not_in_line", ": birthday_needed",
-             ": too_young", "operator", "switch_queue", "payment_cancel", "unpacking" })
+             "operator", "switch_queue", "payment_cancel", "unpacking" })
         EXPECT_GT(count(report, what), 0u) << what;
     for (auto const* const what : { "payments given back", "orders paid late", "holds expired", "sets sold out" })
         EXPECT_GT(report.results.at(what), 0) << what;

@@ -5,12 +5,14 @@
 
 namespace testing {
 
+inline platform::Route const& route_of(Shop& shop, api::CallInfo const& call) { return platform::route_of(shop.routes.all(), call); }
+
 // For calls without preparation. From any thread.
 template<class Request, class Answer, api::Login login>
 Result<Answer> call(Shop& shop, api::Call<Request, Answer, login> const& call, std::type_identity_t<platform::Caller<login>> const& caller,
     std::type_identity_t<Request> const& request)
 {
-    auto const& route = platform::route_of(shop.routes.all(), call);
+    auto const& route = route_of(shop, call);
     if (route.writes)
         return shop.write([&](Write& tx) { return platform::run_directly(route, tx, call, caller, request); });
     return shop.read([&](Read& tx) { return platform::run_directly(route, tx, call, caller, request); });

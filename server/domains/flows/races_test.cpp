@@ -13,6 +13,9 @@ using api::PaymentResult;
 // an order that nobody chose; PostgreSQL beside each other.
 class Races : public testing::PurchaseShop {
 protected:
+    // One shopper buys again and again.
+    Races() { shop.settings.set("box.daily_limit", std::int64_t { 1'000 }); }
+
     void expect_whole() { EXPECT_EQ(shop.broken_invariants(), std::vector<std::string>()); }
     void pay_pending(api::MysteryBoxPendingOrder const& pending)
     {
@@ -167,6 +170,7 @@ TEST_P(Races, two_phones_of_one_shopper_hold_one_order_and_one_place)
 // Sixty-four orders of one shopper whose holds had ended; all of the money comes at once.
 TEST_P(Races, late_money_at_once_buys_no_more_than_the_day_allows)
 {
+    shop.settings.set("box.daily_limit", std::int64_t { 20 });
     shop.settings.set("box.expiries_before_cool_off", std::int64_t { 0 });
     set = seal(2, 70);
     line_up(1);
