@@ -71,6 +71,9 @@ describe('a clock that jumps an hour', () => {
         const { orderId, paymentId, total } = await first!.order(boxSetId, [1, 2]);
         expect(total.amount).toBeGreaterThan(0);
         await shop.advance(3_600);
+        // The hold ended at the jump; from then on the turn went on with the time it had left.
+        expect(await third!.queue(boxSetId)).toMatchObject({ queueLength: 1 });
+        await shop.advance(180);
 
         expect((await first!.payment(orderId)).outcome).toBe('timeout');
         const line = await third!.queue(boxSetId);
