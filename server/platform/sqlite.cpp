@@ -12,6 +12,10 @@ static constexpr std::size_t most_statements = 2'000;
 
 namespace {
 
+// Before the first connection. SQLite would count its memory for statistics that nobody asks for, and take a lock of the whole process for
+// each allocation.
+[[maybe_unused]] int const configured = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+
 class SqliteCells : public Cells {
 public:
     explicit SqliteCells(sqlite3_stmt* statement) : statement_(statement) { }
