@@ -242,31 +242,6 @@ describe('money that buys nothing', () => {
         await leave();
     });
 
-    test('because an operator takes the order back goes back with coupon and red packet', async () => {
-        const { shopper, leave, body, unit } = await inTurn();
-        give(shopper, 'coupon:warm-welcome');
-        give(shopper, 'red_packet:THB', 700);
-        const [coupon] = await couponsOf(shopper);
-        const placed = await shopper.post(create, { body: body({ couponId: coupon!.couponId, redPacket: 700 }) });
-        const refund = (orderId: string, reason = 'The box was damaged') =>
-            runToEnd(['refund', ...shop.place, '--order', orderId, '--reason', reason]);
-        expect(refund(placed.orderId)).toMatchObject({ code: 1, errors: 'kabinet: this order is not paid, or was refunded before\n' });
-        await shopper.pay(placed.paymentId);
-        await leave();
-        expect(refund(placed.orderId).code).toBe(0);
-        expect(refund(placed.orderId).code).toBe(1);
-        expect(refund('7')).toMatchObject({ code: 1, errors: 'kabinet: there is no such order\n' });
-        expect(refund('0').code).toBe(2);
-        expect(refund(placed.orderId, '').code).toBe(2);
-        await shop.advance(2);
-        expect(await refundsOf(placed.paymentId)).toMatchObject([{ amount: unit - 5_700 }]);
-        expect(await couponsOf(shopper, { state: 'free' })).toHaveLength(1);
-        expect(await redPacketOf(shopper)).toBe(700);
-        expect(await shopper.get('/api/order/detail', { query: { orderId: placed.orderId } })).toMatchObject({ state: 'refund' });
-        expect(await shopper.get('/api/cabinetInfo/cabinetNum')).toEqual({ sealed: 0, opened: 0 });
-        expect(shop.check().code).toBe(0);
-    });
-
     test('goes back to nobody who does not know the key', async () => {
         const order = { amount: 1, currency: 'THB', paymentId: '7', refundId: '8', transactionId: '9' };
         const text = Object.entries(order).map(([name, value]) => `${name}=${value}`).join('&');
