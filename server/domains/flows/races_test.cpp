@@ -184,7 +184,7 @@ TEST_P(Races, late_money_at_once_buys_no_more_than_the_day_allows)
     EXPECT_EQ(std::count(heard.begin(), heard.end(), true), 64);
     EXPECT_EQ(count_items(1).sealed, 20);
     EXPECT_EQ(count("SELECT count(*) FROM payment WHERE state = 'refunded'"), 44);
-    EXPECT_EQ(count("SELECT boxes FROM box_day_count"), 20);
+    EXPECT_EQ(count("SELECT boxes FROM box_count WHERE period = 'day'"), 20);
 }
 
 TEST_P(Races, a_box_opened_by_every_call_at_once_shows_one_figure)

@@ -249,7 +249,7 @@ TEST_P(LateRefusal, money_goes_back_that_is_above_the_limit_by_now)
     bought(1, { 5 });
     expect_refund(late);
     // The day's boxes were not used up by it either.
-    EXPECT_EQ(count("SELECT boxes FROM box_day_count"), 1);
+    EXPECT_EQ(count("SELECT boxes FROM box_count WHERE period = 'day'"), 1);
 }
 
 TEST_P(LateRefusal, money_goes_back_of_who_takes_a_break_by_now)
