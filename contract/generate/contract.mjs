@@ -137,7 +137,10 @@ class Reader {
 
     #struct(schema, fullName) {
         const { domain, name } = qualified(fullName);
-        const struct = { domain, name: pascal(name), fullName: name, doc: schema.description, live: schema['x-live'], isFile: schema['x-file'] === true, fields: [] };
+        const struct = {
+            domain, name: pascal(name), fullName: name, doc: schema.description, live: schema['x-live'], isFile: schema['x-file'] === true,
+            fields: [],
+        };
         const known = this.#types.get(struct.name);
         if (known?.component && known.component === schema.component)
             return known;

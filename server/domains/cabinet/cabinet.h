@@ -21,7 +21,8 @@ struct SealedBox {
     std::int32_t set_number = 0;
     std::int32_t slot = 0;
 };
-// Puts a bought box into its buyer's cabinet, sealed, or the prize for a set's last box (slot 0). A box goes to one cabinet only: a second time is a bug, and fails.
+// Puts a bought box into its buyer's cabinet, sealed, or the prize for a set's last box (slot 0). A box goes to one cabinet only: a second
+// time is a bug, and fails.
 ItemId put(Write& tx, SealedBox const& box);
 
 // A figure that goes back to the shop for a red packet.

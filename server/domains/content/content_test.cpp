@@ -205,7 +205,8 @@ TEST_P(Content, tabs_show_what_waits_for_the_caller)
     shop.write([&](Write& tx) {
         for (int slot = 1; slot <= 3; ++slot)
             cabinet::put(tx, { shopper(1).id, { 5 }, { 6 }, { 7 }, { 8 }, 1, slot });
-        order::Draft draft { { 9 }, shopper(1).id, 8, { 10 }, {}, tx.now() + minutes(2), { 100, 0, 0, 100 } };
+        order::Draft draft { { 9 }, shopper(1).id, 8, { 10 }, {}, tx.now() + minutes(2) };
+        draft.amounts = { .goods = 100, .total = 100 };
         draft.lines.push_back({ { "盒", "Box" }, "a", 1, { 4 }, 1, { 100, "THB" } });
         EXPECT_TRUE(order::place(tx, draft).ok());
     });

@@ -40,8 +40,8 @@ struct Arrangement {
     std::int32_t epoch = 0;
     std::vector<std::int32_t> slots;
     std::vector<StyleId> styles;
-    // SHA-256 of the public input it was drawn from, hexadecimal. The last boxes of a set can lie in few ways only, so that other nonces would
-    // often give the same: the salts, and with them the root, bind the nonces.
+    // SHA-256 of the public input it was drawn from, hexadecimal. The last boxes of a set can lie in few ways only, so that other nonces
+    // would often give the same: the salts, and with them the root, bind the nonces.
     std::string input = {};
 };
 // What stands in Arrangement::input.
@@ -72,7 +72,7 @@ std::vector<Digest> leaves_of(std::string_view master, Arrangement const& arrang
 std::size_t leaf_index(std::size_t box, Kind kind);
 
 // The Merkle tree of RFC 6962, section 2.1: a node is SHA-256(0x01 || left || right), and a tree of n leaves splits at the largest power of
-// two below n. There is a leaf at least.
+// two below n. Without a leaf, as in a record that contradicts itself, it is SHA-256 of nothing.
 Digest root_of(std::span<Digest const> leaves);
 // The siblings on the way from the leaf to the root, the lowest first.
 std::vector<Digest> path_of(std::span<Digest const> leaves, std::size_t index);

@@ -96,7 +96,8 @@ struct SoldBox {
 };
 // The slot of the prize for the last box: no box has it.
 constexpr std::int32_t last_one_slot = 0;
-// Sells what the order holds, by slot, with the last-one prize behind the set's last box; the turn goes on. Refuses order_not_payable when the hold is not open any more.
+// Sells what the order holds, by slot, with the last-one prize behind the set's last box; the turn goes on. Refuses order_not_payable when
+// the hold is not open any more.
 Result<std::vector<SoldBox>> sell(Write& tx, OrderId order);
 // Sells what the order held before its hold was released. Refuses, and then has changed nothing: set_not_on_sale, set_sold_out, box_sold
 // when a box is taken or the boxes were shuffled since, box_limit_reached, order_not_payable when the hold was not released, and what
@@ -116,8 +117,8 @@ struct BoxOfSet {
 // The proofs of what lay in these boxes, in their order; nothing for what is no sold box.
 std::vector<std::optional<api::MysteryBoxProof>> prove_sold(Read& tx, std::vector<BoxOfSet> const& boxes);
 
-// Makes the set's master secret public; again, it changes nothing. Refuses not_found, and set_state_wrong while the sale goes on or an order
-// still holds boxes: who knows the secret knows what is in every box.
+// Makes the set's master secret public; again, it changes nothing. Refuses not_found, and set_state_wrong while the sale goes on or an
+// order still holds boxes: who knows the secret knows what is in every box.
 Status reveal(Write& tx, BoxSetId set);
 // The same by itself, box.reveal_delay_seconds from now: to be called when the sale of a set has ended.
 void schedule_reveal(Write& tx, BoxSetId set);

@@ -113,11 +113,4 @@ std::vector<BoxSetId> list_unpublished(Read& tx)
     return tx.all("SELECT id FROM box_set WHERE manifest = '' UNION SELECT set_id FROM box_epoch WHERE root = ''", {}, set_of);
 }
 
-std::vector<BoxSetId> list_never_revealed(Read& tx, std::string_view job)
-{
-    return tx.all("SELECT id FROM box_set WHERE revealed_at IS NULL AND state IN ('sold_out', 'closed')"
-                  " AND NOT EXISTS (SELECT 1 FROM job WHERE name = $1 AND subject = box_set.id)",
-        { job }, set_of);
-}
-
 }

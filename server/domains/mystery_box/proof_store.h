@@ -51,7 +51,5 @@ bool set_revealed(Write& tx, BoxSetId set);
 std::vector<BoxSetId> list_all(Read& tx);
 // Sets that an older version of the shop made: without a manifest, or with an epoch without its root.
 std::vector<BoxSetId> list_unpublished(Read& tx);
-// Whose sale has ended, and whose secret nobody will tell.
-std::vector<BoxSetId> list_never_revealed(Read& tx, std::string_view job);
 
 }

@@ -179,9 +179,10 @@ void publish_missing(Write& tx)
         assert(master);
         for (auto const& arrangement : verify::replay(record, *master))
             store::complete_epoch(tx, arrangement, to_hex(fairness::root_of(fairness::leaves_of(*master, arrangement))));
+        auto const state = store::find_set(tx, set)->shown.state;
+        if (state == api::MysteryBoxSetState::sold_out || state == api::MysteryBoxSetState::closed)
+            schedule_reveal(tx, set);
     }
-    for (auto const set : store::list_never_revealed(tx, reveal_job))
-        schedule_reveal(tx, set);
 }
 
 }

@@ -48,7 +48,8 @@ TEST(HonestDraws, a_hundred_thousand_of_them_verify)
 }
 
 // Twelve figures in twelve boxes, with shuffles in between. With L boxes left, each of the L figures is as likely in the next box: for
-// each L chi-square with L-1 degrees of freedom, 66 in all, below 107.3 in 999 of 1,000 fair shops. The seed is fixed, so the outcome is too.
+// each L chi-square with L-1 degrees of freedom, 66 in all, below 107.3 in 999 of 1,000 fair shops. The seed is fixed, so the outcome is
+// too.
 TEST(HonestDraws, come_out_by_the_odds_that_were_shown)
 {
     testing::HonestDraws draws(7);

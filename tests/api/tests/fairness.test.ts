@@ -172,7 +172,8 @@ describe('kabinet verify', () => {
 
     test('agrees with the other verifier about changed files', async () => {
         const changes = [
-            { manifest: record.commitment }, { commitment: record.manifest }, { master: record.manifest }, { number: 13 }, { state: 'on_sale' },
+            { manifest: record.commitment }, { commitment: record.manifest }, { master: record.manifest },
+            { number: 13 }, { state: 'on_sale' },
             { state: 'closed', sold: record.sold.slice(0, 5) }, { sold: [...record.sold].reverse() }, { epochs: record.epochs.slice(0, 2) },
             { content: record.content.slice(1) }, { lastOneStyleId: undefined }, { master: undefined }, { boxCount: 7 }, { boxSetId: '7' },
             { opening: { ...record.opening, order: [0, 1, 2, 3] } }, { opening: { ...record.opening, seed: undefined, order: [] } },
@@ -185,7 +186,8 @@ describe('kabinet verify', () => {
         const proof = sample('proof.json');
         const void_ = { ...proof, epoch: 2, root: record.epochs[1].root };
         expect((await verifyByBoth(record, { proof: void_ })).broken).toContain('BROKEN proof_path');
-        for (const change of [{ slot: 4 }, { index: 5 }, { leaves: 13 }, { styleId: '102' }, { kind: 'hint' }, { path: proof.path.slice(1) },
+        for (const change of [
+            { slot: 4 }, { index: 5 }, { leaves: 13 }, { styleId: '102' }, { kind: 'hint' }, { path: proof.path.slice(1) },
             { salt: proof.root }, { root: proof.salt }, { boxSetId: '7' }, { epoch: 9 }, { styleId: undefined }])
             expect((await verifyByBoth(record, { proof: { ...proof, ...change } })).code).toBe(1);
     });

@@ -29,9 +29,9 @@ export function VerifyView({ boxSetId, itemId }: VerifyProps) {
   const proof = proofFile ?? (file ? undefined : asked.data)
   const findings = useFindings(record, proof, earlier)
   const failure = record ? null : (asked.error ?? shown.error)
-  const choose = async <Content,>(read: (text: string) => Content | undefined, use: (content: Content) => void) => {
+  const choose = async <Content,>(read: (text: string) => Content | undefined, take: (content: Content) => void) => {
     const content = read((await chooseText()) ?? '')
-    if (content) use(content)
+    if (content) take(content)
     else toast(t('verify.unreadable'))
   }
   const keep = async () => {

@@ -68,5 +68,7 @@ export const verify = {
   commitment: 'The sealed secret',
   secret: 'The secret',
   root: 'Shuffle {{epoch}}',
-  how: 'All of this is computed on your device, without asking the shop. A record that you keep today shows tomorrow whether anything was changed.',
+  how:
+    'All of this is computed on your device, without asking the shop. ' +
+    'A record that you keep today shows tomorrow whether anything was changed.',
 }
