@@ -127,6 +127,7 @@ void add_set_create(CLI::App& command, SetOptions& set)
         "STYLE=COUNT, once or several times: what is inside. Without it, one box of each regular style");
     command.add_option("--hidden-replaces", set.hidden_replaces, "Regular style of which one box holds the hidden style instead")
         ->excludes(boxes);
+    command.add_option("--last-one", set.last_one, "Style that goes to whoever buys the last box");
     add_account_of(command, set);
 }
 
@@ -146,7 +147,8 @@ void add_set(CLI::App& command, Options& options)
         "When, as 2026-11-27T20:00:00+08:00; whoever joins before takes part in a draw for the places. Without it, at once");
     for (auto* const sub : { publish, add("pause", "Nobody gets a turn or orders for now; places are kept", SetAction::pause),
              add("resume", "Goes on after a pause", SetAction::resume),
-             add("close", "Ends the sale for good; who has ordered may pay", SetAction::close) }) {
+             add("close", "Ends the sale for good; who has ordered may pay", SetAction::close),
+             add("reveal", "Publishes the secret of a set whose sale has ended, so that its draw can be checked", SetAction::reveal) }) {
         sub->add_option("set", options.set.set, "Series and number: fox-night/12")->required();
         add_account_of(*sub, options.set);
     }
@@ -193,7 +195,7 @@ Parsed parse_options(int count, char const* const* arguments)
     auto* const seed = program.add_subcommand("seed",
         "Brings the catalogue, the content, the titles and the coupons to what their files say; again, it changes nothing");
     auto* const grant = program.add_subcommand("grant", "Gives a shopper points, cards, coupons or a red packet by hand");
-    auto* const set = program.add_subcommand("set", "Makes a box set, publishes, pauses, resumes or closes it");
+    auto* const set = program.add_subcommand("set", "Makes a box set, publishes, pauses, resumes, closes or reveals it");
     auto* const odds = program.add_subcommand("odds", "Prints what is left of each style in a set, and the chances");
     auto* const refund =
         program.add_subcommand("refund", "Takes a paid order back as a whole, while its boxes are sealed: money, coupon, red packet");

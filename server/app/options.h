@@ -18,7 +18,7 @@ struct GrantOptions {
     std::int64_t days = 0;
 };
 
-enum class SetAction { create, publish, pause, resume, close };
+enum class SetAction { create, publish, pause, resume, close, reveal };
 
 // Of `set` and `odds`.
 struct SetOptions {
@@ -31,6 +31,8 @@ struct SetOptions {
     std::vector<std::string> boxes;
     // The regular style in whose place the hidden one lies.
     std::string hidden_replaces;
+    // The style for whoever buys the last box; empty: none.
+    std::string last_one;
     // "2026-11-27T20:00:00+08:00"; empty: at once.
     std::string opens;
     // Empty: whom the machine knows.

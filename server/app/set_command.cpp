@@ -99,7 +99,8 @@ std::string create(Write& tx, SetOptions const& wanted)
     if (mystery_box::find_set_by_number(tx, series, wanted.number))
         throw std::runtime_error(name + " is there already; nothing has changed");
     auto const contents = contents_of(tx, series, wanted);
-    mystery_box::draft_set(tx, series, wanted.number, contents, operator_of(wanted));
+    auto const prize = wanted.last_one.empty() ? StyleId() : style_with(catalog::find_styles(tx, series), wanted.last_one);
+    mystery_box::draft_set(tx, series, wanted.number, contents, operator_of(wanted), prize);
     return name + " is sealed with " + std::to_string(contents.size()) + " boxes, as a draft.";
 }
 
@@ -136,6 +137,7 @@ Result<mystery_box::Moved> move(Write& tx, BoxSetId set, SetOptions const& wante
     case SetAction::pause: return mystery_box::pause(tx, set, by);
     case SetAction::resume: return mystery_box::resume(tx, set, by);
     case SetAction::close: return mystery_box::close(tx, set, by);
+    case SetAction::reveal: return mystery_box::reveal(tx, set, by);
     case SetAction::create: break;
     }
     return Error::set_state_wrong;
@@ -151,7 +153,7 @@ std::string change(Write& tx, SetOptions const& wanted)
     auto moved = move(tx, set, wanted);
     if (!moved.ok())
         throw std::runtime_error(wanted.set + " is " + state_word(before) + ": this cannot be done with it now");
-    auto const now = wanted.set + " is " + state_word(moved.value().state);
+    auto const now = wanted.set + " is " + (wanted.action == SetAction::reveal ? "revealed" : state_word(moved.value().state));
     if (moved.value().is_repeated)
         return now + " already; nothing has changed.";
     if (auto const opens = opening_of(tx, wanted))

@@ -47,6 +47,8 @@ Result<Moved> pause(Write& tx, BoxSetId set, Operator const& by);
 Result<Moved> resume(Write& tx, BoxSetId set, Operator const& by);
 // Ends the sale for good: everybody leaves the line; who has ordered may pay. Refuses not_found, set_state_wrong.
 Result<Moved> close(Write& tx, BoxSetId set, Operator const& by);
+// Publishes the master secret before its time comes. Refuses not_found, set_state_wrong while the sale goes on or an order holds boxes.
+Result<Moved> reveal(Write& tx, BoxSetId set, Operator const& by);
 // What is left of each style, as shoppers see it; of a draft too.
 std::vector<api::MysteryBoxStyleOdds> list_odds(Read& tx, BoxSetId set);
 // The state as it stands, of a draft too; nothing when there is no such set.

@@ -3,6 +3,7 @@
 #include "domains/mystery_box/line.h"
 #include "domains/mystery_box/notices.h"
 #include "domains/mystery_box/opening.h"
+#include "domains/mystery_box/proof_store.h"
 #include "domains/mystery_box/states.h"
 #include "domains/mystery_box/store.h"
 #include "domains/mystery_box/turn_store.h"
@@ -65,6 +66,21 @@ Result<Moved> close(Write& tx, BoxSetId set, Operator const& by)
         store::remove_locks(tx, set);
     }
     return moved;
+}
+
+Result<Moved> reveal(Write& tx, BoxSetId set, Operator const& by)
+{
+    auto const state = store::touch_state(tx, set);
+    if (!state)
+        return Error::not_found;
+    if (*state == SetState::draft)
+        return Error::set_state_wrong;
+    if (store::find_published(tx, set).is_revealed)
+        return Moved { *state, true };
+    TRY(reveal(tx, set));
+    store::insert_action(tx, set, "reveal", by);
+    tx.schedule(operation::set_changed_job, set.value, 0);
+    return Moved { *state, false };
 }
 
 namespace operation {

@@ -1,5 +1,7 @@
 #include "domains/mystery_box/signs.h"
 #include "domains/mystery_box/limits.h"
+#include "domains/mystery_box/pool_store.h"
+#include "domains/mystery_box/proof_store.h"
 #include "domains/mystery_box/store.h"
 
 namespace mystery_box {
@@ -15,13 +17,18 @@ static Result<api::MysteryBoxPopNotices> pop_windows(Read& tx, Visitor const& vi
         return Error::not_found;
     api::MysteryBoxPopNotices windows;
     if (set->shown.state == State::announced)
-        windows.items.push_back({ Kind::opening, set->shown.opens_at });
+        windows.items.push_back({ Kind::opening, set->shown.opens_at, std::nullopt });
     if (set->shown.state == State::paused)
-        windows.items.push_back({ Kind::paused, std::nullopt });
+        windows.items.push_back({ Kind::paused, std::nullopt, std::nullopt });
+    bool const is_over = set->shown.state == State::sold_out || set->shown.state == State::closed;
+    if (auto const prize = store::find_published(tx, id).last_one; prize && !is_over)
+        windows.items.push_back({ Kind::last_one, std::nullopt, prize });
     if (!visitor.account)
         return windows;
+    if (!store::has_confirmed_rules(tx, *visitor.account) && !store::has_bought(tx, *visitor.account))
+        windows.items.push_back({ Kind::rules, std::nullopt, std::nullopt });
     if (auto const until = store::find_cool_until(tx, *visitor.account); until > tx.now())
-        windows.items.push_back({ Kind::cool_off, until });
+        windows.items.push_back({ Kind::cool_off, until, std::nullopt });
     return windows;
 }
 
@@ -38,6 +45,9 @@ static Result<api::MysteryBoxIconList> icons(Read& tx, BoxSetId id)
         icons.items.push_back(MysteryBoxIcon::paused);
     if (shown.hidden_inside && shown.state != State::closed)
         icons.items.push_back(MysteryBoxIcon::hidden);
+    bool const is_over = shown.state == State::sold_out || shown.state == State::closed;
+    if (!is_over && store::find_published(tx, id).last_one)
+        icons.items.push_back(MysteryBoxIcon::last_one);
     bool const sells = shown.state == State::on_sale || shown.state == State::paused;
     if (sells && shown.boxes_left <= limits_of(tx.settings()).few_left)
         icons.items.push_back(MysteryBoxIcon::few_left);

@@ -1,3 +1,4 @@
+#include "domains/mystery_box/pool_store.h"
 #include "domains/mystery_box/states.h"
 #include "domains/mystery_box/store.h"
 #include "platform/connection.h"
@@ -230,6 +231,9 @@ TEST_P(States, notices_and_badges_follow_the_state)
     auto const icons = [&](BoxSetId of) { return call(shop, api::mystery_box_icons, visitor(1), { of }).take().items; };
     auto const windows = [&](BoxSetId of) { return call(shop, api::mystery_box_pop_window, visitor(1), { of }).take().items; };
     EXPECT_EQ(icons(set), std::vector { MysteryBoxIcon::hidden });
+    ASSERT_EQ(windows(set).size(), 1u);
+    EXPECT_EQ(windows(set)[0].kind, Kind::rules);
+    shop.write([&](Write& tx) { mystery_box::store::confirm_rules(tx, shopper(1).id); });
     EXPECT_TRUE(windows(set).empty());
     auto const few = draft(2);
     EXPECT_TRUE(publish(few, shop.clock.now() + hours(1)).ok());
@@ -248,7 +252,8 @@ TEST_P(States, notices_and_badges_follow_the_state)
     });
     EXPECT_EQ(windows(set).at(0).kind, Kind::cool_off);
     EXPECT_EQ(windows(set).at(0).at, shop.clock.now() + minutes(5));
-    EXPECT_TRUE(call(shop, api::mystery_box_show_pop_window, visitor(2), { set }).take().items.empty());
+    EXPECT_EQ(call(shop, api::mystery_box_show_pop_window, visitor(2), { set }).take().items.at(0).kind, Kind::rules);
+    EXPECT_TRUE(call(shop, api::mystery_box_show_pop_window, {}, { set }).take().items.empty());
     EXPECT_EQ(call(shop, api::mystery_box_show_icons, visitor(2), { set }).take().items, icons(set));
     shop.advance(minutes(5));
     EXPECT_TRUE(windows(set).empty());
@@ -258,4 +263,35 @@ TEST_P(States, notices_and_badges_follow_the_state)
         EXPECT_EQ(call(shop, api::mystery_box_icons, visitor(1), { gone }).error(), Error::not_found);
         EXPECT_EQ(call(shop, api::mystery_box_pop_window, visitor(1), { gone }).error(), Error::not_found);
     }
+}
+
+TEST_P(States, the_prize_for_the_last_box_is_announced_while_there_is_one_to_win)
+{
+    auto const made = shop.write([&](Write& tx) {
+        return mystery_box::draft_set(tx, series, 2, { regular[0], regular[1], regular[2], regular[3] }, { "ada", "" }, hidden.front());
+    });
+    EXPECT_TRUE(publish(made).ok());
+    EXPECT_EQ(call(shop, api::mystery_box_icons, {}, { made }).take().items, std::vector { api::MysteryBoxIcon::last_one });
+    auto const windows = call(shop, api::mystery_box_pop_window, {}, { made }).take().items;
+    ASSERT_EQ(windows.size(), 1u);
+    EXPECT_EQ(windows[0].kind, api::MysteryBoxPopKind::last_one);
+    EXPECT_EQ(windows[0].style_id, hidden.front());
+    operated(mystery_box::close, made);
+    EXPECT_TRUE(call(shop, api::mystery_box_icons, {}, { made }).take().items.empty());
+    EXPECT_TRUE(call(shop, api::mystery_box_pop_window, {}, { made }).take().items.empty());
+}
+
+TEST_P(States, a_set_is_revealed_by_hand_once_its_sale_has_ended)
+{
+    auto const reveal = [&](BoxSetId of) {
+        return shop.database().transact<Moved>([&](Write& tx) { return mystery_box::reveal(tx, of, { "ada", "why" }); });
+    };
+    EXPECT_EQ(reveal(set).error(), Error::set_state_wrong);
+    EXPECT_EQ(reveal(draft(2)).error(), Error::set_state_wrong);
+    EXPECT_EQ(reveal(BoxSetId { 7 }).error(), Error::not_found);
+    operated(mystery_box::close, set);
+    EXPECT_FALSE(reveal(set).take().is_repeated);
+    EXPECT_TRUE(reveal(set).take().is_repeated);
+    EXPECT_TRUE(look().revealed);
+    EXPECT_EQ(actions(set), (std::vector<std::string> { "ada close why", "ada reveal why" }));
 }

@@ -37,6 +37,7 @@ describe('sets by the operator\'s hand', () => {
         expect(odds(name).output).toMatch(new RegExp(`^${name} is a draft, ${regular.length} boxes left\\.\n`));
         refused(/is there already/, set('create', '--series', series.code, '--number', '8001'));
         refused(/is a draft/, set('pause', name));
+        refused(/is a draft/, set('reveal', name));
         expect(set('publish', name, '--by', 'ada', '--note', 'For the fair').output).toBe(`${name} is on sale.\n`);
         expect(set('publish', name).output).toBe(`${name} is on sale already; nothing has changed.\n`);
         const shown = (await setNumber(series.seriesId, 8001))!;
@@ -47,6 +48,11 @@ describe('sets by the operator\'s hand', () => {
         expect(set('close', name).output).toBe(`${name} is closed.\n`);
         expect(set('close', name).output).toBe(`${name} is closed already; nothing has changed.\n`);
         refused(/is closed/, set('resume', name));
+        const record = async () => shop.visitor().get('/api/boxSet/record', { query: { boxSetId: shown.boxSetId } });
+        expect((await record()).master).toBeUndefined();
+        expect(set('reveal', name).output).toBe(`${name} is revealed.\n`);
+        expect(set('reveal', name).output).toBe(`${name} is revealed already; nothing has changed.\n`);
+        expect((await record()).master).toMatch(/^[0-9a-f]{64}$/);
     });
 
     test('what is inside is chosen, and the odds say it', async () => {
@@ -57,9 +63,12 @@ describe('sets by the operator\'s hand', () => {
         const { name } = await draft(8002, '--boxes', `${first}=3`, `${second}=1`);
         const lines = [`${first} +3 of +3 left +75\\.00 %`, `${second} +1 of +1 left +25\\.00 %`];
         expect(odds(name).output).toMatch(new RegExp(`4 boxes left\\.\n${lines.join('\n')}\n$`));
-        const hidden = await draft(8003, '--hidden-replaces', first);
+        const hidden = await draft(8003, '--hidden-replaces', first, '--last-one', second);
         expect(set('publish', hidden.name).code).toBe(0);
-        expect((await setNumber(series.seriesId, 8003))!.hiddenInside).toBe(true);
+        const made = (await setNumber(series.seriesId, 8003))!;
+        expect(made.hiddenInside).toBe(true);
+        const icons = await shop.visitor().get('/api/icons', { query: { boxSetId: made.boxSetId } });
+        expect(icons.items).toEqual(['hidden', 'last_one']);
         refused(/no style/, set('create', '--series', series.code, '--number', '8004', '--boxes', 'nobody=1'));
         refused(/STYLE=COUNT/, set('create', '--series', series.code, '--number', '8004', '--boxes', first));
         refused(/at most 1000/, set('create', '--series', series.code, '--number', '8004', '--boxes', `${first}=600`, `${second}=600`));
