@@ -67,7 +67,7 @@ describe('coupon and red packet', () => {
         });
         expect(await couponsOf(shopper)).toMatchObject([{ state: 'used' }]);
         await leave();
-        expect(shop.check()).toMatchObject({ code: 0 });
+        expect(shop.check().code).toBe(0);
     });
 
     test('come back when the order closes unpaid', async () => {
@@ -103,7 +103,7 @@ describe('coupon and red packet', () => {
         expect(cancelled.reason).toBe('order_not_payable');
         expect((await shopper.queue(boxSetId)).queuingInfo!.queuingActionInfo!.paused).toBe(false);
         await leave();
-        expect(shop.check()).toMatchObject({ code: 0 });
+        expect(shop.check().code).toBe(0);
     });
 
     // S8.12
@@ -175,7 +175,7 @@ describe('coupons', () => {
         for (let round = 0; round < 9; round++) expect(give(shopper, 'coupon:two-boxes', 100).code).toBe(0);
         const over = give(shopper, 'coupon:two-boxes', 100);
         expect(over.errors).toMatch(/^kabinet: there are not so many of coupon:two-boxes left\n$/);
-        expect(shop.check()).toMatchObject({ code: 0 });
+        expect(shop.check().code).toBe(0);
     });
 });
 
@@ -206,7 +206,7 @@ describe('money that buys nothing', () => {
         await shopper.pay(placed.paymentId);
         await shop.advance(600);
         expect(await refundsOf(placed.paymentId)).toHaveLength(1);
-        expect(shop.check()).toMatchObject({ code: 0 });
+        expect(shop.check().code).toBe(0);
     });
 
     test('because it came twice goes back, and the order stays paid', async () => {
@@ -227,7 +227,7 @@ describe('money that buys nothing', () => {
         expect(await refundsOf(placed.paymentId)).toMatchObject([{ transactionId: 'another', amount: placed.total.amount }]);
         expect((await shopper.payment(placed.orderId)).outcome).toBe('success');
         await leave();
-        expect(shop.check()).toMatchObject({ code: 0 });
+        expect(shop.check().code).toBe(0);
     });
 
     test('because another attempt failed first buys what is still there', async () => {
@@ -240,31 +240,6 @@ describe('money that buys nothing', () => {
         await shop.advance(1);
         expect(await refundsOf(placed.paymentId)).toEqual([]);
         await leave();
-    });
-
-    test('because an operator takes the order back goes back with coupon and red packet', async () => {
-        const { shopper, leave, body, unit } = await inTurn();
-        give(shopper, 'coupon:warm-welcome');
-        give(shopper, 'red_packet:THB', 700);
-        const [coupon] = await couponsOf(shopper);
-        const placed = await shopper.post(create, { body: body({ couponId: coupon!.couponId, redPacket: 700 }) });
-        const refund = (orderId: string, reason = 'The box was damaged') =>
-            runToEnd(['refund', ...shop.place, '--order', orderId, '--reason', reason]);
-        expect(refund(placed.orderId)).toMatchObject({ code: 1, errors: 'kabinet: this order is not paid, or was refunded before\n' });
-        await shopper.pay(placed.paymentId);
-        await leave();
-        expect(refund(placed.orderId).code).toBe(0);
-        expect(refund(placed.orderId).code).toBe(1);
-        expect(refund('7')).toMatchObject({ code: 1, errors: 'kabinet: there is no such order\n' });
-        expect(refund('0').code).toBe(2);
-        expect(refund(placed.orderId, '').code).toBe(2);
-        await shop.advance(2);
-        expect(await refundsOf(placed.paymentId)).toMatchObject([{ amount: unit - 5_700 }]);
-        expect(await couponsOf(shopper, { state: 'free' })).toHaveLength(1);
-        expect(await redPacketOf(shopper)).toBe(700);
-        expect(await shopper.get('/api/order/detail', { query: { orderId: placed.orderId } })).toMatchObject({ state: 'refund' });
-        expect(await shopper.get('/api/cabinetInfo/cabinetNum')).toEqual({ sealed: 0, opened: 0 });
-        expect(shop.check()).toMatchObject({ code: 0 });
     });
 
     test('goes back to nobody who does not know the key', async () => {
@@ -303,7 +278,7 @@ describe('a refund card', () => {
         expect(await redPacketOf(shopper)).toBe(half);
         expect(await shopper.get('/api/cabinetInfo/cabinetNum')).toEqual({ sealed: 1, opened: 0 });
         expect((await shopper.get('/api/overseas/cabinetInfo/list', {})).items).toEqual([]);
-        expect(shop.check()).toMatchObject({ code: 0 });
+        expect(shop.check().code).toBe(0);
     });
 
     test('gives nothing back that is sealed, another\'s, gone, or when there is none', async () => {
