@@ -27,9 +27,9 @@ describe('barrage', () => {
         expect((await say('hello', '7')).reason).toBe('not_found');
         expect((await say('what a ASSHOLE')).reason).toBe('audit_not_passed');
         expect((await say('hello')).reason).toBe('');
-        expect(await say('again')).toMatchObject({ reason: 'too_frequent', status: 429 });
+        expect(await say('again')).toMatchObject({ reason: 'too_frequent' });
         await shop.advance(3);
-        expect((await say('again')).reason).toBeUndefined();
+        expect((await say('again')).reason).toBe('');
         expect(await say('')).toMatchObject({ status: 400, field: 'text' });
         expect(await say('x'.repeat(41))).toMatchObject({ status: 400, field: 'text' });
         const visitor = shop.visitor();
