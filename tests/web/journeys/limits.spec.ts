@@ -99,7 +99,7 @@ test('a minor buys once a guardian has agreed by the code from the mail', async 
 
     // Taken back, nothing is sold any more.
     await payButton(page).click();
-    await dialog(page, /is yours/).getByRole('button', { name: 'Later' }).click();
+    await dialog(page, /is yours/).getByRole('button', { name: 'Go on' }).click();
     await endTurn(page);
     await page.goto(guardianPath);
     await page.getByRole('button', { name: 'Take the consent back' }).click();
@@ -146,7 +146,7 @@ test('a limit is set, kept to and loosened after a week; a break stops everythin
     await takeTurn(page, shop.series.seriesId);
     await order(page, [3]);
     await payButton(page).click();
-    await dialog(page, /is yours/).getByRole('button', { name: 'Later' }).click();
+    await dialog(page, /is yours/).getByRole('button', { name: 'Go on' }).click();
     await endTurn(page);
 
     await page.goto(limitsPath);
