@@ -55,6 +55,10 @@ test('a refund card gives a figure back out of the cabinet, in Chinese and in th
     await order(page, [5]);
     await payButton(page).click();
     await dialog(page, 'The box is yours').getByRole('button', { name: 'Go on' }).click();
+    // Other pages would say that it is one's turn.
+    await page.getByRole('button', { name: 'End turn' }).click();
+    await dialog(page, 'End your turn?').getByRole('button', { name: 'End turn' }).click();
+    await expect(page.getByText('Your turn', { exact: true }).filter({ visible: true })).toHaveCount(0);
     const { items } = (await shop.get('/api/cabinetInfo/notOpenBoxList', account.session)) as { items: { itemId: string }[] };
     await shop.get(`/api/boxSet/unpacking?itemId=${items[0]!.itemId}`, account.session);
     const dark = await people.phone({ session: account.session, language: 'zh-CN', dark: true });
