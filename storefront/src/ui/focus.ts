@@ -36,3 +36,16 @@ export function useModal(close: () => void): string {
   }, [id])
   return id
 }
+
+/** The id of what appears where the keyboard's control went away: the keyboard goes on from there, and a screen reader reads it. */
+export function useReadOn(): string {
+  const id = `read-on${useId().replace(/:/g, '-')}`
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    const element = document.getElementById(id)
+    if (!isLost || !element) return
+    element.setAttribute('tabindex', '-1')
+    element.focus({ preventScroll: true })
+  }, [id])
+  return id
+}

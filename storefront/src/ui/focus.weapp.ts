@@ -4,3 +4,7 @@ import { useId } from 'react'
 export function useModal(_close: () => void): string {
   return `layer${useId().replace(/:/g, '-')}`
 }
+
+export function useReadOn(): string {
+  return `read-on${useId().replace(/:/g, '-')}`
+}

@@ -5,6 +5,7 @@ import { randomKey, steadyMilliseconds } from '@/host'
 
 import { acceptLine, changingLine, noteLine } from './live/own-line'
 import type { Cuts } from './model/cuts'
+import type { OpeningSource } from './model/opening'
 import { newest, type BoxSet, type Line, type SetSnapshot } from './model/snapshots'
 import type { PaymentState } from './model/payment'
 
@@ -158,25 +159,48 @@ export const cancelPayment = (orderId: string): Promise<PaymentState> =>
 export const answerCashier = (paymentId: string, answer: Model<'Sandbox.Answer'>) =>
   act(api.POST('/sandbox/cashier/settle', { body: { paymentId, answer } }))
 
-/** The sealed boxes of an order, by number. */
-export async function sealedOfOrder(orderId: string): Promise<SealedItem[]> {
+/** The sealed boxes of a source, by number; those of the cabinet in the order in which they were named. */
+export async function sealedOf(source: OpeningSource): Promise<SealedItem[]> {
+  const isWanted = (item: SealedItem) =>
+    'orderId' in source ? item.orderId === source.orderId : source.itemIds.includes(item.itemId)
   const found: SealedItem[] = []
   let next: string | undefined
   do {
     const page = await read(api.GET('/api/cabinetInfo/notOpenBoxList', { params: { query: { size: 50, next } } }))
-    const matching = page.items.filter((item) => item.orderId === orderId)
+    const matching = page.items.filter(isWanted)
     found.push(...matching)
     // The list is by time, so an order's boxes stand together in it.
-    if (found.length > 0 && matching.length === 0) break
+    if ('orderId' in source ? found.length > 0 && matching.length === 0 : found.length === source.itemIds.length) break
     next = page.next ?? undefined
   } while (next)
-  return found.sort((one, other) => one.slot - other.slot)
+  if ('orderId' in source) return found.sort((one, other) => one.slot - other.slot)
+  return found.sort((one, other) => source.itemIds.indexOf(one.itemId) - source.itemIds.indexOf(other.itemId))
 }
 
 /** Opens one box; opening it again shows the same figure. */
 export const openOne = (itemId: string): Promise<Opened> =>
   act(api.GET('/api/boxSet/unpacking', { params: { query: { itemId } } }))
 
-/** Opens all boxes of an order, those that are open already included. */
-export const openAll = async (orderId: string): Promise<Opened[]> =>
-  (await act(api.GET('/api/boxSet/unpackingAll', { params: { query: { orderId } } }))).items
+/** Opens all boxes of a source, those that are open already included. */
+export const openAll = async (source: OpeningSource): Promise<Opened[]> => {
+  if ('itemIds' in source)
+    return (await act(api.POST('/api/overseas/cabinetInfo/openBox', { body: { itemIds: source.itemIds } }))).items
+  return (await act(api.GET('/api/boxSet/unpackingAll', { params: { query: { orderId: source.orderId } } }))).items
+}
+
+/** Figures out of their boxes, all of them: what is new, and how far a series has come, is counted from them. */
+export const useOwned = (enabled: boolean) =>
+  useList({
+    queryKey: ['cabinet', 'opened'],
+    load: (next) => read(api.GET('/api/overseas/cabinetInfo/list', { params: { query: { size: 50, next } } })),
+    enabled,
+    whole: true,
+  })
+
+/** Puts a set on the shopper's watch list, or takes it off. */
+export const followSet = async (boxSetId: string, followed: boolean): Promise<Model<'MysteryBox.Watch'>> => {
+  const body = { boxSetId }
+  return followed
+    ? act(api.POST('/api/boxSet/followBoxSet', { body }))
+    : act(api.POST('/api/boxSet/cancelFollowBoxSet', { body }))
+}

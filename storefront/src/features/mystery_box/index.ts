@@ -1,5 +1,6 @@
 export { ContainerView } from './container/container-view'
 export { MarketView } from './market/market-view'
 export { containerPath, marketPath } from './market/paths'
+export { sourceOf } from './model/opening'
 export { ResultView } from './opening/result-view'
 export { OperateView } from './stage/operate-view'

@@ -1,44 +1,94 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
+import { open } from '@/host'
 import { useTexts } from '@/i18n'
-import { Badge, Block, Niche, Text } from '@/ui'
+import { Badge, Block, Icon, isStill, Niche, Tappable, Text } from '@/ui'
 
 import type { Opened } from '../api'
+import { verifyPath } from '../market/paths'
 import { setText, slotText } from '../model/boards'
+import { columnsFor, lightsAt, stepMilliseconds } from '../model/opening'
 
-/** What came out of all boxes of an order: niches that light in turn. */
-export function AllFigures({ items, foot }: { items: Opened[]; foot: ReactNode }) {
+import { OpeningHead } from './opening-head'
+
+interface AllFiguresProps {
+  items: Opened[]
+  actions?: ReactNode
+  /** The next thing to do. */
+  foot: ReactNode
+}
+
+/** What came out of all boxes: dark niches that light in turn. */
+export function AllFigures({ items, actions, foot }: AllFiguresProps) {
   const { t, local } = useTexts()
+  const [lit, setLit] = useState(isStill)
+  useEffect(() => {
+    if (lit) return
+    const timer = setTimeout(() => setLit(true), lightsAt(items.length, items.length) + stepMilliseconds)
+    return () => clearTimeout(timer)
+  }, [lit, items.length])
+  const sets = new Set(items.map(({ setNumber }) => setNumber))
   return (
-    <Block as="main" className="open open-grid-page">
-      <Block as="header" className="pad open-grid-head">
-        <Text className="open-quiet">{t('box.setNumber', { number: setText(items[0].setNumber) })}</Text>
-        <Block as="h1" className="h1">
-          {t('box.allOut', { count: items.length })}
-        </Block>
-        <Block className="said" role="status" live="polite">
-          {items.map(({ style }) => local(style.name)).join(', ')}
-        </Block>
+    <Block as="main" className={`open open-grid-page ${lit ? 'open-all-lit' : ''}`}>
+      <OpeningHead
+        place={sets.size === 1 ? t('box.setNumber', { number: setText(items[0].setNumber) }) : ''}
+        onSkip={lit ? undefined : () => setLit(true)}
+        actions={actions}
+      />
+      <Block as="h1" className="h1 pad">
+        {t('box.allOut', { count: items.length })}
       </Block>
-      <Block as="ul" className={`open-grid ${items.length === 1 ? 'single' : ''}`}>
-        {items.map(({ itemId, style, tone, slot }, index) => (
-          <Block as="li" key={itemId} className="open-grid-item" style={{ animationDelay: `${Math.min(index, 12) * 160}ms` }}>
-            <Niche
-              figure={style.picture}
-              tone={tone}
-              size="middle"
-              look={style.hidden ? 'foil' : 'plain'}
-              mark={slot === 0 ? t('box.lastOne') : slotText(slot)}
-              eager
-            />
-            <Block as="h2" className="h3 ellipsis open-grid-name">
-              {local(style.name)}
-            </Block>
-            {style.hidden && <Badge kind="foil">{t('box.hidden')}</Badge>}
-          </Block>
+      <Block className="said" role="status" live="polite">
+        {items.map(({ style }) => local(style.name)).join(', ')}
+      </Block>
+      <Block as="ul" className={`open-grid open-columns-${columnsFor(items.length)}`}>
+        {items.map((item, index) => (
+          <LitNiche key={item.itemId} item={item} delay={lightsAt(index, items.length)} large={items.length <= 4} />
         ))}
       </Block>
-      {foot}
+      <Block className="open-away">{foot}</Block>
+    </Block>
+  )
+}
+
+function LitNiche({ item: { itemId, style, tone, slot, proof }, delay, large }: { item: Opened; delay: number; large: boolean }) {
+  const { t, local } = useTexts()
+  const name = local(style.name)
+  const place = slot === 0 ? t('box.lastOne') : t('box.boxNumber', { slot: slotText(slot) })
+  const turn = { animationDelay: `${delay}ms` }
+  return (
+    <Block as="li" className="open-grid-item">
+      <Block className="open-niche-place">
+        <Block className="open-halo" style={turn} hidden />
+        <Block className={`open-unlit niche ${large ? 'niche-large' : 'niche-middle'}`} hidden />
+        <Block className="open-turn" style={turn}>
+          <Niche
+            figure={style.picture}
+            tone={tone}
+            size={large ? 'large' : 'middle'}
+            look={style.hidden ? 'foil' : 'plain'}
+            eager
+          />
+        </Block>
+      </Block>
+      <Block className="open-named" style={turn}>
+        <Block as="h2" className="h3 ellipsis open-grid-name">
+          {name}
+        </Block>
+        {style.hidden && <Badge kind="foil">{t('box.hidden')}</Badge>}
+        {proof ? (
+          <Tappable
+            className="open-grid-proof"
+            label={`${t('verify.link')}: ${place}, ${name}`}
+            onPress={() => open(verifyPath, { itemId })}
+          >
+            <Icon name="shield" size="small" />
+            <Text>{place}</Text>
+          </Tappable>
+        ) : (
+          <Block className="open-grid-proof open-quiet">{place}</Block>
+        )}
+      </Block>
     </Block>
   )
 }

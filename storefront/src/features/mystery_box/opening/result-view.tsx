@@ -1,37 +1,35 @@
 import './opening.css'
+import './movement.css'
+import './all-figures.css'
+
+import { useEffect, useState, type ReactNode } from 'react'
 
 import { back, replace } from '@/host'
 import { useTexts } from '@/i18n'
-import {
-  Block,
-  BoxPicture,
-  Button,
-  EmptyState,
-  FailureState,
-  Icon,
-  Loading,
-  NavBar,
-  Skeleton,
-  Tappable,
-  Text,
-  useTitle,
-} from '@/ui'
+import { Block, Button, EmptyState, FailureState, isStill, Loading, NavBar, Skeleton, Text, useTitle } from '@/ui'
 
-import type { SealedItem } from '../api'
+import type { Opened, SealedItem } from '../api'
 import { operatePath, useOwnLine } from '../live'
 import { setText, slotText } from '../model/boards'
+import { stepMilliseconds, type OpeningSource } from '../model/opening'
 
 import { AllFigures } from './all-figures'
-import { Reveal } from './reveal'
+import { CeremonyStage, HoldRing } from './ceremony'
+import { cabinetPath, OpeningHead } from './opening-head'
+import { ResultSheet } from './result-sheet'
 import { useOpening } from './use-opening'
 
-const cabinetPath = '/packages/personal-pages/cabinet/cabinet'
+interface ResultViewProps {
+  source: OpeningSource
+  /** What is offered beside a result, such as its poster. */
+  poster?: (figures: Opened[]) => ReactNode
+}
 
-/** The boxes of an order are opened: one by one, or all at once. */
-export function ResultView({ orderId }: { orderId: string }) {
+/** Boxes are opened: one by one, or all at once. */
+export function ResultView({ source, poster }: ResultViewProps) {
   const { t } = useTexts()
-  const opening = useOpening(orderId)
-  const { content, phase, item, opened, rest, busy } = opening
+  const opening = useOpening(source)
+  const { content, phase, item, opened } = opening
   useTitle(t('box.openTitle'))
   if (content.isError)
     return (
@@ -41,27 +39,54 @@ export function ResultView({ orderId }: { orderId: string }) {
       </>
     )
   if (!content.data) return <OpeningSkeleton />
-  const away = <Away wide={phase === 'all'} />
-  if (phase === 'all' && opened.length > 0) return <AllFigures items={opened} foot={away} />
-  if (!item) {
-    const action = <Button onPress={() => replace(cabinetPath)}>{t('box.toCabinet')}</Button>
-    return (
-      <>
-        <NavBar title={t('box.openTitle')} home={cabinetPath} />
-        <EmptyState icon="box" title={t('box.nothingToOpenTitle')} text={t('box.nothingToOpenText')} action={action} />
-      </>
-    )
-  }
-  const figure = phase === 'reveal' ? opened[opened.length - 1] : undefined
+  if (phase === 'all' && opened.length > 0) return <AllFigures items={opened} actions={poster?.(opened)} foot={<Away />} />
+  if (item) return <Ceremony key={item.itemId} item={item} opening={opening} poster={poster} />
+  const action = <Button onPress={() => replace(cabinetPath)}>{t('box.toCabinet')}</Button>
   return (
-    <Block as="main" className={`open tone-${item.tone} open-${phase}`}>
-      <OpeningHead item={item} onSkip={phase === 'sealed' || phase === 'lifting' ? opening.skip : undefined} />
-      {figure ? (
-        <Reveal figure={figure}>
+    <>
+      <NavBar title={t('box.openTitle')} home={cabinetPath} />
+      <EmptyState icon="box" title={t('box.nothingToOpenTitle')} text={t('box.nothingToOpenText')} action={action} />
+    </>
+  )
+}
+
+interface CeremonyProps {
+  item: SealedItem
+  opening: ReturnType<typeof useOpening>
+  poster: ResultViewProps['poster']
+}
+
+/** One box. */
+function Ceremony({ item, opening, poster }: CeremonyProps) {
+  const { t } = useTexts()
+  const { phase, opened, figure, skipped, rest, busy } = opening
+  const [standing, setStanding] = useState(false)
+  useEffect(() => {
+    if (phase !== 'reveal') return
+    const timer = setTimeout(() => setStanding(true), skipped || isStill() ? 0 : stepMilliseconds)
+    return () => clearTimeout(timer)
+  }, [phase, skipped])
+  const set = setText(item.setNumber)
+  // Slot 0 is no box: the prize for the last one.
+  const place = item.slot === 0 ? t('box.lastOneOfSet', { set }) : t('box.boxOfSet', { slot: slotText(item.slot), set })
+  const shown = phase === 'reveal' ? figure : undefined
+  return (
+    <Block as="main" className={`open tone-${item.tone} open-${phase} ${skipped ? 'open-skipped' : ''}`}>
+      <OpeningHead place={place} onSkip={standing ? undefined : opening.skip} />
+      <CeremonyStage
+        item={item}
+        phase={phase}
+        figure={figure}
+        onHold={opening.hold}
+        onRelease={opening.release}
+        onPress={opening.press}
+      />
+      {shown ? (
+        <ResultSheet figure={shown} actions={poster?.([shown])}>
           {rest > 0 ? (
-            <Block className="row gap-2 wrap">
+            <Block className="row gap-2 open-ways">
               {rest > 1 && (
-                <Button kind="tonal" className="grow" busy={busy} onPress={opening.openAll}>
+                <Button kind="outline" className="grow" busy={busy} onPress={opening.openAll}>
                   {t('box.openAllNow', { count: rest })}
                 </Button>
               )}
@@ -70,125 +95,59 @@ export function ResultView({ orderId }: { orderId: string }) {
               </Button>
             </Block>
           ) : (
-            away
+            <Away />
           )}
-        </Reveal>
+        </ResultSheet>
       ) : (
-        <SealedBox item={item} phase={phase} onHold={opening.hold} onRelease={opening.release} onOpen={opening.open} />
-      )}
-      {!figure && (
         <Block className="open-words">
-          <Block as="h1" className="h1">
+          <Block as="h1" className="h1" live="polite">
             {phase === 'light' ? t('box.lookingUp') : t('box.holdToOpen')}
           </Block>
-          {phase !== 'light' && <Text className="open-quiet">{t('box.holdHelp')}</Text>}
-          {phase !== 'light' && rest > 0 && opened.length === 0 && (
-            <Block className="open-all">
-              <Button kind="tonal" icon="gift" busy={busy} onPress={opening.openAll}>
-                {t('box.openAllNow', { count: rest + 1 })}
-              </Button>
-            </Block>
+          <Text className="open-quiet">{phase === 'light' ? t('box.foilTears') : t('box.holdHelp')}</Text>
+          <HoldRing />
+          {rest > 0 && opened.length === 0 && (
+            <Button kind="tonal" icon="gift" busy={busy} onPress={opening.openAll}>
+              {t('box.openAllNow', { count: rest + 1 })}
+            </Button>
           )}
         </Block>
       )}
-    </Block>
-  )
-}
-
-function OpeningHead({ item, onSkip }: { item: SealedItem; onSkip?: () => void }) {
-  const { t } = useTexts()
-  const set = setText(item.setNumber)
-  // Slot 0 is no box: the prize for the last one.
-  const placeText = item.slot === 0 ? t('box.lastOneOfSet', { set }) : t('box.boxOfSet', { slot: slotText(item.slot), set })
-  return (
-    <Block as="header" className="row apart pad open-head">
-      <Text className="open-quiet">{placeText}</Text>
-      {onSkip && (
-        <Tappable className="open-skip" onPress={onSkip}>
-          <Text>{t('box.skip')}</Text>
-        </Tappable>
-      )}
-    </Block>
-  )
-}
-
-interface SealedBoxProps {
-  item: SealedItem
-  phase: string
-  onHold: () => void
-  onRelease: () => void
-  onOpen: () => void
-}
-
-/** The box on its plinth, under its arch: held, its lid lifts; open, the light comes out. */
-function SealedBox({ item, phase, onHold, onRelease, onOpen }: SealedBoxProps) {
-  const { t } = useTexts()
-  const light = phase === 'light'
-  return (
-    <Block className="open-stage">
-      <Block className="open-arch" hidden />
-      <Tappable
-        className="open-box-place"
-        label={
-          light
-            ? t('box.lookingUp')
-            : `${item.slot === 0 ? t('box.lastOne') : t('box.sealedBox', { slot: slotText(item.slot) })}. ${t('box.holdToOpen')}`
-        }
-        disabled={light}
-        onHold={onHold}
-        onRelease={onRelease}
-        onPress={onOpen}
-      >
-        <BoxPicture
-          name={item.picture}
-          view={light ? 'open' : 'box'}
-          drawnWidth={330}
-          description=""
-          eager
-          className="open-box"
-        />
-      </Tappable>
-      {light && <Block className="open-beam" hidden />}
-      {phase === 'lifting' && <Block className="open-lift" hidden />}
-      <Block className="open-plinth" hidden />
     </Block>
   )
 }
 
 /** Where to go with the figures: back to the turn while it runs, and to the cabinet. */
-function Away({ wide }: { wide: boolean }) {
+function Away() {
   const { t } = useTexts()
   const own = useOwnLine()
   const turn = own.place === 'turn' && own.boxSetId !== null
   return (
-    <Block className={`row gap-2 ${wide ? 'open-away' : ''}`}>
+    <Block className="row gap-2 open-ways">
+      <Button kind={turn ? 'outline' : 'primary'} className="grow" icon="cabinet" onPress={() => replace(cabinetPath)}>
+        {t('box.toCabinet')}
+      </Button>
       {turn && (
-        <Button kind="tonal" className="grow" onPress={() => back(`${operatePath}?boxSetId=${own.boxSetId}`)}>
+        <Button className="grow" onPress={() => back(`${operatePath}?boxSetId=${own.boxSetId}`)}>
           {t('box.backToTurn')}
         </Button>
       )}
-      <Button className="grow" icon="cabinet" onPress={() => replace(cabinetPath)}>
-        {t('box.toCabinet')}
-      </Button>
     </Block>
   )
 }
 
+/** The same bones: the dark room with its arch and plinth. */
 function OpeningSkeleton() {
-  const { t } = useTexts()
   return (
     <Loading>
-      <Block className="open">
-        <Block className="row apart pad open-head">
-          <Skeleton width="120px" />
-          <Text className="open-quiet">{t('states.loading')}</Text>
-        </Block>
+      <Block className="open open-sealed">
+        <OpeningHead place="" />
         <Block className="open-stage">
-          <Block className="open-arch" hidden />
-          <Block className="open-box-place">
-            <Icon name="box" className="open-quiet" />
-          </Block>
-          <Block className="open-plinth" hidden />
+          <Block className="open-arch open-dim" />
+          <Block className="open-plinth" />
+        </Block>
+        <Block className="open-words open-bones">
+          <Skeleton width="60%" />
+          <HoldRing />
         </Block>
       </Block>
     </Loading>

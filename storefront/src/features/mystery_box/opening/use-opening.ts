@@ -2,33 +2,34 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { queries, useTap } from '@/contract'
+import { steadyMilliseconds } from '@/host'
 import { isStill } from '@/ui'
 
-import { askPayment, openAll, openOne, sealedOfOrder, type Opened, type SealedItem } from '../api'
+import { askPayment, openAll, openOne, sealedOf, type Opened, type SealedItem } from '../api'
+import { isTap, stepMilliseconds, type OpeningSource } from '../model/opening'
 
-/** How long the light shines before the figure is seen, and how long the lid takes to lift under a finger. */
-export const lightMilliseconds = 900
-export const liftMilliseconds = 900
-
+/** A box is sealed, lifted under a finger, lit, and its figure is revealed; `all` shows every figure at once. */
 export type OpeningPhase = 'sealed' | 'lifting' | 'light' | 'reveal' | 'all'
 
 const cabinetChanged = () => void queries.invalidateQueries({ queryKey: ['cabinet'] })
 
-/** What an order still holds sealed. All open already: the figures themselves. */
-async function contentOf(orderId: string): Promise<{ sealed: SealedItem[]; opened: Opened[]; paid: boolean }> {
-  const { outcome } = await askPayment(orderId)
-  if (outcome !== 'success') return { sealed: [], opened: [], paid: false }
-  const sealed = await sealedOfOrder(orderId)
+/** What is still sealed. All open already: the figures themselves. */
+async function contentOf(source: OpeningSource): Promise<{ sealed: SealedItem[]; opened: Opened[] }> {
+  if ('orderId' in source) {
+    const { outcome } = await askPayment(source.orderId)
+    if (outcome !== 'success') return { sealed: [], opened: [] }
+  }
+  const sealed = await sealedOf(source)
   // Nothing is sealed any more, so "open all" opens nothing and only tells.
-  return { sealed, opened: sealed.length === 0 ? await openAll(orderId) : [], paid: true }
+  return { sealed, opened: sealed.length === 0 ? await openAll(source) : [] }
 }
 
 const none: Opened[] = []
 
-function useContent(orderId: string) {
+function useContent(source: OpeningSource) {
   const content = useQuery({
-    queryKey: ['box', 'opening', orderId],
-    queryFn: () => contentOf(orderId),
+    queryKey: ['box', 'opening', source],
+    queryFn: () => contentOf(source),
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -39,13 +40,12 @@ function useContent(orderId: string) {
 }
 
 /** The ceremony: box by box, each sealed, lifted, lit and revealed; or all at once. */
-export function useOpening(orderId: string) {
-  const { content, sealed, openedBefore } = useContent(orderId)
+export function useOpening(source: OpeningSource) {
+  const { content, sealed, openedBefore } = useContent(source)
   const [phase, setPhase] = useState<OpeningPhase>('sealed')
   const [at, setAt] = useState(0)
   const [opened, setOpened] = useState<Opened[]>([])
-  const lift = useRef<ReturnType<typeof setTimeout>>()
-  const skipping = useRef(false)
+  const [skipped, setSkipped] = useState(false)
   const item: SealedItem | undefined = sealed[at]
 
   useEffect(() => {
@@ -53,14 +53,13 @@ export function useOpening(orderId: string) {
     setOpened(openedBefore)
     setPhase('all')
   }, [openedBefore])
-  useEffect(() => () => clearTimeout(lift.current), [])
 
-  const add = (figure: Opened) => {
-    setOpened((before) => [...before, figure])
-    setPhase('reveal')
-  }
-  const one = useOpenOne(skipping, add, () => setPhase('sealed'))
-  const all = useTap(() => openAll(orderId), {
+  const one = useOpenOne({
+    onAnswer: (figure) => setOpened((before) => [...before, figure]),
+    onShown: () => setPhase('reveal'),
+    onFailed: () => setPhase('sealed'),
+  })
+  const all = useTap(() => openAll(source), {
     onDone: (figures) => {
       setOpened(figures)
       setPhase('all')
@@ -69,59 +68,114 @@ export function useOpening(orderId: string) {
     onFailed: () => setPhase('sealed'),
   })
   const start = (skip: boolean) => {
-    clearTimeout(lift.current)
     if (!item || one.pending || (phase !== 'sealed' && phase !== 'lifting')) return
-    skipping.current = skip
+    setSkipped(skip)
     setPhase('light')
-    one.tap(item.itemId)
+    one.open(item.itemId, skip)
   }
+  const lift = useLift(phase, setPhase, () => start(false))
   return {
     content,
     phase,
     item,
     opened,
+    /** What came out of the present box, as soon as the shop has told. */
+    figure: phase === 'all' ? undefined : (opened[at] as Opened | undefined),
     /** How many are still sealed behind the present one. */
     rest: Math.max(0, sealed.length - at - 1),
     busy: one.pending || all.pending,
-    hold: () => {
-      if (phase !== 'sealed') return
-      setPhase('lifting')
-      lift.current = setTimeout(() => start(false), liftMilliseconds)
+    /** The shopper wants the figure and no ceremony. */
+    skipped,
+    ...lift,
+    skip: () => {
+      lift.stop()
+      if (phase === 'light') one.hurry()
+      setSkipped(true)
+      start(true)
     },
-    release: () => {
-      clearTimeout(lift.current)
-      setPhase((now) => (now === 'lifting' ? 'sealed' : now))
-    },
-    open: () => start(false),
-    skip: () => start(true),
     next: () => {
       setAt(at + 1)
+      setSkipped(false)
       setPhase('sealed')
     },
     openAll: () => {
-      clearTimeout(lift.current)
+      lift.stop()
       all.tap()
     },
   }
 }
 
-/** Opens one box; the figure comes out of the light, or at once for who skips it or wants no motion. */
-function useOpenOne(skipping: { current: boolean }, onDone: (figure: Opened) => void, onFailed: () => void) {
-  const light = useRef<ReturnType<typeof setTimeout>>()
-  useEffect(() => () => clearTimeout(light.current), [])
-  const perform = async (itemId: string) => {
-    const still = skipping.current || isStill()
-    const shown = still
-      ? Promise.resolve()
-      : new Promise<void>((resolve) => (light.current = setTimeout(resolve, lightMilliseconds)))
-    const [figure] = await Promise.all([openOne(itemId), shown])
-    return figure
+// A browser sends the click of a press after its end.
+const clickDelayMilliseconds = 300
+
+/** The lid: it rises while it is held, or by itself after a tap or a key. Let go too early, it comes down again. */
+function useLift(phase: OpeningPhase, setPhase: (phase: OpeningPhase) => void, onLifted: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  const heldSince = useRef<number>()
+  const droppedAt = useRef(-Infinity)
+  const latest = useRef(onLifted)
+  latest.current = onLifted
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const begin = () => {
+    if (phase !== 'sealed') return
+    if (isStill()) return latest.current()
+    setPhase('lifting')
+    timer.current = setTimeout(() => latest.current(), stepMilliseconds)
   }
-  return useTap(perform, {
-    onDone: (figure) => {
-      onDone(figure)
+  const stop = () => clearTimeout(timer.current)
+  return {
+    stop,
+    hold: () => {
+      heldSince.current = steadyMilliseconds()
+      begin()
+    },
+    release: () => {
+      const held = heldSince.current
+      heldSince.current = undefined
+      if (phase !== 'lifting' || held === undefined || isTap(steadyMilliseconds() - held)) return
+      stop()
+      droppedAt.current = steadyMilliseconds()
+      setPhase('sealed')
+    },
+    /** A key, or the click at the end of a press: after a tap the lid is on its way already, after a hold given up it stays down. */
+    press: () => {
+      if (steadyMilliseconds() - droppedAt.current > clickDelayMilliseconds) begin()
+    },
+  }
+}
+
+interface Then {
+  onAnswer: (figure: Opened) => void
+  onShown: () => void
+  onFailed: () => void
+}
+
+/** Opens one box; the figure comes out of the light, or at once for who skips it or wants no motion. */
+function useOpenOne({ onAnswer, onShown, onFailed }: Then) {
+  const light = useRef<{ timer?: ReturnType<typeof setTimeout>; end?: () => void }>({})
+  useEffect(() => () => clearTimeout(light.current.timer), [])
+  const shine = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      light.current = { timer: setTimeout(resolve, milliseconds), end: resolve }
+    })
+  const perform = async ({ itemId, skip }: { itemId: string; skip: boolean }) => {
+    const shown = shine(skip || isStill() ? 0 : stepMilliseconds)
+    const figure = await openOne(itemId)
+    // Its picture is fetched while the light still shines.
+    onAnswer(figure)
+    await shown
+  }
+  const opening = useTap(perform, {
+    onDone: () => {
+      onShown()
       cabinetChanged()
     },
     onFailed,
   })
+  return {
+    pending: opening.pending,
+    open: (itemId: string, skip: boolean) => opening.tap({ itemId, skip }),
+    /** Ends the light as soon as there is a figure. */
+    hurry: () => light.current.end?.(),
+  }
 }

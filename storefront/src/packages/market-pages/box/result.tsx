@@ -1,8 +1,8 @@
-import { ResultView } from '@/features/mystery_box'
+import { ResultView, sourceOf } from '@/features/mystery_box'
 import { useQuery } from '@/host'
 import { page } from '@/ui'
 
 export default page(function Result() {
-  const { orderId } = useQuery()
-  return <ResultView key={orderId} orderId={orderId ?? ''} />
+  const { orderId, itemIds } = useQuery()
+  return <ResultView key={`${orderId} ${itemIds}`} source={sourceOf({ orderId, itemIds })} />
 })
