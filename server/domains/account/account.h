@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 class Read;
 class Write;
@@ -29,6 +30,8 @@ Status decide_avatar(Write& tx, AccountId account, std::string_view avatar, bool
 
 // The name by which others know the shopper; empty when there is none yet.
 std::string nick_name_of(Read& tx, AccountId id);
+// The pictures by which others know these, in the same order: paths on the server, empty for who has none.
+std::vector<std::string> avatars_of(Read& tx, std::vector<AccountId> const& ids);
 // What a shopper typed for others to read, tidied as names are: without control and direction characters and others that show nothing, and
 // without space around it. Empty when nothing of it can be seen.
 std::string tidied_words(std::string_view text);

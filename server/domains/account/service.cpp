@@ -12,6 +12,7 @@
 #include "platform/hosts/hosts.h"
 #include "platform/hosts/moderation.h"
 #include "platform/password_hash.h"
+#include <algorithm>
 
 namespace account {
 
@@ -19,6 +20,22 @@ std::string nick_name_of(Read& tx, AccountId id)
 {
     auto account = store::find_account(tx, id);
     return account ? std::move(account->nick_name) : std::string();
+}
+
+std::vector<std::string> avatars_of(Read& tx, std::vector<AccountId> const& ids)
+{
+    std::vector<std::string> avatars;
+    for (std::size_t from = 0; from < ids.size(); from += store::avatars_at_once) {
+        std::vector<AccountId> some(store::avatars_at_once, ids[from]);
+        auto const count = std::min(ids.size() - from, some.size());
+        std::copy_n(ids.begin() + static_cast<std::ptrdiff_t>(from), count, some.begin());
+        auto const found = store::list_avatars(tx, some);
+        for (std::size_t at = 0; at < count; ++at) {
+            auto const one = found.find(some[at]);
+            avatars.push_back(one == found.end() ? std::string() : one->second);
+        }
+    }
+    return avatars;
 }
 
 std::string tidied_words(std::string_view text)

@@ -1,5 +1,7 @@
 #include "domains/account/store.h"
 #include "domains/account/rules.h"
+#include <cassert>
+#include <utility>
 
 namespace account::store {
 
@@ -12,6 +14,14 @@ static Account account_of(db::Row const& row)
 }
 
 std::optional<Account> find_account(Read& tx, AccountId id) { return tx.one(ACCOUNT_COLUMNS " WHERE id = $1", { id }, account_of); }
+
+std::map<AccountId, std::string> list_avatars(Read& tx, std::vector<AccountId> const& ids)
+{
+    assert(ids.size() == avatars_at_once);
+    auto const rows = tx.all("SELECT id, avatar FROM account WHERE id IN ($1, $2, $3, $4, $5)", { ids[0], ids[1], ids[2], ids[3], ids[4] },
+        [](db::Row const& row) { return std::pair(row.id<AccountId>(0), std::string(row.text(1))); });
+    return { rows.begin(), rows.end() };
+}
 
 std::optional<AccountId> find_account_by_uid(Read& tx, std::int64_t uid)
 {

@@ -2,9 +2,11 @@
 #include "kernel/ids.h"
 #include "platform/caller.h"
 #include "platform/transaction.h"
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace account {
 
@@ -24,6 +26,9 @@ struct Account {
 };
 
 std::optional<Account> find_account(Read& tx, AccountId id);
+// So many one statement asks for; `ids` are exactly that many, repeat one to fill up. Who is not there is left out.
+constexpr std::size_t avatars_at_once = 5;
+std::map<AccountId, std::string> list_avatars(Read& tx, std::vector<AccountId> const& ids);
 std::optional<AccountId> find_account_by_uid(Read& tx, std::int64_t uid);
 std::optional<Account> find_account_by_email(Read& tx, std::string_view email);
 // False when the e-mail address or the number is taken.

@@ -32,6 +32,11 @@ ON_EACH_ENGINE(Barrage);
 
 TEST_P(Barrage, what_is_said_is_heard_at_the_set_and_listed)
 {
+    shop.write([&](Write& tx) {
+        tx.change("INSERT INTO account (id, uid, nick_name, avatar, country, created_at, last_login_at)"
+                  " VALUES ($1, 1, 'Somebody', '/avatars/1', 'TH', 0, 0)",
+            { shopper(1).id });
+    });
     auto const text = say(1, "  Good luck!\u200b ").take();
     EXPECT_EQ(text.text, "Good luck!");
     EXPECT_TRUE(text.mine);
@@ -43,8 +48,10 @@ TEST_P(Barrage, what_is_said_is_heard_at_the_set_and_listed)
     EXPECT_NE(told[0].text.find("\"type\":3001"), std::string::npos);
     EXPECT_NE(told[0].text.find("\"text\":\"Good luck!\""), std::string::npos) << told[0].text;
     EXPECT_EQ(told[0].text.find("\"seq\""), std::string::npos);
+    EXPECT_NE(told[0].text.find("\"avatar\":\"/avatars/1\""), std::string::npos) << told[0].text;
     auto const listed = call(shop, api::barrage_list, visitor(2), { set }).take();
     ASSERT_EQ(listed.items.size(), 1u);
+    EXPECT_EQ(listed.items[0].avatar, "/avatars/1");
     EXPECT_EQ(listed.items[0].id, text.id);
     EXPECT_FALSE(listed.items[0].mine);
     EXPECT_TRUE(call(shop, api::barrage_show, visitor(1), { set }).take().items[0].mine);

@@ -12,9 +12,9 @@ namespace barrage {
 
 static constexpr std::int32_t said_type = 3001;
 
-static api::BarrageText shown(store::Text const& text, AccountId caller)
+static api::BarrageText shown(store::Text const& text, std::string avatar, AccountId caller)
 {
-    return { text.id, text.set, text.nick_name, text.text, caller && text.account == caller, text.posted_at };
+    return { text.id, text.set, text.nick_name, std::move(avatar), text.text, caller && text.account == caller, text.posted_at };
 }
 
 Result<api::BarrageListAnswer> list(Read& tx, Visitor const& visitor, api::BarrageListing const& request)
@@ -32,8 +32,12 @@ Result<api::BarrageListAnswer> list(Read& tx, Visitor const& visitor, api::Barra
         texts.pop_back();
         page.next = to_text(Cursor { texts.back().id });
     }
+    std::vector<AccountId> authors;
     for (auto const& text : texts)
-        page.items.push_back(shown(text, visitor.account.value_or(AccountId {})));
+        authors.push_back(text.account);
+    auto avatars = account::avatars_of(tx, authors);
+    for (std::size_t at = 0; at < texts.size(); ++at)
+        page.items.push_back(shown(texts[at], std::move(avatars[at]), visitor.account.value_or(AccountId {})));
     return page;
 }
 
@@ -45,12 +49,12 @@ Result<Judged> prepare_post(platform::Preparation& preparation, api::BarragePost
     return judged;
 }
 
-static void tell(Write& tx, store::Text const& text)
+static void tell(Write& tx, store::Text const& text, std::string const& avatar)
 {
     api::LiveNotice notice;
     notice.type = said_type;
     notice.box_set_id = text.set;
-    notice.said = api::BarrageSaid { text.id, text.nick_name, text.text };
+    notice.said = api::BarrageSaid { text.id, text.nick_name, avatar, text.text };
     std::string encoded;
     codec::encode_json(*api::live_notice.type, &notice, encoded);
     tx.tell({ .topic = text.set.value, .text = std::move(encoded) });
@@ -70,9 +74,10 @@ Result<api::BarrageText> post(Write& tx, Shopper const& me, api::BarragePost con
     store::Text const text { tx.new_id<Id<struct TextTag>>().value, request.box_set_id, me.id, account::nick_name_of(tx, me.id),
         judged.text, tx.now() };
     store::insert(tx, text);
+    auto const avatar = account::avatars_of(tx, { me.id }).front();
     if (store::count_told(tx, text.set, limits.told_per_second))
-        tell(tx, text);
-    return shown(text, me.id);
+        tell(tx, text, avatar);
+    return shown(text, avatar, me.id);
 }
 
 Result<api::Nothing> remove(Write& tx, Shopper const& me, api::BarrageRemoveLive const& request)

@@ -1,4 +1,5 @@
 #include "domains/mystery_box/line.h"
+#include "domains/account/account.h"
 #include "domains/mystery_box/arrangement.h"
 #include "domains/mystery_box/locks.h"
 #include "domains/mystery_box/notices.h"
@@ -188,6 +189,8 @@ static api::MysteryBoxQueuingInfo queuing_info(Read& tx, Set const& set, Place c
     return info;
 }
 
+static constexpr int people_shown = 5;
+
 static Result<api::MysteryBoxQueueSnapshot> snapshot(Read& tx, BoxSetId id, AccountId account)
 {
     auto const set = store::find_set(tx, id);
@@ -197,6 +200,7 @@ static Result<api::MysteryBoxQueueSnapshot> snapshot(Read& tx, BoxSetId id, Acco
     snapshot.box_set_id = id;
     snapshot.queue_length = set->shown.queue_length;
     snapshot.opens_at = set->shown.opens_at;
+    snapshot.people = account::avatars_of(tx, store::list_first_in_line(tx, id, account, people_shown));
     snapshot.time_id = set->version;
     snapshot.server_time = tx.now();
     if (!account)

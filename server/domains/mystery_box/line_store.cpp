@@ -46,6 +46,12 @@ std::vector<std::string> list_nonces(Read& tx, BoxSetId set, int count)
         [](db::Row const& row) { return row.text(0); });
 }
 
+std::vector<AccountId> list_first_in_line(Read& tx, BoxSetId set, AccountId but, int count)
+{
+    return tx.all("SELECT account_id FROM queue_place WHERE set_id = $1 AND left_at IS NULL AND account_id <> $2 ORDER BY ticket LIMIT $3",
+        { set, but, count }, [](db::Row const& row) { return row.id<AccountId>(0); });
+}
+
 std::int32_t count_waiting_before(Read& tx, BoxSetId set, std::int64_t ticket)
 {
     return static_cast<std::int32_t>(tx.number(

@@ -132,17 +132,20 @@ std::vector<Set> list_sets(Read& tx, SeriesId series, std::int32_t above_number,
         { series, above_number, count }, set_of);
 }
 
-std::vector<api::MysteryBoxBox> list_boxes(Read& tx, BoxSetId set, AccountId caller)
+std::vector<ShelfBox> list_boxes(Read& tx, BoxSetId set, AccountId caller)
 {
-    auto const text = "SELECT box.slot, CASE WHEN box_lock.slot IS NULL THEN state ELSE 'held' END, box.account_id FROM box"
+    auto const text = "SELECT box.slot, CASE WHEN box_lock.slot IS NULL THEN state ELSE 'held' END, box.account_id,"
+                      " coalesce(box_lock.account_id, box.account_id) FROM box"
                       " LEFT JOIN box_lock ON box_lock.set_id = box.set_id AND box_lock.slot = box.slot"
                       " AND box_lock.account_id <> $2 AND (ends_at IS NULL OR ends_at > $3) WHERE box.set_id = $1 ORDER BY box.slot";
     return tx.all(text, { set, caller, tx.now() }, [caller](db::Row const& row) {
-        api::MysteryBoxBox box;
-        box.slot = row.small(0);
-        [[maybe_unused]] bool const known = api::from_string(row.text(1), box.state);
+        ShelfBox box;
+        box.shown.slot = row.small(0);
+        [[maybe_unused]] bool const known = api::from_string(row.text(1), box.shown.state);
         assert(known);
-        box.mine = caller && !row.is_null(2) && row.id<AccountId>(2) == caller;
+        box.shown.mine = caller && !row.is_null(2) && row.id<AccountId>(2) == caller;
+        if (box.shown.state == api::MysteryBoxBoxState::held && !box.shown.mine && !row.is_null(3))
+            box.holder = row.id<AccountId>(3);
         return box;
     });
 }

@@ -1,4 +1,5 @@
 #include "domains/mystery_box/sets.h"
+#include "domains/account/account.h"
 #include "domains/catalog/catalog.h"
 #include "domains/mystery_box/follower_store.h"
 #include "domains/mystery_box/limits.h"
@@ -143,6 +144,25 @@ static std::optional<api::MysteryBoxOpening> opening_of(Read& tx, Set const& set
     return opening;
 }
 
+// What others see of who holds a box is their picture. Few hold boxes of one set at a time: whose turn it is, and who keeps one from before.
+static std::vector<api::MysteryBoxBox> boxes_of(Read& tx, BoxSetId set, AccountId caller)
+{
+    std::vector<api::MysteryBoxBox> boxes;
+    std::vector<AccountId> holders;
+    auto found = store::list_boxes(tx, set, caller);
+    for (auto const& box : found)
+        if (box.holder && std::find(holders.begin(), holders.end(), box.holder) == holders.end())
+            holders.push_back(box.holder);
+    auto const avatars = account::avatars_of(tx, holders);
+    for (auto& [shown, holder] : found) {
+        auto const at = static_cast<std::size_t>(std::find(holders.begin(), holders.end(), holder) - holders.begin());
+        if (holder)
+            shown.holder = at < avatars.size() ? avatars[at] : std::string();
+        boxes.push_back(std::move(shown));
+    }
+    return boxes;
+}
+
 Result<api::MysteryBoxSetSnapshot> show_set(Read& tx, Visitor const& visitor, api::MysteryBoxSetInfo const& request)
 {
     auto const set = store::find_set(tx, request.box_set_id);
@@ -151,7 +171,7 @@ Result<api::MysteryBoxSetSnapshot> show_set(Read& tx, Visitor const& visitor, ap
     api::MysteryBoxSetSnapshot snapshot;
     snapshot.set = set->shown;
     snapshot.price = TRY(catalog::price_of(tx, set->shown.series_id, visitor.country));
-    snapshot.boxes = store::list_boxes(tx, set->id(), visitor.account.value_or(AccountId {}));
+    snapshot.boxes = boxes_of(tx, set->id(), visitor.account.value_or(AccountId {}));
     snapshot.odds = store::list_odds(tx, set->id());
     snapshot.commitment = set->commitment;
     snapshot.opening = opening_of(tx, *set);

@@ -111,7 +111,12 @@ std::optional<Set> find_above(Read& tx, SeriesId series, std::int32_t number);
 std::optional<Set> find_below(Read& tx, SeriesId series, std::int32_t number);
 std::vector<Set> list_sets(Read& tx, SeriesId series, std::int32_t above_number, std::int32_t count);
 // What is kept for somebody else looks held to the caller.
-std::vector<api::MysteryBoxBox> list_boxes(Read& tx, BoxSetId set, AccountId caller);
+struct ShelfBox {
+    api::MysteryBoxBox shown;
+    // Who holds it, or keeps it from the caller; 0: nobody but the caller.
+    AccountId holder;
+};
+std::vector<ShelfBox> list_boxes(Read& tx, BoxSetId set, AccountId caller);
 std::vector<api::MysteryBoxStyleOdds> list_odds(Read& tx, BoxSetId set);
 
 struct SeriesStock {
@@ -162,6 +167,8 @@ std::optional<Place> find_turn(Read& tx, BoxSetId set);
 std::optional<Place> find_first_waiting(Read& tx, BoxSetId set, Time now);
 // Of the line as it stands, first to last.
 std::vector<std::string> list_nonces(Read& tx, BoxSetId set, int count);
+// The first so many of the line, but for one.
+std::vector<AccountId> list_first_in_line(Read& tx, BoxSetId set, AccountId but, int count);
 std::int32_t count_waiting_before(Read& tx, BoxSetId set, std::int64_t ticket);
 
 struct NewPlace {

@@ -8,6 +8,7 @@ const line = (change: Partial<Line> = {}): Line => ({
   boxSetId: '7',
   status: 'none',
   queueLength: 0,
+  people: [],
   timeId: 1,
   serverTime: 0,
   receivedAt: 1_000,

@@ -8,6 +8,7 @@ const line = (boxSetId: string, position: number, change: Partial<Line> = {}): L
   boxSetId,
   status: position === 0 ? 'none' : position === 1 ? 'turn' : 'waiting',
   queueLength: 3,
+  people: [],
   queuingInfo: position > 0 ? { queuing: true, position } : undefined,
   myBoxSetId: position > 0 ? boxSetId : undefined,
   timeId: 1,

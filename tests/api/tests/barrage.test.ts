@@ -13,7 +13,7 @@ describe('barrage', () => {
         const said = await shopper.post('/api/barrage/live', { body: { boxSetId, text: ' Good luck! ' } });
         expect(said).toMatchObject({ boxSetId, text: 'Good luck!', mine: true });
         const heard = await live.next((notice) => notice.type === 3001);
-        expect(heard).toEqual({ type: 3001, boxSetId, said: { id: said.id, nickName: said.nickName, text: 'Good luck!' } });
+        expect(heard).toEqual({ type: 3001, boxSetId, said: { id: said.id, nickName: said.nickName, avatar: '', text: 'Good luck!' } });
         const listed = await shop.visitor().get('/api/barrage/list', { query: { boxSetId } });
         expect(listed.items).toEqual([{ ...said, mine: false }]);
         expect((await shopper.post('/api/barrage/list', { body: { boxSetId } })).items).toEqual([said]);
