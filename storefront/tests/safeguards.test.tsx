@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { act, api, beginSession, queries, useTap } from '@/contract'
 import { BuyerGate } from '@/features/safeguards'
-import { amountOf, countingLimit, shownMonths, spentPercent } from '@/features/safeguards/model'
+import { amountOf, countingLimit, obstacleOf, shownMonths, spentPercent } from '@/features/safeguards/model'
 import { showLanguage } from '@/i18n'
 import { useNotices } from '@/ui/notices'
 
@@ -38,6 +38,18 @@ describe('a monthly limit', () => {
       month({ currency: 'USD', limit: 0 }),
     ]
     expect(shownMonths({ months } as never).map(({ currency }) => currency)).toEqual(['THB', 'SGD', 'USD'])
+  })
+})
+
+describe('what keeps a shopper from buying', () => {
+  const limits = (more: object) => ({ months: [month({ spent: 10, limit: 20 })], monthEndsAt: 900, ...more }) as never
+  it('is nothing while there is no break and something is left of the month', () =>
+    expect(obstacleOf(limits({}))).toBeUndefined())
+  it('is a break, until it ends', () => expect(obstacleOf(limits({ excludedUntil: 5 }))).toEqual({ kind: 'break', until: 5 }))
+  it('is a limit that is used up, until the month ends; of another currency it is none', () => {
+    const used = month({ spent: 20, limit: 20 })
+    expect(obstacleOf(limits({ months: [used] }))).toEqual({ kind: 'spent', until: 900 })
+    expect(obstacleOf(limits({ months: [month({}), { ...used, currency: 'USD' }] }))).toBeUndefined()
   })
 })
 

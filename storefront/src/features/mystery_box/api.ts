@@ -12,6 +12,7 @@ import type { PaymentState } from './model/payment'
 export type Opened = Model<'MysteryBox.Opened'>
 export type SealedItem = Model<'Cabinet.SealedItem'>
 export type ShelfSeries = Model<'MysteryBox.ShelfSeries'>
+export type ShopRules = Model<'MysteryBox.ShopRules'>
 export type PlacedOrder = Model<'MysteryBox.PlacedOrder'>
 
 const liveListMilliseconds = 15_000

@@ -1,4 +1,6 @@
 export const safeguards = {
+  inBreak: 'You take a break until {{time}}. Until then the shop sells you nothing.',
+  monthSpent: 'You have reached your limit of this month. It begins anew {{time}}.',
   section: 'Buying with care',
   title: 'My limits',
   age: 'Your age',

@@ -1,6 +1,7 @@
 export const verify = {
   title: 'Check the draw',
   link: 'Check the draw',
+  short: 'Check',
   emptyTitle: 'No set to check',
   emptyText: 'Open this page from a set, or open a record that you kept.',
   unreadable: 'This file is not what is needed here.',

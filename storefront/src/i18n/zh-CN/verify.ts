@@ -1,6 +1,7 @@
 export const verify = {
   title: '验证抽取',
   link: '验证抽取',
+  short: '验证',
   emptyTitle: '还没有可验证的盒箱',
   emptyText: '请从一箱盲盒进入此页，或打开你保存的记录。',
   unreadable: '这个文件不是这里需要的。',

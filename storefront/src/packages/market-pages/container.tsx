@@ -1,4 +1,5 @@
 import { ContainerView } from '@/features/mystery_box'
+import { ObstacleNote } from '@/features/safeguards'
 import { ShareButton } from '@/features/share'
 import { MessageOffer } from '@/features/subscribe'
 import { useQuery } from '@/host'
@@ -11,6 +12,7 @@ export default page(function Container() {
       key={seriesId}
       seriesId={seriesId ?? ''}
       actions={<ShareButton />}
+      obstacle={<ObstacleNote />}
       waiting={<MessageOffer about="box_turn" />}
     />
   )

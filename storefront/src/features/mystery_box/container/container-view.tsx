@@ -5,22 +5,22 @@ import type { ReactNode } from 'react'
 import { refusedWith, type Model } from '@/contract'
 import { open, replace, useShown } from '@/host'
 import { useTexts } from '@/i18n'
-import { Badge, Block, BoxPicture, Button, EmptyState, FailureState, Loading, NavBar, Price, Skeleton, Text } from '@/ui'
+import { Block, Button, EmptyState, FailureState, Loading, NavBar, Skeleton, Text } from '@/ui'
 
 import { useLine, useRules } from '../api'
 import { marketPath } from '../market/paths'
 import { askAgain, operatePath, useOwnLine, useWatched } from '../live'
 import { placeOf } from '../model/line'
 import { isOver } from '../model/sale'
-import type { SetSnapshot } from '../model/snapshots'
 
+import { FollowButton } from './follow-button'
 import { LineCard } from './line-card'
 import { LineFoot } from './line-foot'
 import { OddsList } from './odds-list'
+import { CaseHead, SeriesWords } from './series-head'
+import { RulesCard } from './rules-card'
 import { SetSwitcher } from './set-switcher'
 import { useViewedSet } from './viewed-set'
-
-type Series = Model<'Catalog.SeriesDetail'>
 
 interface ContainerProps {
   seriesId: string
@@ -28,10 +28,12 @@ interface ContainerProps {
   actions?: ReactNode
   /** What is offered to who waits in the line of the set. */
   waiting?: ReactNode
+  /** What keeps this shopper from buying, before they stand in a line for it. */
+  obstacle?: ReactNode
 }
 
 /** One release, set by set: what is inside, what it costs, how long the line is, and the way into it. */
-export function ContainerView({ seriesId, actions, waiting }: ContainerProps) {
+export function ContainerView({ seriesId, actions, waiting, obstacle }: ContainerProps) {
   const { t } = useTexts()
   const viewed = useViewedSet(seriesId)
   const rules = useRules(seriesId)
@@ -70,60 +72,28 @@ export function ContainerView({ seriesId, actions, waiting }: ContainerProps) {
   const elsewhere = own.boxSetId !== null && own.boxSetId !== viewed.boxSetId ? own.boxSetId : null
   return (
     <Block className={`tone-${series.ip.tone}`}>
-      <CaseHead series={series} actions={actions} />
+      <CaseHead
+        series={series}
+        actions={
+          <>
+            <FollowButton snapshot={set.data} />
+            {actions}
+          </>
+        }
+      />
       <Block as="main" className="set-body above-foot">
         <SeriesWords series={series} snapshot={set.data} />
         <SetSwitcher seriesId={seriesId} snapshot={set.data} walking={viewed.walking} onGo={viewed.go} onChoose={viewed.choose} />
+        {obstacle}
         {elsewhere && <OtherLine onPress={() => open(operatePath, { boxSetId: elsewhere })} />}
         {!isOver(set.data.set.state) && (
           <LineCard set={set.data.set} line={line.data} turnSeconds={rules.data?.totalOperatingTime} onWatch={watch} />
         )}
         {placeOf(line.data) === 'waiting' && waiting}
         <OddsList styles={series.styles} snapshot={set.data} tone={series.ip.tone} />
+        {rules.data && <RulesCard rules={rules.data} />}
       </Block>
       <LineFoot snapshot={set.data} line={line.data} onNext={() => viewed.go('next')} />
-    </Block>
-  )
-}
-
-function CaseHead({ series, actions }: { series: Series; actions?: ReactNode }) {
-  const { t, local } = useTexts()
-  return (
-    <Block className="set-sky">
-      <NavBar title={local(series.name)} subtitle={local(series.ip.name)} actions={actions} />
-      <Block className="set-arch" hidden />
-      <BoxPicture
-        name={series.picture}
-        view="case"
-        drawnWidth={336}
-        description={t('box.casePicture', { name: local(series.name) })}
-        eager
-        className="set-case"
-      />
-    </Block>
-  )
-}
-
-function SeriesWords({ series, snapshot: { set, price } }: { series: Model<'Catalog.SeriesDetail'>; snapshot: SetSnapshot }) {
-  const { t, local } = useTexts()
-  const [least, most] = [series.heightLeastMillimetres, series.heightMostMillimetres].map((height) => String(height / 10))
-  const height = least === most ? t('box.heightOne', { most }) : t('box.height', { least, most })
-  return (
-    <Block className="row apart gap-3 set-words">
-      <Block className="grow">
-        <Block className="row gap-1 wrap">
-          <Badge kind="family">{local(series.ip.name)}</Badge>
-          {set.hiddenInside && <Badge kind="foil">{t('box.hiddenInside')}</Badge>}
-        </Block>
-        <Block as="h2" className="h1 set-name">
-          {local(series.name)}
-        </Block>
-        <Block className="small">{`${t('box.boxesIn', { count: set.boxCount })} · ${height} · ${local(series.material)}`}</Block>
-      </Block>
-      <Block className="set-price">
-        <Price of={price} size="large" />
-        <Block className="micro">{t('box.perBox')}</Block>
-      </Block>
     </Block>
   )
 }

@@ -1,6 +1,6 @@
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
-import { Badge, Block, Niche, Odds, percentText, Text, TextLink } from '@/ui'
+import { Badge, Block, Button, Niche, Odds, percentText, Text } from '@/ui'
 
 import { verifyPath } from '../market/paths'
 import type { StyleChance } from '../model/odds'
@@ -12,11 +12,17 @@ export function OddsList({ styles, snapshot, tone }: { styles: Style[]; snapshot
   const { t } = useTexts()
   const { hidden, regular } = chancesOf(styles, snapshot.odds)
   const of = snapshot.set.boxesLeft
+  const verify = () => open(verifyPath, { boxSetId: snapshot.set.boxSetId })
   const prize = styles.find(({ styleId }) => styleId === snapshot.lastOne)
   return (
     <Block as="section" label={t('box.oddsTitle')} className="set-odds">
-      <Block as="h2" className="h2">
-        {t('box.oddsTitle')}
+      <Block className="row apart gap-2">
+        <Block as="h2" className="h2">
+          {t('box.oddsTitle')}
+        </Block>
+        <Button kind="tonal" small icon="shield" label={t('verify.link')} onPress={verify}>
+          {t('verify.short')}
+        </Button>
       </Block>
       <Block as="p" className="small">
         {of > 0 ? t('box.oddsText', { count: of }) : t('box.finishedText')}
@@ -34,7 +40,6 @@ export function OddsList({ styles, snapshot, tone }: { styles: Style[]; snapshot
         <Text className="bold">{t('box.sealedTitle')}</Text>
         <Block>{t('box.sealedText', { epoch: snapshot.epoch })}</Block>
         <Block className="set-fingerprint">{snapshot.root ?? snapshot.manifest}</Block>
-        <TextLink onPress={() => open(`${verifyPath}?boxSetId=${snapshot.set.boxSetId}`)}>{t('verify.link')}</TextLink>
       </Block>
     </Block>
   )
@@ -65,11 +70,11 @@ function HiddenChance({ chance: { style, left, total }, of, tone }: { chance: St
   return (
     <Block className={`row set-hidden ${inside ? 'inside' : ''}`}>
       <Block className="set-hidden-niche">
-        <Niche figure={style.picture} tone={tone} size="small" look={inside ? 'foil' : 'gone'} />
+        <Niche figure={style.picture} tone={tone} size="small" look={inside ? 'foil' : total > 0 ? 'gone' : 'unknown'} />
       </Block>
       <Block className="grow">
         <Block className="row gap-2 wrap">
-          <Text className={`bold ${inside ? '' : 'set-gone-name'}`}>{local(style.name)}</Text>
+          <Text className={`bold ${inside || total === 0 ? '' : 'set-gone-name'}`}>{local(style.name)}</Text>
           <Badge kind="foil">{t('box.hidden')}</Badge>
         </Block>
         <Block className="small">{local(style.note)}</Block>
@@ -90,8 +95,8 @@ function RegularChance({ chance: { style, left, total }, of, tone }: { chance: S
   const { t, local } = useTexts()
   const gone = left === 0
   return (
-    <Block as="li" className={`set-chance ${gone ? 'gone' : ''}`}>
-      <Niche figure={style.picture} tone={tone} look={gone ? 'gone' : 'plain'} />
+    <Block as="li" className={`set-chance ${gone && total > 0 ? 'gone' : ''}`}>
+      <Niche figure={style.picture} tone={tone} look={!gone ? 'plain' : total > 0 ? 'gone' : 'unknown'} />
       <Block className="set-chance-name ellipsis">{local(style.name)}</Block>
       {gone && total === 0 ? <Text className="odds gone">{t('box.notInSet')}</Text> : <Odds left={left} of={of} />}
       {!gone && <Block className="micro">{percentText(left, of)}</Block>}

@@ -1,0 +1,30 @@
+import { goToLogin, queries, useSession, useTap } from '@/contract'
+import { useTexts } from '@/i18n'
+import { Icon, Tappable, toast } from '@/ui'
+
+import { followSet } from '../api'
+import type { SetSnapshot } from '../model/snapshots'
+
+/** Watches the set, or no longer: whoever does is told when it opens, goes on, or has a box free again. */
+export function FollowButton({ snapshot: { set, followed } }: { snapshot: SetSnapshot }) {
+  const { t } = useTexts()
+  const session = useSession((state) => state.session)
+  const { boxSetId } = set
+  const change = useTap((wanted: boolean) => followSet(boxSetId, wanted), {
+    onDone: (watch) => {
+      queries.setQueryData<SetSnapshot>(['box', 'set', boxSetId], (held) => held && { ...held, followed: watch.followed })
+      toast(t(watch.followed ? 'box.followed' : 'box.unfollowed'), 'done')
+    },
+  })
+  return (
+    <Tappable
+      className={`icon-button set-follow ${followed ? 'on' : ''}`}
+      label={t('box.follow')}
+      pressed={followed}
+      busy={change.pending}
+      onPress={() => (session ? change.tap(!followed) : goToLogin())}
+    >
+      <Icon name={followed ? 'heartFull' : 'heart'} />
+    </Tappable>
+  )
+}

@@ -1,0 +1,37 @@
+import { open } from '@/host'
+import { useTexts } from '@/i18n'
+import { Block, Card, Icon, Text, TextLink, type IconName } from '@/ui'
+
+import type { ShopRules } from '../api'
+
+const instructionsPath = '/packages/other-pages/intructions/intructions'
+
+/** The rules in short, with the numbers the shop works by. */
+export function RulesCard({ rules }: { rules: ShopRules }) {
+  const { t } = useTexts()
+  const lines: [IconName, string][] = [
+    ['people', t('box.rules.line')],
+    ['clock', t('box.rules.turn', { count: Math.max(1, Math.round(rules.totalOperatingTime / 60)) })],
+    ['lock', t('box.rules.hold', { count: Math.max(1, Math.round(rules.paymentSeconds / 60)) })],
+    ['cabinet', t('box.rules.cabinet')],
+    ['info', t('box.rules.noCash')],
+  ]
+  return (
+    <Card className="set-rules" label={t('box.rules.title')}>
+      <Block className="row apart gap-2">
+        <Block as="h2" className="h3">
+          {t('box.rules.title')}
+        </Block>
+        <TextLink onPress={() => open(instructionsPath)}>{t('box.rules.all')}</TextLink>
+      </Block>
+      <Block as="ul" className="column gap-2">
+        {lines.map(([icon, text]) => (
+          <Block as="li" key={icon} className="row gap-3 set-rule">
+            <Icon name={icon} size="small" className="muted" />
+            <Text className="small grow">{text}</Text>
+          </Block>
+        ))}
+      </Block>
+    </Card>
+  )
+}
