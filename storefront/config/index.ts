@@ -70,7 +70,10 @@ export default defineConfig(async () => ({
       customRoutes: { '/pages/home/home': ['/', '/pages/home/home'] },
       basename: '',
     },
-    devServer: { port: 10086, proxy: [{ context: ['/api', '/resource', '/pictures', '/uploads', '/ws', '/sandbox'], target: server, ws: true }] },
+    devServer: {
+      port: 10086,
+      proxy: [{ context: ['/api', '/resource', '/pictures', '/uploads', '/ws', '/sandbox'], target: server, ws: true }],
+    },
     output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js' },
     miniCssExtractPluginOption: {
       ignoreOrder: true,

@@ -1,5 +1,8 @@
+import { useState } from 'react'
+
+import { networkAddress } from '@/host'
 import { useTexts } from '@/i18n'
-import { Block, Card, Icon, Skeleton, Text, TextLink } from '@/ui'
+import { Block, Card, Icon, Image, Skeleton, Text, TextLink } from '@/ui'
 
 import { peopleBefore, placeOf, waitOf } from '../model/line'
 import type { BoxSet, Line } from '../model/snapshots'
@@ -84,7 +87,7 @@ function LineWords({ line, minutesEach }: { line: Line; minutesEach: number | un
 
 const mostHeads = 4
 
-/** One head for each in line, the shopper's own with a word. */
+/** One head for each in line with the picture that shopper has chosen, the shopper's own with a word. */
 function People({ line }: { line: Line }) {
   const { t } = useTexts()
   const place = placeOf(line)
@@ -94,12 +97,30 @@ function People({ line }: { line: Line }) {
   return (
     <Block className="row set-people" hidden>
       {Array.from({ length: heads }, (_, index) => (
-        <Block key={index} className="set-head">
-          <Icon name="person" size="small" />
-        </Block>
+        <Head key={index} picture={line.people[index] ?? ''} />
       ))}
       {before > heads && <Block className="set-head set-more">{`+${before - heads}`}</Block>}
       {own > 0 && <Block className="set-head set-you">{t('box.you')}</Block>}
+    </Block>
+  )
+}
+
+function Head({ picture }: { picture: string }) {
+  const [missing, setMissing] = useState(false)
+  return (
+    <Block className="set-head">
+      {picture && !missing ? (
+        <Image
+          className="set-face"
+          source={networkAddress(picture)}
+          width={36}
+          height={36}
+          description=""
+          onMissing={() => setMissing(true)}
+        />
+      ) : (
+        <Icon name="person" size="small" />
+      )}
     </Block>
   )
 }
