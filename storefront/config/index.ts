@@ -15,27 +15,23 @@ const isWeb = process.env.TARO_ENV === 'h5'
 const appId = process.env.KABINET_APP_ID || 'kabinet'
 const appSalt = process.env.KABINET_APP_SALT || 'kabinet-sandbox'
 
+// What the development server passes on.
+const served = ['/api', '/resource', '/pictures', '/uploads', '/ws', '/sandbox']
+const webFiles = ['manifest.webmanifest', 'icon.svg'].map((name) => ({ from: `src/${name}`, to: `dist/h5/${name}` }))
+
 export default defineConfig(async () => ({
   projectName: 'kabinet',
   designWidth: 375,
   deviceRatio: { 375: 2, 640: 2.34 / 2, 750: 1, 828: 1.81 / 2 },
   sourceRoot: 'src',
   outputRoot: `dist/${process.env.TARO_ENV}`,
-  plugins: [],
+  plugins: isWeb ? [] : [local('config/spoken.cjs')],
   defineConstants: {
     SERVER: JSON.stringify(isWeb ? '' : server),
     APP_ID: JSON.stringify(appId),
     APP_SALT: JSON.stringify(appSalt),
   },
-  copy: {
-    patterns: isWeb
-      ? [
-          { from: 'src/manifest.webmanifest', to: 'dist/h5/manifest.webmanifest' },
-          { from: 'src/icon.svg', to: 'dist/h5/icon.svg' },
-        ]
-      : [],
-    options: {},
-  },
+  copy: { patterns: isWeb ? webFiles : [], options: {} },
   alias: {
     '@': local('src'),
     // The modern builds keep private fields, which the minifier of this tool chain writes as invalid `#"name"`.
@@ -70,10 +66,7 @@ export default defineConfig(async () => ({
       customRoutes: { '/pages/home/home': ['/', '/pages/home/home'] },
       basename: '',
     },
-    devServer: {
-      port: 10086,
-      proxy: [{ context: ['/api', '/resource', '/pictures', '/uploads', '/ws', '/sandbox'], target: server, ws: true }],
-    },
+    devServer: { port: 10086, proxy: [{ context: served, target: server, ws: true }] },
     output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js' },
     miniCssExtractPluginOption: {
       ignoreOrder: true,

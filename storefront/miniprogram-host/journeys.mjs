@@ -240,7 +240,7 @@ const journeys = {
     const phone = await open('pages/personal/personal')
     await phone.see(phone.said.first)
     await decline(phone)
-    await phone.tab.evaluate(() => window.hostPages.open('/packages/personal-pages/order/order'))
+    await phone.tab.evaluate(() => window.hostPages.navigateTo('/packages/personal-pages/order/order'))
     await phone.see('No orders here')
     await phone.tab.waitForTimeout(500)
     assert.equal(await phone.tab.getByText(phone.said.first).count(), 0)
@@ -268,7 +268,7 @@ const journeys = {
     assert.equal(query.get('path'), `/packages/market-pages/container?seriesId=${seriesId}`)
     assert.match(query.get('shareUserId'), /^\d+$/)
     // The cabinet is somebody's own.
-    await phone.tab.evaluate(() => window.hostPages.open('/packages/personal-pages/cabinet/cabinet'))
+    await phone.tab.evaluate(() => window.hostPages.navigateTo('/packages/personal-pages/cabinet/cabinet'))
     await becomes(() => phone.tab.evaluate(() => window.hostShareMenu === false))
   }),
   // P4.05
@@ -308,7 +308,7 @@ const journeys = {
     if (await phone.tab.evaluate(() => JSON.stringify(window.miniProgram.json.app).includes('rich-text'))) {
       await phone.press('Read')
       await phone.tab.waitForFunction(() => window.hostPages.routes().at(-1).includes('rich-text'))
-      await phone.tab.evaluate(() => window.hostPages.back())
+      await phone.tab.evaluate(() => window.hostPages.navigateBack())
       await phone.see('Are you sure?')
     }
     await phone.press('Agree')

@@ -3,6 +3,9 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
+import { attributesRead, templateFaults } from './templates.mjs'
+import { readVendorCalls } from './vendor.mjs'
+
 const { TmplGroup } = createRequire(import.meta.url)('glass-easel-template-compiler')
 
 // Elements of the original host that a browser would take for its own.
@@ -11,15 +14,22 @@ const renamed = /<(\/?)(button|form|label|video|audio)\b/g
 /** The build in `folder` as the text of a script that sets `window.miniProgram`; throws on a template that does not compile. */
 export function pack(folder) {
   const group = new TmplGroup()
-  const parts = { modules: {}, json: {}, styles: {} }
+  const parts = { modules: {}, json: {}, styles: {}, attributes: {}, faults: [], calls: readVendorCalls() }
+  const templates = []
   for (const name of files(folder)) {
     const text = () => readFileSync(path.join(folder, name), 'utf8')
     const stem = name.replace(/\.\w+$/, '')
-    if (name.endsWith('.wxml')) addTemplate(group, stem, text())
+    if (name.endsWith('.wxml')) templates.push([stem, text()])
     else if (name.endsWith('.wxs')) group.addScript(stem, text())
     else if (name.endsWith('.js')) parts.modules[stem] = text()
     else if (name.endsWith('.json')) parts.json[stem] = JSON.parse(text())
     else if (name.endsWith('.wxss')) parts.styles[name] = text()
+  }
+  const own = Object.values(parts.json).flatMap(({ usingComponents = {} }) => Object.keys(usingComponents))
+  for (const [name, text] of templates) {
+    addTemplate(group, name, text)
+    parts.faults.push(...templateFaults(name, text, own))
+    Object.assign(parts.attributes, attributesRead(text))
   }
   return `window.miniProgram = ${JSON.stringify(parts)};\nwindow.miniProgram.templates = ${group.getTmplGenObjectGroups()};\n`
 }

@@ -6,8 +6,9 @@ import { brotliCompressSync } from 'node:zlib'
 
 const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../dist')
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
-// The host refuses a package over 2 MB and an app over 20 MB.
-const packageLimit = 2 * 1024 * 1024
+// The host refuses a package over 2 MB. A slow phone waits for the main one before it shows anything, and for another one before its first
+// page, so ours are smaller.
+const programLimits = { main: 1024 * 1024, other: 500 * 1024, all: 2 * 1024 * 1024 }
 // What the home page may load before it stands, in brotli: a slow phone on a slow network is the normal case.
 const firstLoadLimit = 220 * 1024
 let failed = false
@@ -28,9 +29,9 @@ function miniProgram(root) {
   let all = 0
   for (const [name, bytes] of packages) {
     all += bytes
-    check(`weapp ${name}`, bytes, packageLimit)
+    check(`weapp ${name}`, bytes, name === 'main package' ? programLimits.main : programLimits.other)
   }
-  check('weapp in all', all, 10 * packageLimit)
+  check('weapp in all', all, programLimits.all)
 }
 
 function web(root) {
@@ -49,7 +50,7 @@ function web(root) {
 function check(name, bytes, limit) {
   const over = bytes > limit
   failed ||= over
-  console.log(`${name}: ${kilobytes(bytes)} of ${kilobytes(limit)}${over ? '  TOO BIG' : ''}`)
+  console.log(`${name}: ${kilobytes(bytes)} of ${kilobytes(limit)}${over ? ` TOO BIG by ${kilobytes(bytes - limit)}` : ''}`)
 }
 
 function compressed(file) {

@@ -1,6 +1,8 @@
 import * as glassEasel from 'glass-easel'
 import { MiniProgramEnv } from 'glass-easel-miniprogram-adapter'
 
+import { createComponents } from './components/index.js'
+
 // What a browser has and the original host has not: the app's modules must not see it.
 const hiddenNames = [
   'window',
@@ -45,13 +47,15 @@ const givenNames = [
   'global',
 ]
 
-/** The component engine with the app's templates and modules in it. */
-export function createSpace({ program, wx, pages, launch, faults }) {
+/** The component engine with the app's templates and modules in it. `tools` are what components are given. */
+export function createSpace({ program, wx, pages, launch, faults, tools }) {
   glassEasel.globalOptions.writeIdToDOM = true
   glassEasel.addGlobalErrorListener?.((fault) => faults.push(`component: ${fault?.stack ?? fault}`))
   const environment = new MiniProgramEnv()
   const space = environment.createCodeSpace('', true)
-  const backend = environment.associateBackend(browserBackend())
+  const backend = environment.associateBackend(
+    browserBackend(createComponents({ ...tools, faults, own: ownComponents(program) })),
+  )
   addTemplates(space, program)
 
   const loaded = new Map()
@@ -62,14 +66,18 @@ export function createSpace({ program, wx, pages, launch, faults }) {
     options.onShow?.(launch)
   }
 
-  function load(name) {
+  function load(name, from = name) {
     const id = name.replace(/\.js$/, '')
+    const reason = id in program.modules ? pages.packages.requireFault(from, id) : 'there is no such file'
+    if (reason) {
+      faults.push(`module '${id}.js' is not defined: ${reason}`)
+      throw new Error(`module '${id}.js' is not defined, require args is '${id}': ${reason}`)
+    }
     if (loaded.has(id)) return loaded.get(id).exports
-    if (!(id in program.modules)) throw new Error(`the app has no module ${id}`)
     const module = { exports: {} }
     loaded.set(id, module)
     const run = new Function(...givenNames, ...hiddenNames, `${program.modules[id]}\n//# sourceURL=weapp/${id}.js`)
-    const require = (path) => load(path.startsWith('/') ? path.slice(1) : join(id, path))
+    const require = (path) => load(path.startsWith('/') ? path.slice(1) : join(id, path), id)
     const own = {}
     space.componentEnv(id, (tools) => {
       const given = [
@@ -94,8 +102,24 @@ export function createSpace({ program, wx, pages, launch, faults }) {
   return { load, createPage: (route) => backend.createRoot('wx-page', space, route) }
 }
 
-function browserBackend() {
-  const backend = new glassEasel.CurrentWindowBackendContext()
+// What a browser tells of an element by itself; everything else a component tells.
+const ownEvents = /^(tap|touch|mouse|click|transition|animation)/
+
+function browserBackend(components) {
+  class Backend extends glassEasel.CurrentWindowBackendContext {
+    setListenerStats(element, type, capture, level) {
+      if (ownEvents.test(type)) super.setListenerStats(element, type, capture, level)
+    }
+  }
+  const backend = new Backend()
+  backend.document = {
+    createElement: components.createElement,
+    createTextNode: (text) => document.createTextNode(text),
+    createDocumentFragment: () => document.createDocumentFragment(),
+  }
+  glassEasel.NativeNode.prototype.updateAttribute = function (name, value) {
+    components.setAttribute(this.getBackendElement(), name, value)
+  }
   backend.onEvent((target, type, detail, options) => {
     const event = new glassEasel.Event(type, detail, options)
     glassEasel.Event.dispatchEvent(target, event)
@@ -103,6 +127,9 @@ function browserBackend() {
   })
   return backend
 }
+
+/** The app's own components, by the names under which templates use them. */
+const ownComponents = ({ json }) => Object.assign({}, ...Object.values(json).map(({ usingComponents }) => usingComponents ?? {}))
 
 function addTemplates(space, { templates, json }) {
   for (const name of Object.keys(templates)) space.addCompiledTemplate(name, { groupList: templates, content: templates[name] })

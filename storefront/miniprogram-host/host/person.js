@@ -16,6 +16,18 @@ export function createPerson() {
     album: true,
     /** The file of a picture of theirs. */
     avatar: drawnPicture(),
+    /** What they choose when they are asked for a picture, a file's text, an address or a code; nothing, and they close the chooser. */
+    picture: drawnPicture(),
+    file: undefined,
+    address: undefined,
+    code: undefined,
+    /** What they do at the cashier: "success", "fail" or "cancel". */
+    pays: 'success',
+    online: true,
+    theme: 'light',
+    clipboard: undefined,
+    /** What the phone was made to do: to vibrate, to sound. */
+    did: [],
   }
 }
 
@@ -29,7 +41,7 @@ function drawnPicture() {
   return canvas.toDataURL('image/png')
 }
 
-const post = async (path, body) => {
+export const post = async (path, body) => {
   const answer = await fetch(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -51,4 +63,11 @@ export const answersOf = {
     return { encryptedData, iv, errMsg: 'getPhoneNumber:ok' }
   },
   chooseAvatar: async (person) => ({ avatarUrl: person.avatar }),
+  contact: async (_, button) => {
+    window.hostContact = button.getAttribute('session-from') ?? ''
+    return { path: '', query: {} }
+  },
+  openSetting: async (person) => ({ authSetting: { 'scope.writePhotosAlbum': person.album } }),
+  feedback: async () => ({}),
+  agreePrivacyAuthorization: async () => ({}),
 }

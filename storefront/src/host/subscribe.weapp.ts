@@ -6,7 +6,7 @@ export type { HostSubscription } from './subscribe'
 
 export const requestSubscription: ((templates: string[]) => Promise<HostSubscription>) | null = async (templates) => {
   try {
-    const answer = await Taro.requestSubscribeMessage({ tmplIds: templates, entityIds: [] })
+    const answer = await Taro.requestSubscribeMessage({ tmplIds: templates } as Taro.requestSubscribeMessage.Option)
     return { answers: answer as unknown as HostSubscription['answers'], refusedForGood: await refusesAlways(templates) }
   } catch (failure) {
     return { answers: {}, errorCode: (failure as { errCode?: number }).errCode ?? -1 }

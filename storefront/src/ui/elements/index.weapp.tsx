@@ -13,11 +13,42 @@ const roles: Partial<Record<BlockKind, string>> = {
   li: 'listitem',
 }
 
-// A mini-program's screen reader knows ariaRole and ariaLabel; the rest of ARIA has no counterpart there.
-export function Block({ as = 'div', role, label, hidden, live, onPress, children, className, style, id }: BlockProps) {
-  const spoken = { ariaRole: role ?? roles[as], ariaLabel: label, ariaHidden: hidden, ariaLive: live }
+/**
+ * What the host's screen reader is told. It takes words, so that "false" is said too; what is absent is left out, for every attribute
+ * is sent to the screen. Those that may be used stand in config/spoken-attributes.json.
+ */
+function spoken(attributes: Record<string, string | number | boolean | undefined>): object {
+  const said = Object.entries(attributes).filter(([, value]) => value !== undefined && value !== '')
+  return Object.fromEntries(said.map(([name, value]) => [name, String(value)]))
+}
+
+export function Block({
+  as = 'div',
+  role,
+  label,
+  hidden,
+  live,
+  busy,
+  modal,
+  progress,
+  onPress,
+  children,
+  className,
+  style,
+  id,
+}: BlockProps) {
+  const bounds = progress === undefined ? {} : { ariaValuenow: progress, ariaValuemin: 0, ariaValuemax: 100 }
+  const aria = spoken({
+    ariaRole: role ?? roles[as],
+    ariaLabel: label,
+    ariaHidden: hidden || undefined,
+    ariaLive: live,
+    ariaBusy: busy || undefined,
+    ariaModal: modal || undefined,
+    ...bounds,
+  })
   return (
-    <View className={className} style={style} id={id} onClick={onPress} {...(spoken as object)}>
+    <View className={className} style={style} id={id} onClick={onPress} {...aria}>
       {children}
     </View>
   )
@@ -25,27 +56,44 @@ export function Block({ as = 'div', role, label, hidden, live, onPress, children
 
 export function Text({ label, hidden, children, className, style, id }: TextProps) {
   return (
-    <MiniText className={className} style={style} id={id} {...({ ariaLabel: label, ariaHidden: hidden } as object)}>
+    <MiniText className={className} style={style} id={id} {...spoken({ ariaLabel: label, ariaHidden: hidden || undefined })}>
       {children}
     </MiniText>
   )
 }
 
+const checkedRoles = ['radio', 'switch', 'checkbox']
+const selectedRoles = ['tab', 'option']
+
 export function Tappable({
   label,
+  hidden,
   onPress,
   onHold,
   onRelease,
   disabled,
   selected,
-  role,
+  pressed,
+  expanded,
+  busy,
+  role = 'button',
   children,
   className,
   style,
   id,
 }: TappableProps) {
-  const checked = role === 'switch' || role === 'checkbox' || role === 'radio' ? Boolean(selected) : undefined
-  const spoken = { ariaRole: role ?? 'button', ariaLabel: label, ariaDisabled: disabled, ariaChecked: checked }
+  const aria = spoken({
+    ariaRole: role,
+    ariaLabel: label,
+    ariaHidden: hidden || undefined,
+    ariaDisabled: disabled || undefined,
+    ariaChecked: checkedRoles.includes(role) ? Boolean(selected) : undefined,
+    ariaSelected: selectedRoles.includes(role) ? Boolean(selected) : undefined,
+    ariaCurrent: role === 'button' && selected ? 'page' : undefined,
+    ariaPressed: pressed,
+    ariaExpanded: expanded,
+    ariaBusy: busy || undefined,
+  })
   return (
     <View
       className={`tappable ${disabled ? 'disabled' : ''} ${className ?? ''}`}
@@ -56,15 +104,16 @@ export function Tappable({
       onTouchStart={disabled ? undefined : onHold}
       onTouchEnd={onRelease}
       onTouchCancel={onRelease}
-      {...(spoken as object)}
+      {...aria}
     >
       {children}
     </View>
   )
 }
 
-export function Image({ source, description, eager, className, style, id, label, onMissing }: ImageProps) {
-  const spoken = { ariaLabel: label ?? description, ariaRole: description ? 'img' : undefined }
+export function Image({ source, description, eager, className, style, id, label, hidden, onMissing }: ImageProps) {
+  const said = label ?? description
+  const aria = spoken({ ariaLabel: said, ariaRole: said ? 'img' : undefined, ariaHidden: hidden || !said || undefined })
   return (
     <MiniImage
       className={className}
@@ -74,7 +123,7 @@ export function Image({ source, description, eager, className, style, id, label,
       mode="aspectFit"
       lazyLoad={!eager}
       onError={onMissing}
-      {...(spoken as object)}
+      {...aria}
     />
   )
 }
@@ -90,6 +139,7 @@ export function Input({
   disabled,
   name,
   label,
+  invalid,
   onDone,
   onLeave,
   className,
@@ -98,7 +148,7 @@ export function Input({
   if (kind === 'date')
     return (
       <Picker mode="date" value={value} disabled={disabled} onChange={(event) => onValue(event.detail.value)}>
-        <View className={className} id={id} {...({ ariaRole: 'button', ariaLabel: label } as object)}>
+        <View className={className} id={id} {...spoken({ ariaRole: 'button', ariaLabel: label })}>
           {value || placeholder}
         </View>
       </Picker>
@@ -117,14 +167,24 @@ export function Input({
       onInput={(event) => onValue(event.detail.value)}
       onConfirm={onDone}
       onBlur={onLeave}
-      {...({ ariaLabel: label } as object)}
+      {...spoken({ ariaLabel: label, ariaInvalid: invalid || undefined })}
     />
   )
 }
 
-export function Scroller({ children, className, style, id }: ScrollerProps) {
+export function Scroller({ children, className, style, id, role, label, hidden }: ScrollerProps) {
+  const aria = spoken({ ariaRole: role, ariaLabel: label, ariaHidden: hidden || undefined })
   return (
-    <ScrollView className={`scroller ${className ?? ''}`} style={style} id={id} scrollX enhanced showScrollbar={false}>
+    <ScrollView
+      className={`scroller ${className ?? ''}`}
+      style={style}
+      id={id}
+      scrollX
+      enableFlex
+      enhanced
+      showScrollbar={false}
+      {...aria}
+    >
       {children}
     </ScrollView>
   )

@@ -17,7 +17,7 @@ export function Icon({ name, size, className }: IconProps) {
     <View
       className={`icon mask ${size ? `icon-${size}` : ''} ${className ?? ''}`}
       style={{ WebkitMask: mask, mask }}
-      {...({ ariaHidden: true } as object)}
+      {...({ ariaHidden: 'true' } as object)}
     />
   )
 }
