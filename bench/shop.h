@@ -19,9 +19,8 @@ public:
     {
         settings.set("payment.sandbox_key", std::string("a key of this bench"));
         settings.set("box.daily_limit", std::int64_t { 1'000'000 });
-        platform::Module module { routes_, jobs_, deliveries_, checks_, authenticate_, version_of_, sinks_ };
-        app::add_modules(module, false);
-        database = db::Database::open({ location, 0 }, { clock, random, ids, settings, &sinks_ });
+        app::add_modules(module_, false);
+        database = db::Database::open({ location, 0 }, { clock, random, ids, settings, &module_.sinks });
     }
     ~Shop() { database->stop(); }
 
@@ -47,7 +46,7 @@ public:
     Answer run(Write& tx, api::Call<Request, Answer, login> const& call, std::int64_t number, Request const& request,
         std::string_view key = {})
     {
-        auto who = authenticate_(tx, token_of(number));
+        auto who = module_.authenticate(tx, token_of(number));
         if (!who)
             throw std::runtime_error("nobody has this token");
         who->country = "TH";
@@ -68,7 +67,7 @@ public:
             platform::idempotency::store(tx, one, body);
         return result.take();
     }
-    platform::Route const& route_of(api::CallInfo const& call) const { return platform::route_of(routes_.all(), call); }
+    platform::Route const& route_of(api::CallInfo const& call) const { return platform::route_of(module_.routes.all(), call); }
 
     SystemClock clock;
     SystemRandom random;
@@ -77,13 +76,7 @@ public:
     std::unique_ptr<db::Database> database;
 
 private:
-    platform::Routes routes_;
-    platform::Jobs jobs_;
-    platform::Deliveries deliveries_;
-    platform::Checks checks_;
-    platform::Authenticate authenticate_ = nullptr;
-    platform::VersionOf version_of_ = nullptr;
-    platform::Sinks sinks_;
+    platform::Module module_;
 };
 
 }

@@ -160,22 +160,22 @@ std::unique_ptr<hosts::Program> program_host(bool is_stand_in, Shop& shop, std::
 Running::Running(Options const& options)
     : shop_(options, true),
       files_(options.web, options.pictures),
-      runner_(shop_.database(), shop_.jobs, presence_, shop_.sinks, shop_.clock(), report_job,
+      runner_(shop_.database(), shop_.module.jobs, presence_, shop_.module.sinks, shop_.clock(), report_job,
           [this](std::function<void(platform::Preparation&)> errand) {
               return preparing_.run([this, errand = std::move(errand)] { errand(preparation_); });
           }),
       moderation_(hosts::refused_words(shop_.settings)),
       storage_(options.data + "/uploads", shop_.clock()),
       uploads_(storage_),
-      deliverer_(shop_.database(), shop_.deliveries, hosts_, shop_.clock(), deliverer_options(shop_.settings), report_delivery),
+      deliverer_(shop_.database(), shop_.module.deliveries, hosts_, shop_.clock(), deliverer_options(shop_.settings), report_delivery),
       preparation_(shop_, hosts_),
       preparing_(static_cast<std::size_t>(shop_.settings.number("server.preparing_threads", 2)),
           static_cast<std::size_t>(shop_.settings.number("server.preparing_waiting", 256))),
-      gate_({ shop_.routes.all(), shop_.database(), shop_.settings, shop_.authenticate, preparation_, preparing_, metrics_,
+      gate_({ shop_.module.routes.all(), shop_.database(), shop_.settings, shop_.module.authenticate, preparation_, preparing_, metrics_,
           [this](platform::Seen const& seen) { presence_.seen(seen); }, real_time_, random_ }),
       front_(gate_, metrics_, files_, uploads_, shop_.database(), shop_.settings.text("metrics.token", "")),
       loops_(thread_count(options)),
-      sockets_({ loops_, shop_.database(), shop_.clock(), shop_.authenticate, shop_.version_of,
+      sockets_({ loops_, shop_.database(), shop_.clock(), shop_.module.authenticate, shop_.module.version_of,
                    [this](platform::Seen const& seen) { presence_.seen(seen); } },
           live_options()),
       server_(
@@ -258,7 +258,7 @@ void Running::add_metrics()
         [=, &database] { return number(database.figures().rolled_back); });
     metrics_.counter("kabinet_tried_again_total", "Works that the database had to run again.",
         [=, &database] { return number(database.figures().tried_again); });
-    for (auto const& [type, sink] : shop_.sinks.all()) {
+    for (auto const& [type, sink] : shop_.module.sinks.all()) {
         auto const& name = sink->name();
         metrics_.counter("kabinet_" + name + "_dropped_total", "Handed over when there was no room: " + name + ".",
             [=, &one = *sink] { return number(one.figures().dropped); });

@@ -91,8 +91,7 @@ Shop::Shop(Options const& options, bool migrates)
     db::Options const database { location, static_cast<int>(settings.number("database.connections", options.database.empty() ? 4 : 12)) };
     if (migrates)
         db::migrate(database);
-    database_ = db::Database::open(database, { *clock_, random_, *ids_, settings, &sinks });
-    platform::Module module { routes, jobs, deliveries, checks, authenticate, version_of, sinks };
+    database_ = db::Database::open(database, { *clock_, random_, *ids_, settings, &module.sinks });
     add_modules(module, options.is_sandbox);
 }
 
@@ -181,7 +180,7 @@ int check(Options const& options)
     Shop shop(options, false);
     std::vector<platform::CheckResult> results;
     require_migrated(shop);
-    shop.database().read_now([&](Read& tx) { results = platform::run_checks(tx, shop.checks); });
+    shop.database().read_now([&](Read& tx) { results = platform::run_checks(tx, shop.module.checks); });
     shop.database().stop();
     return platform::print_checks(results, [](std::string const& line) { std::cout << line << '\n'; }) == 0 ? 0 : 1;
 }

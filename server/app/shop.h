@@ -18,13 +18,7 @@ public:
     ~Shop();
 
     Settings settings;
-    platform::Routes routes;
-    platform::Jobs jobs;
-    platform::Deliveries deliveries;
-    platform::Checks checks;
-    platform::Authenticate authenticate = nullptr;
-    platform::VersionOf version_of = nullptr;
-    platform::Sinks sinks;
+    platform::Module module;
 
     Clock& clock() { return *clock_; }
     // Null where the clock runs by itself.

@@ -73,7 +73,7 @@ protected:
     // A second node on the same database.
     platform::Deliverer other_node()
     {
-        return { shop.database(), shop.deliveries, shop.outside, shop.clock, {}, [](platform::Deliverer::Trouble const&) {} };
+        return { shop.database(), shop.module.deliveries, shop.outside, shop.clock, {}, [](platform::Deliverer::Trouble const&) {} };
     }
 
     Host outside;

@@ -179,7 +179,7 @@ protected:
     {
         if (!gate_)
             gate_ =
-                std::make_unique<Gate>(Gate::Parts { routes_, shop.database(), shop.settings, shop.authenticate, preparation, pool, metrics,
+                std::make_unique<Gate>(Gate::Parts { routes_, shop.database(), shop.settings, shop.module.authenticate, preparation, pool, metrics,
                     [this](Seen const& seen) {
                         // From whichever thread of the database answered.
                         std::lock_guard const lock(seeing_);
@@ -225,7 +225,7 @@ protected:
             && has(response, R"("reason":")" + std::string(reason_of(error)) + '"');
     }
 
-    std::vector<Route> routes_ = shop.routes.all();
+    std::vector<Route> routes_ = shop.module.routes.all();
     TestPreparation preparation { shop };
     WorkerPool pool { 1, 1 };
     Metrics metrics;

@@ -158,7 +158,7 @@ TEST_P(JobRunning, gives_each_job_to_one_of_several_nodes)
     auto const ran = testing::race(nodes, [&](int) {
         auto const other = db::Database::open({ shop.location(), 2 }, { shop.clock, shop.random, shop.ids, shop.settings });
         std::string reason;
-        platform::JobRunner node(*other, shop.jobs, presence, shop.sinks, shop.clock,
+        platform::JobRunner node(*other, shop.module.jobs, presence, shop.module.sinks, shop.clock,
             [&](std::string_view, std::int64_t, std::string_view what) { reason = what; });
         node.run_due_now();
         EXPECT_EQ(reason, "");
@@ -308,7 +308,7 @@ TEST_P(JobRunning, runs_errands_outside_once_per_period_and_reports_what_fails)
     std::vector<std::string> reports;
     bool is_full = true;
     platform::JobRunner runner(
-        shop.database(), errands, shop.presence, shop.sinks, shop.clock,
+        shop.database(), errands, shop.presence, shop.module.sinks, shop.clock,
         [&](std::string_view name, std::int64_t, std::string_view reason) {
             reports.push_back(std::string(name) + ": " + std::string(reason));
         },
@@ -338,7 +338,7 @@ TEST_P(JobRunning, checks_name_what_breaks_them)
     for (int count = 0; count < 25; ++count)
         shop.write([&](Write& tx) { note(tx, "ring", 7); });
     std::vector<std::string> lines;
-    auto const results = shop.read([&](Read& tx) { return platform::run_checks(tx, shop.checks); });
+    auto const results = shop.read([&](Read& tx) { return platform::run_checks(tx, shop.module.checks); });
     EXPECT_EQ(platform::print_checks(results, [&](std::string const& line) { lines.push_back(line); }), 1);
     ASSERT_EQ(lines.size(), 23u);
     EXPECT_EQ(lines[0], "BROKEN  nobody rings at seven");
@@ -372,7 +372,7 @@ protected:
     {
         return shop.read([&](Read& tx) { return tx.sinks().put<Slip>(slips, most); });
     }
-    platform::Sink::Figures figures() { return shop.sinks.all().front().sink->figures(); }
+    platform::Sink::Figures figures() { return shop.module.sinks.all().front().sink->figures(); }
 };
 ON_EACH_ENGINE(Sinking);
 

@@ -5,14 +5,13 @@ namespace simulation {
 
 Process::Process(Surroundings const& surroundings)
 {
-    platform::Module module { routes_, jobs_, deliveries_, checks_, authenticate_, version_of_, sinks_ };
-    surroundings.add_modules(module);
-    for (auto const& route : routes_.all())
+    surroundings.add_modules(module_);
+    for (auto const& route : module_.routes.all())
         by_call_.emplace(route.call, &route);
     engine_ = std::make_unique<Engine>(surroundings.location,
-        db::Environment { surroundings.clock, surroundings.random, ids_, surroundings.settings, &sinks_ }, surroundings.faults);
+        db::Environment { surroundings.clock, surroundings.random, ids_, surroundings.settings, &module_.sinks }, surroundings.faults);
     engine_->on_commit({ surroundings.told, surroundings.wake });
-    jobs_runner_ = std::make_unique<platform::JobRunner>(*engine_, jobs_, presence_, sinks_, surroundings.clock,
+    jobs_runner_ = std::make_unique<platform::JobRunner>(*engine_, module_.jobs, presence_, module_.sinks, surroundings.clock,
         [failed = surroundings.failed](std::string_view name, std::int64_t subject, std::string_view reason) {
             failed(std::string(name) + " (" + std::to_string(subject) + "): " + std::string(reason));
         });

@@ -36,18 +36,12 @@ public:
     platform::Route const& route_of(api::CallInfo const& call) const;
     Engine& engine() { return *engine_; }
     platform::Presence& presence() { return presence_; }
-    platform::Checks const& checks() const { return checks_; }
+    platform::Checks const& checks() const { return module_.checks; }
     // Runs what is due; `now` is what the clock shows. Throws Interrupted when the server dies of it.
     void run_due(Time now);
 
 private:
-    platform::Routes routes_;
-    platform::Jobs jobs_;
-    platform::Deliveries deliveries_;
-    platform::Checks checks_;
-    platform::Authenticate authenticate_ = nullptr;
-    platform::VersionOf version_of_ = nullptr;
-    platform::Sinks sinks_;
+    platform::Module module_;
     platform::Presence presence_;
     IdSource ids_ { 1 };
     std::unordered_map<api::CallInfo const*, platform::Route const*> by_call_;

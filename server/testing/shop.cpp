@@ -9,22 +9,21 @@ static constexpr int connections = 16;
 
 Shop::Shop(Engine engine, std::vector<AddModule> const& modules) : scratch_(engine)
 {
-    platform::Module module { routes, jobs, deliveries, checks, authenticate, version_of, sinks };
     for (auto const& add : modules)
         add(module);
     db::Options const options { scratch_.location(), engine == Engine::postgres ? connections : 2 };
-    database_ = db::Database::open(options, db::Environment { clock, random, ids, settings, &sinks });
+    database_ = db::Database::open(options, db::Environment { clock, random, ids, settings, &module.sinks });
     database_->on_commit({ [this](std::vector<live::Event> const& events) {
                               std::lock_guard const lock(mutex_);
                               told_.insert(told_.end(), events.begin(), events.end());
                           },
         {} });
-    job_runner_ = std::make_unique<platform::JobRunner>(*database_, jobs, presence, sinks, clock,
+    job_runner_ = std::make_unique<platform::JobRunner>(*database_, module.jobs, presence, module.sinks, clock,
         [this](std::string_view name, std::int64_t subject, std::string_view reason) {
             std::lock_guard const lock(mutex_);
             failed_jobs_.push_back(std::string(name) + " (" + std::to_string(subject) + "): " + std::string(reason));
         });
-    deliverer_ = std::make_unique<platform::Deliverer>(*database_, deliveries, outside, clock, platform::Deliverer::Options {},
+    deliverer_ = std::make_unique<platform::Deliverer>(*database_, module.deliveries, outside, clock, platform::Deliverer::Options {},
         [this](platform::Deliverer::Trouble const& trouble) {
             std::lock_guard const lock(mutex_);
             if (trouble.is_fault)
@@ -73,7 +72,7 @@ std::vector<std::string> Shop::broken_invariants()
 {
     std::vector<std::string> broken;
     read([&](Read& tx) {
-        for (auto const& result : platform::run_checks(tx, checks))
+        for (auto const& result : platform::run_checks(tx, module.checks))
             for (auto const& row : result.broken_by)
                 broken.push_back(result.invariant + ": " + row);
     });

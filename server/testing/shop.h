@@ -42,14 +42,8 @@ public:
     ScriptedRandom random;
     IdSource ids { 1 };
     Settings settings;
-    platform::Routes routes;
-    platform::Jobs jobs;
-    platform::Deliveries deliveries;
-    platform::Checks checks;
-    platform::Authenticate authenticate = nullptr;
-    platform::VersionOf version_of = nullptr;
+    platform::Module module;
     platform::Presence presence;
-    platform::Sinks sinks;
     // Whom deliveries ask.
     hosts::Hosts outside;
 

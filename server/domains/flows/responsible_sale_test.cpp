@@ -296,7 +296,7 @@ TEST_P(ResponsibleSale, a_break_that_is_being_taken_is_waited_for)
     std::future<void> taken = std::async(std::launch::async, [&] {
         bool first = true;
         shop.write([&](Write& tx) {
-            auto const& route = platform::route_of(shop.routes.all(), api::safeguards_exclude);
+            auto const& route = platform::route_of(shop.module.routes.all(), api::safeguards_exclude);
             using Function = Result<api::SafeguardsLimits> (*)(Write&, Shopper const&, api::SafeguardsExclude const&);
             EXPECT_TRUE(reinterpret_cast<Function>(route.function)(tx, shopper(1), { 30 }).ok());
             if (std::exchange(first, false))
