@@ -4,6 +4,7 @@
 #include "kernel/number_list.h"
 #include "kernel/permutation.h"
 #include "kernel/random.h"
+#include "kernel/word_list.h"
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <map>
@@ -99,4 +100,11 @@ TEST(NumberList, comes_back_as_it_went)
     for (auto const& numbers : { std::vector<std::int32_t> {}, { 7 }, { 3, 11, 100, -2 } })
         EXPECT_EQ(read_number_list(number_list_text(numbers)), numbers);
     EXPECT_EQ(number_list_text(std::vector<std::int32_t> { 3, 11 }), "3,11");
+}
+
+TEST(WordList, comes_back_as_it_went)
+{
+    for (auto const& words : { std::vector<std::string> {}, { "one" }, { "one", "2", "three" } })
+        EXPECT_EQ(read_word_list(word_list_text(words, ' '), ' '), words);
+    EXPECT_EQ(word_list_text(std::vector<std::string> { "ab", "cd" }, ','), "ab,cd");
 }

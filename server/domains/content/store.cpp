@@ -1,4 +1,5 @@
 #include "domains/content/store.h"
+#include "kernel/word_list.h"
 
 namespace content::store {
 
@@ -18,30 +19,11 @@ static std::string value_of(Read& tx, std::string_view key)
 
 static constexpr char separator = ' ';
 
-static std::string joined(std::vector<std::string> const& words)
-{
-    std::string text;
-    for (auto const& word : words)
-        text += (text.empty() ? "" : std::string(1, separator)) + word;
-    return text;
-}
-
-static std::vector<std::string> split(std::string_view text)
-{
-    std::vector<std::string> words;
-    while (!text.empty()) {
-        auto const end = text.find(separator);
-        words.emplace_back(text.substr(0, end));
-        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    }
-    return words;
-}
-
 ConfigRecord find_config(Read& tx)
 {
     ConfigRecord record;
     record.prod_version = value_of(tx, "prod_version");
-    record.clear_cache_keys = split(value_of(tx, "clear_cache_keys"));
+    record.clear_cache_keys = read_word_list(value_of(tx, "clear_cache_keys"), separator);
     record.modules = tx.all("SELECT key, is_on, is_flexible FROM config_module ORDER BY position", {}, [](db::Row const& row) {
         return ModuleRecord { row.text(0), row.flag(1), row.flag(2) };
     });
@@ -57,7 +39,7 @@ ConfigRecord find_config(Read& tx)
 void replace_config(Write& tx, ConfigRecord const& record)
 {
     put_value(tx, "prod_version", record.prod_version);
-    put_value(tx, "clear_cache_keys", joined(record.clear_cache_keys));
+    put_value(tx, "clear_cache_keys", word_list_text(record.clear_cache_keys, separator));
     tx.change("DELETE FROM config_module", {});
     tx.change("DELETE FROM popup_text", {});
     tx.change("DELETE FROM prize_keyword", {});

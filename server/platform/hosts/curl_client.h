@@ -11,6 +11,9 @@ struct HttpAnswer {
     int status = 0;
     std::string body;
     std::string failure;
+
+    // What to tell the operator of an answer that says nothing we understand.
+    std::string trouble() const { return status == 0 ? failure : "status " + std::to_string(status); }
 };
 
 class CurlClient {

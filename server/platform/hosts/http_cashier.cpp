@@ -40,7 +40,7 @@ Outcome HttpCashier::refund(RefundOrder const& order)
         return { Outcome::Kind::refused, reason.empty() ? "refused" : reason, 0 };
     if (answer.status == 200 && status == "again")
         return { Outcome::Kind::again, reason.empty() ? "busy" : reason, 0 };
-    return { Outcome::Kind::again, answer.status == 0 ? answer.failure : "status " + std::to_string(answer.status), 0 };
+    return { Outcome::Kind::again, answer.trouble(), 0 };
 }
 
 }

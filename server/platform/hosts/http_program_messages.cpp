@@ -38,7 +38,7 @@ Outcome HttpProgramMessages::send_with(std::string const& token, std::string con
     auto const errcode = parsed ? parsed->number("errcode") : std::nullopt;
     if (answer.status == 200 && errcode)
         return program_outcome(*errcode);
-    return { Outcome::Kind::again, answer.status == 0 ? answer.failure : "status " + std::to_string(answer.status), 0 };
+    return { Outcome::Kind::again, answer.trouble(), 0 };
 }
 
 static bool is_token_unknown(Outcome const& outcome) { return outcome.code == 40001 || outcome.code == 40014 || outcome.code == 42001; }

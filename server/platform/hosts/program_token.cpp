@@ -27,8 +27,7 @@ ProgramToken::Answer ProgramToken::get()
         + "&secret=" + percent_encoded(access_.secret));
     auto const parsed = JsonObject::parse(answer.body);
     if (answer.status != 200 || !parsed) {
-        auto const why = answer.status == 0 ? answer.failure : "status " + std::to_string(answer.status);
-        return { {}, { Outcome::Kind::again, "no access token: " + why, 0 } };
+        return { {}, { Outcome::Kind::again, "no access token: " + answer.trouble(), 0 } };
     }
     token_ = parsed->text("access_token").value_or("");
     if (token_.empty()) {

@@ -24,7 +24,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
       <Field title={t('account.email')} kind="email" maxLength={254} {...form.field('email')} />
       <Field title={t('account.password')} kind="password" maxLength={64} {...form.field('password')} />
       <Block className="form-end">
-        <Button wide submit busy={login.pending} onPress={process.env.TARO_ENV === 'h5' ? undefined : send}>
+        <Button wide submit busy={login.pending} onPress={send}>
           {t('account.logIn')}
         </Button>
         {program && (

@@ -43,7 +43,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       <Field title={t('account.nickName')} maxLength={30} {...form.field('nickName')} />
       <AgreementCheck check={agreement} />
       <Block className="form-end">
-        <Button wide submit busy={register.pending} onPress={process.env.TARO_ENV === 'h5' ? undefined : send}>
+        <Button wide submit busy={register.pending} onPress={send}>
           {t('account.register')}
         </Button>
       </Block>

@@ -39,7 +39,7 @@ export function UpdatePasswordForm({ onDone }: { onDone: () => void }) {
       />
       <PasswordFields title={t('account.newPassword')} form={form} />
       <Block className="form-end">
-        <Button wide submit busy={update.pending} onPress={process.env.TARO_ENV === 'h5' ? undefined : send}>
+        <Button wide submit busy={update.pending} onPress={send}>
           {t('account.updatePassword')}
         </Button>
       </Block>

@@ -69,7 +69,7 @@ function BirthdaySheet({ onTold, onClose }: { onTold: () => void; onClose: () =>
           submit
           className="limits-save"
           busy={save.pending}
-          onPress={process.env.TARO_ENV === 'h5' ? undefined : send}
+          onPress={send}
         >
           {t('safeguards.birthdaySave')}
         </Button>

@@ -101,7 +101,7 @@ function GuardianForm({ majority, onAsked }: { majority: number; onAsked: () => 
           submit
           className="limits-save"
           busy={request.pending}
-          onPress={process.env.TARO_ENV === 'h5' ? undefined : send}
+          onPress={send}
         >
           {t('safeguards.mailCode')}
         </Button>
@@ -148,7 +148,7 @@ function CodeForm({ consent, onAnother }: { consent: Consent; onAnother: () => v
           submit
           className="limits-save"
           busy={confirm.pending}
-          onPress={process.env.TARO_ENV === 'h5' ? undefined : send}
+          onPress={send}
         >
           {t('safeguards.confirm')}
         </Button>

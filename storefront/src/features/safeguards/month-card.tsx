@@ -82,7 +82,7 @@ function LimitSheet({ month: { currency, limit, pending }, onClose }: { month: M
           error={error}
           help={loosens ? t('safeguards.loosens') : t('safeguards.tightens')}
         />
-        <Button wide submit className="limits-save" busy={set.pending} onPress={process.env.TARO_ENV === 'h5' ? undefined : send}>
+        <Button wide submit className="limits-save" busy={set.pending} onPress={send}>
           {t('safeguards.limitSave')}
         </Button>
         {limit !== undefined && (pending === undefined || pending.limit !== undefined) && (

@@ -61,7 +61,8 @@ export function Tappable({
       aria-pressed={pressed}
       aria-expanded={expanded}
       aria-busy={busy || undefined}
-      onClick={onPress}
+      // Its form hears that it is sent; a mini-program has no forms that do.
+      onClick={kind === 'submit' ? undefined : onPress}
       onPointerDown={onHold}
       onPointerUp={onRelease}
       onPointerCancel={onRelease}

@@ -49,7 +49,7 @@ export interface TappableProps extends Common {
   /** A finger, mouse or pen is set down on it, and is taken off again; `onPress` still tells a tap. */
   onHold?: () => void
   onRelease?: () => void
-  /** `submit` sends the form the control stands in. */
+  /** `submit` sends the form the control stands in; a mini-program, which has no such forms, calls `onPress` instead. */
   kind?: 'button' | 'submit'
 }
 

@@ -60,7 +60,7 @@ export function ProfileForm({ me, onDone }: { me: Me; onDone: () => void }) {
           submit
           busy={save.pending}
           disabled={Object.keys(changes).length === 0}
-          onPress={process.env.TARO_ENV === 'h5' ? undefined : () => void send()}
+          onPress={() => void send()}
         >
           {t('account.saveProfile')}
         </Button>
