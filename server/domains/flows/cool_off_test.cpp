@@ -99,6 +99,39 @@ TEST_P(CoolOff, whoever_bought_may_take_the_whole_turn)
     EXPECT_EQ(count("SELECT count(*) FROM hold_expiry"), 0);
 }
 
+TEST_P(CoolOff, a_hold_whose_money_comes_late_and_buys_the_box_does_not_count)
+{
+    line_up(1);
+    for (std::int32_t hold = 1; hold <= 3; ++hold) {
+        auto const placed = ordered(1, { hold });
+        shop.advance(seconds(120));
+        EXPECT_EQ(count("SELECT expired FROM hold_expiry"), 1);
+        pay(placed);
+        pay(placed);
+        EXPECT_EQ(count("SELECT expired FROM hold_expiry"), 0);
+    }
+    EXPECT_TRUE(has_turn(1));
+    EXPECT_EQ(count("SELECT count(*) FROM box WHERE state = 'sold'"), 3);
+}
+
+TEST_P(CoolOff, a_hold_whose_money_comes_too_late_counts_and_one_that_was_given_up_gives_nothing_back)
+{
+    line_up(1);
+    auto const first = ordered(1, { 3 });
+    shop.advance(seconds(120));
+    auto const second = ordered(1, { 3 });
+    pay(second);
+    // Its box is gone, so the money goes back.
+    pay(first);
+    EXPECT_EQ(count("SELECT expired FROM hold_expiry"), 1);
+    auto const third = ordered(1, { 4 });
+    shop.advance(seconds(4));
+    EXPECT_TRUE(call(shop, api::mystery_box_payment_cancel, shopper(1), { third.order_id }).ok());
+    pay(third);
+    EXPECT_EQ(count("SELECT count(*) FROM box WHERE state = 'sold'"), 2);
+    EXPECT_EQ(count("SELECT expired FROM hold_expiry"), 1);
+}
+
 TEST_P(CoolOff, starts_anew_with_the_shops_day)
 {
     for (int turn = 0; turn < 2; ++turn)

@@ -58,6 +58,31 @@ TEST_P(Operated, a_hold_that_runs_out_during_a_pause_gives_the_boxes_back_and_la
     EXPECT_EQ(count_items(1).sealed, 1);
 }
 
+TEST_P(Operated, a_pause_does_not_make_turns_longer)
+{
+    auto const lengths = [&] {
+        return shop.read([&](Read& tx) {
+            return tx.one("SELECT turn_lengths FROM box_set WHERE id = $1", { set }, [](db::Row const& row) { return row.text(0); });
+        });
+    };
+    line_up(1);
+    shop.advance(seconds(20));
+    operate(mystery_box::pause);
+    shop.presence.seen({ shopper(1).id, 0, shop.clock.now() + hours(1) });
+    shop.advance(hours(1));
+    operate(mystery_box::resume);
+    shop.advance(seconds(10));
+    leave(1);
+    EXPECT_EQ(lengths(), "30");
+    // Nor does one in the middle of which the turn ends.
+    line_up(1);
+    shop.advance(seconds(5));
+    operate(mystery_box::pause);
+    shop.advance(seconds(45));
+    leave(1);
+    EXPECT_EQ(lengths(), "30,5");
+}
+
 TEST_P(Operated, the_last_box_may_be_paid_during_a_pause)
 {
     bought_all_but_one();

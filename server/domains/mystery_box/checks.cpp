@@ -29,6 +29,9 @@ static void add_checks_of_lines(platform::Checks& checks)
 {
     checks.add("the length of a line counts its active places",
         "SELECT id FROM box_set WHERE queue_length <> (SELECT count(*) FROM queue_place WHERE set_id = box_set.id AND left_at IS NULL)");
+    checks.add("the blocks of a line count its active places",
+        "SELECT set_id FROM (SELECT set_id, places FROM queue_block UNION ALL SELECT set_id, -1 FROM queue_place WHERE left_at IS NULL)"
+        " both_sides GROUP BY set_id HAVING sum(places) <> 0 UNION SELECT set_id FROM queue_block WHERE places <= 0");
     checks.add("a shopper stands in one line at most",
         "SELECT account_id FROM queue_place WHERE left_at IS NULL GROUP BY account_id HAVING count(*) > 1");
     checks.add("a set has one turn at most",

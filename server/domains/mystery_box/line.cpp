@@ -19,6 +19,18 @@ static constexpr std::string_view line_moves_job = "line_moves";
 
 static Time silent_at(Time last_seen_at, Limits const& limits) { return last_seen_at + limits.keep + presence_lag; }
 
+Result<Place> turn_of(Read& tx, Shopper const& me, BoxSetId set)
+{
+    auto const place = store::find_place_of(tx, me.id);
+    if (!place || place->set != set)
+        return Error::not_in_line;
+    if (!place->has_turn)
+        return Error::not_your_turn;
+    if (place->turn_left)
+        return Error::order_pending;
+    return *place;
+}
+
 void stand_still(Write& tx, std::int64_t place) { tx.unschedule(turn_over_job, place); }
 
 void resume_turn(Write& tx, Set const& set, std::int64_t place, std::int32_t bought)

@@ -14,6 +14,9 @@ Result<api::MysteryBoxQueueSnapshot> look_at_line(Read& tx, Visitor const& visit
 
 namespace line {
 
+// The caller's turn in this set with no order that waits for its payment: nobody gets time to think from one. Refuses not_in_line,
+// not_your_turn, order_pending.
+Result<Place> turn_of(Read& tx, Shopper const& me, BoxSetId set);
 // The turn's clock stands still: its end is not due.
 void stand_still(Write& tx, std::int64_t place);
 // Starts the clock of a turn again after a sale, after a hold that came to nothing, or after a pause; while the sale is paused it goes on

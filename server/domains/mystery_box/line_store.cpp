@@ -1,5 +1,6 @@
 #include "domains/mystery_box/store.h"
 #include <array>
+#include <map>
 
 namespace mystery_box::store {
 
@@ -52,18 +53,52 @@ std::vector<AccountId> list_first_in_line(Read& tx, BoxSetId set, AccountId but,
         { set, but, count }, [](db::Row const& row) { return row.id<AccountId>(0); });
 }
 
+// Tickets in a row make a block, so that whoever looks at a place in a long line does not count everybody before it. Rounds down, as
+// tickets drawn at an opening are below zero.
+static constexpr std::int64_t tickets_in_block = 128;
+static std::int64_t block_of(std::int64_t ticket) { return (ticket >= 0 ? ticket : ticket - tickets_in_block + 1) / tickets_in_block; }
+
+static void change_block(Write& tx, BoxSetId set, std::int64_t block, std::int64_t by)
+{
+    auto const places = tx.one("INSERT INTO queue_block (set_id, block, places) VALUES ($1, $2, $3)"
+                               " ON CONFLICT (set_id, block) DO UPDATE SET places = queue_block.places + excluded.places RETURNING places",
+        { set, block, by }, [](db::Row const& row) { return row.number(0); });
+    if (places == 0)
+        tx.change("DELETE FROM queue_block WHERE set_id = $1 AND block = $2 AND places = 0", { set, block });
+}
+
 std::int32_t count_waiting_before(Read& tx, BoxSetId set, std::int64_t ticket)
 {
+    auto const block = block_of(ticket);
     return static_cast<std::int32_t>(tx.number(
-        "SELECT count(*) FROM queue_place WHERE set_id = $1 AND left_at IS NULL AND state = 'waiting' AND ticket < $2", { set, ticket }));
+        "SELECT CAST((SELECT coalesce(sum(places), 0) FROM queue_block WHERE set_id = $1 AND block < $3)"
+        " + (SELECT count(*) FROM queue_place WHERE set_id = $1 AND left_at IS NULL AND ticket >= $4 AND ticket < $2)"
+        " - (SELECT count(*) FROM queue_place WHERE set_id = $1 AND left_at IS NULL AND state = 'turn' AND ticket < $2) AS BIGINT)",
+        { set, ticket, block, block * tickets_in_block }));
+}
+
+void draw_tickets(Write& tx, BoxSetId set, std::span<DrawnTicket const> drawn)
+{
+    tx.change("DELETE FROM queue_block WHERE set_id = $1", { set });
+    std::map<std::int64_t, std::int64_t> places;
+    for (auto const& one : drawn) {
+        tx.change_later("UPDATE queue_place SET ticket = $2 WHERE id = $1 AND left_at IS NULL", { one.place, one.ticket });
+        ++places[block_of(one.ticket)];
+    }
+    for (auto const& [block, count] : places)
+        change_block(tx, set, block, count);
 }
 
 bool insert_place(Write& tx, NewPlace const& place)
 {
-    return tx.change("INSERT INTO queue_place (id, set_id, account_id, ticket, nonce, state, joined_at, last_seen_at, not_before, bought)"
-                     " VALUES ($1, $2, $3, $4, $5, 'waiting', $6, $6, $7, 0) ON CONFLICT (account_id) WHERE left_at IS NULL DO NOTHING",
-               { place.id, place.set, place.account, place.ticket, place.nonce, tx.now(), place.not_before })
+    bool const is_new =
+        tx.change("INSERT INTO queue_place (id, set_id, account_id, ticket, nonce, state, joined_at, last_seen_at, not_before, bought)"
+                  " VALUES ($1, $2, $3, $4, $5, 'waiting', $6, $6, $7, 0) ON CONFLICT (account_id) WHERE left_at IS NULL DO NOTHING",
+            { place.id, place.set, place.account, place.ticket, place.nonce, tx.now(), place.not_before })
         == 1;
+    if (is_new)
+        change_block(tx, place.set, block_of(place.ticket), 1);
+    return is_new;
 }
 
 bool begin_turn(Write& tx, std::int64_t place, Time ends_at)
@@ -76,9 +111,18 @@ bool begin_turn(Write& tx, std::int64_t place, Time ends_at)
 
 bool leave(Write& tx, std::int64_t place, LeftReason reason)
 {
-    return tx.change("UPDATE queue_place SET left_at = $2, left_reason = $3 WHERE id = $1 AND left_at IS NULL",
-               { place, tx.now(), name_of(reason) })
-        == 1;
+    struct Left {
+        BoxSetId set;
+        std::int64_t ticket = 0;
+    };
+    auto const left = tx.one("UPDATE queue_place SET left_at = $2, left_reason = $3 WHERE id = $1 AND left_at IS NULL"
+                             " RETURNING set_id, ticket",
+        { place, tx.now(), name_of(reason) }, [](db::Row const& row) {
+            return Left { row.id<BoxSetId>(0), row.number(1) };
+        });
+    if (left)
+        change_block(tx, left->set, block_of(left->ticket), -1);
+    return left.has_value();
 }
 
 void leave_all(Write& tx, BoxSetId set, LeftReason reason)
@@ -86,6 +130,7 @@ void leave_all(Write& tx, BoxSetId set, LeftReason reason)
     int const left = tx.change("UPDATE queue_place SET left_at = $2, left_reason = $3 WHERE set_id = $1 AND left_at IS NULL",
         { set, tx.now(), name_of(reason) });
     change_queue_length(tx, set, -left);
+    tx.change("DELETE FROM queue_block WHERE set_id = $1", { set });
 }
 
 bool pause_turn(Write& tx, std::int64_t place)
@@ -132,6 +177,11 @@ std::int32_t count_expiry(Write& tx, AccountId account, std::int64_t day)
                                 " RETURNING expired",
         { account, day }, [](db::Row const& row) { return row.small(0); });
     return counted.value_or(0);
+}
+
+void forgive_expiry(Write& tx, AccountId account, std::int64_t day)
+{
+    tx.change("UPDATE hold_expiry SET expired = expired - 1 WHERE account_id = $1 AND day = $2 AND expired > 0", { account, day });
 }
 
 void set_cool_until(Write& tx, AccountId account, Time until)

@@ -1,6 +1,7 @@
 #include "domains/mystery_box/store.h"
 #include "testing/box_shop.h"
 #include <algorithm>
+#include <map>
 #include <set>
 
 using api::MysteryBoxQueueStatus;
@@ -246,13 +247,58 @@ TEST_P(Line, a_place_is_taken_once_begun_once_and_left_once)
     EXPECT_FALSE(undone.ok());
 }
 
+// Places are counted by blocks of tickets: whoever comes and goes, and whatever tickets an opening draws, it is what one would count.
+TEST_P(Line, a_place_in_a_long_line_is_what_one_would_count)
+{
+    namespace store = mystery_box::store;
+    auto const undone = shop.write([&](Write& tx) -> Result<bool> {
+        testing::ScriptedRandom random(4711);
+        std::map<std::int64_t, std::int64_t> ticket_of;
+        auto const expect_counted = [&] {
+            for (std::int64_t const ticket : { -1'000, -129, -128, -127, 0, 1, 127, 128, 129, 500, 5'000, 100'000 }) {
+                auto const before = std::count_if(ticket_of.begin(), ticket_of.end(), [&](auto const& one) { return one.second < ticket; });
+                EXPECT_EQ(store::count_waiting_before(tx, set, ticket), before) << ticket;
+            }
+        };
+        for (std::int64_t number = 1; number <= 400; ++number) {
+            auto const ticket = number * 3;
+            EXPECT_TRUE(store::insert_place(tx, { 5'000 + number, set, AccountId { 9'000 + number }, ticket, nonce(1), 0 }));
+            ticket_of.emplace(5'000 + number, ticket);
+        }
+        expect_counted();
+        for (std::int64_t number = 1; number <= 400; ++number)
+            if (random.below(3) == 0) {
+                EXPECT_TRUE(store::leave(tx, 5'000 + number, mystery_box::LeftReason::stopped));
+                ticket_of.erase(5'000 + number);
+            }
+        expect_counted();
+        std::vector<store::DrawnTicket> drawn;
+        for (auto& [place, ticket] : ticket_of) {
+            ticket = static_cast<std::int64_t>(drawn.size()) - static_cast<std::int64_t>(ticket_of.size());
+            drawn.push_back({ place, ticket });
+        }
+        store::draw_tickets(tx, set, drawn);
+        expect_counted();
+        // Who has the turn does not wait.
+        EXPECT_TRUE(store::begin_turn(tx, drawn.front().place, tx.now() + seconds(180)));
+        ticket_of.erase(drawn.front().place);
+        expect_counted();
+        store::leave_all(tx, set, mystery_box::LeftReason::finished);
+        ticket_of.clear();
+        expect_counted();
+        return Error::not_found;
+    });
+    EXPECT_FALSE(undone.ok());
+}
+
 TEST_P(Line, two_servers_end_a_turn_once)
 {
     line_up(1);
     line_up(2);
     shop.clock.advance(seconds(180));
     platform::Presence presence;
-    platform::JobRunner second(shop.database(), shop.jobs, presence, shop.sinks, shop.clock, [](auto, auto, auto) { FAIL(); });
+    platform::JobRunner second(shop.database(), shop.module.jobs, presence, shop.module.sinks, shop.clock,
+        [](auto, auto, auto) { FAIL(); });
     testing::race(2, [&](int number) {
         number == 0 ? shop.run_due() : second.run_due_now();
         return true;

@@ -68,6 +68,15 @@ namespace locks {
 
 static constexpr std::string_view over_job = "locks_over";
 
+Status check_choosable(Read& tx, BoxSetId set, std::int32_t slot, AccountId account)
+{
+    if (!store::is_free(tx, set, slot))
+        return Error::box_sold;
+    if (store::is_kept_from(tx, set, slot, account))
+        return Error::box_locked;
+    return done();
+}
+
 Status keep(Write& tx, Tip const& tip) { return store::put_lock(tx, tip) ? done() : Status(Error::box_locked); }
 
 void outlast_turn(Write& tx, Set const& set, AccountId account)

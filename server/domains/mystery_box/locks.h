@@ -12,8 +12,12 @@ Result<api::MysteryBoxTipsLockStatus> show_locks(Read& tx, Shopper const& me, ap
 // Gives a box up; again changes nothing. Refuses not_found, slot_unknown.
 Result<api::MysteryBoxTipsLockStatus> remove_lock(Write& tx, Shopper const& me, api::MysteryBoxRemoveTipsLock const& request);
 
-// In each of these the set is touched.
 namespace locks {
+
+// Refuses box_sold, box_locked.
+Status check_choosable(Read& tx, BoxSetId set, std::int32_t slot, AccountId account);
+
+// In each of these the set is touched.
 
 // For whoever has just spent a card on the box. Refuses box_locked when it is kept for somebody else.
 Status keep(Write& tx, Tip const& tip);

@@ -46,8 +46,10 @@ static void draw(Write& tx, BoxSetId set)
     auto const seed = from_hex(opening ? opening->seed : "");
     assert(seed);
     auto const order = draw_order(*seed, set, nonces);
+    std::vector<store::DrawnTicket> drawn;
     for (std::size_t rank = 0; rank < order.size(); ++rank)
-        store::change_ticket(tx, lobby[static_cast<std::size_t>(order[rank])].id, ticket_of(rank, order.size()));
+        drawn.push_back({ lobby[static_cast<std::size_t>(order[rank])].id, ticket_of(rank, order.size()) });
+    store::draw_tickets(tx, set, drawn);
     store::set_drawn(tx, set, rules::public_input(nonces), order);
 }
 

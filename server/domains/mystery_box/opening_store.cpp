@@ -29,11 +29,6 @@ std::vector<LobbyPlace> list_lobby(Read& tx, BoxSetId set)
         });
 }
 
-void change_ticket(Write& tx, std::int64_t place, std::int64_t ticket)
-{
-    tx.change_later("UPDATE queue_place SET ticket = $2 WHERE id = $1 AND left_at IS NULL", { place, ticket });
-}
-
 void set_drawn(Write& tx, BoxSetId set, std::string_view nonces, std::vector<std::int32_t> const& places)
 {
     tx.change("UPDATE box_opening SET drawn_at = $2, nonces = $3, places = $4 WHERE set_id = $1 AND drawn_at IS NULL",

@@ -91,6 +91,10 @@ static void follow_turn(Write& tx, Set const& set)
     auto const turn = store::find_turn(tx, set.id());
     if (!turn)
         return;
+    if (set.shown.state == api::MysteryBoxSetState::paused)
+        store::set_sale_paused(tx, set.id());
+    if (set.shown.state == api::MysteryBoxSetState::on_sale)
+        store::set_sale_resumed(tx, set.id());
     bool const stands = turn->turn_left.has_value();
     if (set.shown.state == api::MysteryBoxSetState::paused && !stands && store::pause_turn(tx, turn->id))
         line::stand_still(tx, turn->id);

@@ -5,7 +5,23 @@ namespace mystery_box::store {
 
 Time find_turn_began_at(Read& tx, std::int64_t place)
 {
-    return tx.number("SELECT turn_began_at FROM queue_place WHERE id = $1", { place });
+    return tx.number(
+        "SELECT turn_began_at + CASE WHEN sale_paused_at IS NULL THEN 0 ELSE $2 - sale_paused_at END FROM queue_place WHERE id = $1",
+        { place, tx.now() });
+}
+
+void set_sale_paused(Write& tx, BoxSetId set)
+{
+    tx.change(
+        "UPDATE queue_place SET sale_paused_at = $2 WHERE set_id = $1 AND state = 'turn' AND left_at IS NULL AND sale_paused_at IS NULL",
+        { set, tx.now() });
+}
+
+void set_sale_resumed(Write& tx, BoxSetId set)
+{
+    tx.change("UPDATE queue_place SET turn_began_at = turn_began_at + $2 - sale_paused_at, sale_paused_at = NULL"
+              " WHERE set_id = $1 AND state = 'turn' AND left_at IS NULL AND sale_paused_at IS NOT NULL",
+        { set, tx.now() });
 }
 
 std::vector<std::int32_t> find_turn_lengths(Read& tx, BoxSetId set)

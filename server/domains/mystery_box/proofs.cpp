@@ -4,6 +4,7 @@
 #include "domains/mystery_box/notices.h"
 #include "domains/mystery_box/store.h"
 #include "domains/mystery_box/verify.h"
+#include "kernel/word_list.h"
 #include <algorithm>
 #include <cassert>
 #include <map>
@@ -90,17 +91,6 @@ std::vector<std::optional<api::MysteryBoxProof>> prove_sold(Read& tx, std::vecto
     return proofs;
 }
 
-static std::vector<std::string> split(std::string_view text)
-{
-    std::vector<std::string> parts;
-    while (!text.empty()) {
-        auto const comma = std::min(text.find(','), text.size());
-        parts.emplace_back(text.substr(0, comma));
-        text.remove_prefix(std::min(comma + 1, text.size()));
-    }
-    return parts;
-}
-
 static std::optional<api::MysteryBoxRecordOpening> opening_of(Read& tx, BoxSetId set)
 {
     auto const opening = store::find_opening(tx, set);
@@ -108,7 +98,7 @@ static std::optional<api::MysteryBoxRecordOpening> opening_of(Read& tx, BoxSetId
         return std::nullopt;
     if (!opening->drawn_at)
         return api::MysteryBoxRecordOpening { opening->commitment, std::nullopt, {}, {} };
-    return api::MysteryBoxRecordOpening { opening->commitment, opening->seed, split(opening->nonces), opening->places };
+    return api::MysteryBoxRecordOpening { opening->commitment, opening->seed, read_word_list(opening->nonces, ','), opening->places };
 }
 
 api::MysteryBoxRecord record_of(Read& tx, BoxSetId id)

@@ -1,5 +1,6 @@
 #include "domains/mystery_box/rules.h"
 #include "kernel/permutation.h"
+#include "kernel/word_list.h"
 #include <algorithm>
 
 namespace mystery_box::rules {
@@ -49,16 +50,7 @@ bool shuffles(LeftReason reason, std::int32_t bought)
     return true;
 }
 
-std::string public_input(std::span<std::string const> nonces)
-{
-    std::string text;
-    for (auto const& nonce : nonces) {
-        if (!text.empty())
-            text += ',';
-        text += nonce;
-    }
-    return text;
-}
+std::string public_input(std::span<std::string const> nonces) { return word_list_text(nonces, ','); }
 
 std::vector<StyleId> arrange(std::string_view master, BoxSetId set, std::int32_t epoch, std::string_view public_input,
     std::span<StyleId const> styles)

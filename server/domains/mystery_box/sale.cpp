@@ -16,16 +16,10 @@ namespace mystery_box {
 // The caller's turn in this set, its clock stopped.
 static Result<Place> stop_clock(Write& tx, Shopper const& me, BoxSetId set)
 {
-    auto const place = store::find_place_of(tx, me.id);
-    if (!place || place->set != set)
-        return Error::not_in_line;
-    if (!place->has_turn)
-        return Error::not_your_turn;
-    if (place->turn_left)
-        return Error::order_pending;
-    if (!store::pause_turn(tx, place->id))
+    auto const place = TRY(line::turn_of(tx, me, set));
+    if (!store::pause_turn(tx, place.id))
         return Error::turn_over;
-    return *place;
+    return place;
 }
 
 // The guard in WHERE gives a box to exactly one; the refusal takes back those that were free. What was kept of them is used up.
@@ -135,6 +129,9 @@ Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, std::function<S
     [[maybe_unused]] bool const was_released = store::set_hold_state(tx, order, HoldState::released, HoldState::sold);
     assert(was_released); // The caller holds the payment's row: nobody else settles this order.
     store::set_hold_day(tx, order, day);
+    // Who bought the boxes has kept them from nobody; who gets the money back has.
+    if (hold->expired_on)
+        store::forgive_expiry(tx, hold->account, *hold->expired_on);
     [[maybe_unused]] auto const held = hold_boxes(tx, hold->set, hold->slots, order, hold->account);
     assert(held.ok()); // The set is touched, so it stays as we saw it.
     return sell_held(tx, *set, *hold);
@@ -152,7 +149,10 @@ void release(Write& tx, OrderId order, ReleaseReason reason)
         followers::call(tx, hold->set);
     store::free_boxes(tx, order);
     caps::give_back(tx, hold->account, set->shown.series_id, hold->day, static_cast<std::int32_t>(hold->slots.size()));
-    if (reason == ReleaseReason::expired && line::count_waste(tx, hold->account))
+    bool const is_expired = reason == ReleaseReason::expired;
+    if (is_expired)
+        store::set_hold_expired(tx, order, rules::day_of(tx.now(), limits_of(tx.settings()).day_offset));
+    if (is_expired && line::count_waste(tx, hold->account))
         line::forfeit_turn(tx, *set, hold->place);
     else
         line::resume_turn(tx, *set, hold->place, 0);

@@ -28,10 +28,11 @@ void insert_hold(Write& tx, Hold const& hold)
 
 std::optional<Hold> find_hold(Read& tx, OrderId order)
 {
-    return tx.one("SELECT order_id, set_id, account_id, place_id, epoch, slots, day, state, ends_at FROM box_hold WHERE order_id = $1",
+    return tx.one(
+        "SELECT order_id, set_id, account_id, place_id, epoch, slots, day, state, ends_at, expired_on FROM box_hold WHERE order_id = $1",
         { order }, [](db::Row const& row) {
             return Hold { row.id<OrderId>(0), row.id<BoxSetId>(1), row.id<AccountId>(2), row.number(3), row.small(4),
-                read_number_list(row.text(5)), row.number(6), hold_state_of(row.text(7)), row.number(8) };
+                read_number_list(row.text(5)), row.number(6), hold_state_of(row.text(7)), row.number(8), row.optional_number(9) };
         });
 }
 
@@ -43,6 +44,11 @@ bool set_hold_state(Write& tx, OrderId order, HoldState from, HoldState to)
 void set_hold_day(Write& tx, OrderId order, std::int64_t day)
 {
     tx.change_later("UPDATE box_hold SET day = $2 WHERE order_id = $1", { order, day });
+}
+
+void set_hold_expired(Write& tx, OrderId order, std::int64_t day)
+{
+    tx.change_later("UPDATE box_hold SET expired_on = $2 WHERE order_id = $1", { order, day });
 }
 
 bool hold_box(Write& tx, BoxSetId set, std::int32_t slot, OrderId order, AccountId account)

@@ -3,6 +3,7 @@
 #include "domains/catalog/catalog.h"
 #include "domains/mystery_box/follower_store.h"
 #include "domains/mystery_box/limits.h"
+#include "domains/mystery_box/locks.h"
 #include "domains/mystery_box/proof_store.h"
 #include "domains/mystery_box/rules.h"
 #include "domains/mystery_box/store.h"
@@ -188,13 +189,6 @@ Result<api::MysteryBoxSetSnapshot> show_set(Read& tx, Visitor const& visitor, ap
     return snapshot;
 }
 
-static Status check_free(Read& tx, BoxSetId set, std::int32_t slot, AccountId account)
-{
-    if (!store::is_free(tx, set, slot))
-        return Error::box_sold;
-    return store::is_kept_from(tx, set, slot, account) ? Status(Error::box_locked) : done();
-}
-
 Result<Offer> offer(Read& tx, Shopper const& me, BoxSetId id, std::vector<std::int32_t> wanted)
 {
     auto const set = store::find_set(tx, id);
@@ -203,7 +197,7 @@ Result<Offer> offer(Read& tx, Shopper const& me, BoxSetId id, std::vector<std::i
     TRY(rules::check_on_sale(set->shown.state));
     auto const slots = TRY(rules::check_slots(std::move(wanted), set->shown.box_count));
     for (auto const slot : slots)
-        TRY(check_free(tx, set->id(), slot, me.id));
+        TRY(locks::check_choosable(tx, set->id(), slot, me.id));
     return Offer { static_cast<std::int32_t>(slots.size()), TRY(catalog::price_of(tx, set->shown.series_id, me.country)) };
 }
 

@@ -3,6 +3,7 @@
 #include "domains/mystery_box/mystery_box.h"
 #include "platform/transaction.h"
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -65,6 +66,8 @@ struct Hold {
     std::int64_t day = 0;
     HoldState state = HoldState::open;
     Time ends_at = 0;
+    // The shop's day on which its end was counted against the shopper.
+    std::optional<std::int64_t> expired_on;
 };
 
 namespace store {
@@ -154,7 +157,6 @@ struct LobbyPlace {
 };
 // Everybody in the lobby, in the order of joining.
 std::vector<LobbyPlace> list_lobby(Read& tx, BoxSetId set);
-void change_ticket(Write& tx, std::int64_t place, std::int64_t ticket);
 void set_drawn(Write& tx, BoxSetId set, std::string_view nonces, std::vector<std::int32_t> const& places);
 
 // The line (line_store.cpp)
@@ -170,6 +172,12 @@ std::vector<std::string> list_nonces(Read& tx, BoxSetId set, int count);
 // The first so many of the line, but for one.
 std::vector<AccountId> list_first_in_line(Read& tx, BoxSetId set, AccountId but, int count);
 std::int32_t count_waiting_before(Read& tx, BoxSetId set, std::int64_t ticket);
+struct DrawnTicket {
+    std::int64_t place = 0;
+    std::int64_t ticket = 0;
+};
+// Gives everybody in the line, all of whom are named, another ticket.
+void draw_tickets(Write& tx, BoxSetId set, std::span<DrawnTicket const> drawn);
 
 struct NewPlace {
     std::int64_t id = 0;
@@ -198,12 +206,18 @@ void note_all_seen(Write& tx, Time at);
 void count_bought(Write& tx, std::int64_t place, std::int32_t bought);
 // One more hold that the account let expire on that day; answers how many there were.
 std::int32_t count_expiry(Write& tx, AccountId account, std::int64_t day);
+// One less of that day.
+void forgive_expiry(Write& tx, AccountId account, std::int64_t day);
 void set_cool_until(Write& tx, AccountId account, Time until);
 Time find_cool_until(Read& tx, AccountId account);
 
 // How long turns take (pace_store.cpp)
 
+// Later by as long as the sale was paused meanwhile.
 Time find_turn_began_at(Read& tx, std::int64_t place);
+// What is told of the one whose turn it is, if anybody has it.
+void set_sale_paused(Write& tx, BoxSetId set);
+void set_sale_resumed(Write& tx, BoxSetId set);
 // Seconds of the latest turns, the oldest first.
 std::vector<std::int32_t> find_turn_lengths(Read& tx, BoxSetId set);
 void set_turn_lengths(Write& tx, BoxSetId set, std::vector<std::int32_t> const& lengths);
@@ -215,6 +229,7 @@ std::optional<Hold> find_hold(Read& tx, OrderId order);
 // The guard: false when the hold is not in `from` any more.
 bool set_hold_state(Write& tx, OrderId order, HoldState from, HoldState to);
 void set_hold_day(Write& tx, OrderId order, std::int64_t day);
+void set_hold_expired(Write& tx, OrderId order, std::int64_t day);
 // The guard: false when the box is not free, or kept for somebody else.
 bool hold_box(Write& tx, BoxSetId set, std::int32_t slot, OrderId order, AccountId account);
 bool is_free(Read& tx, BoxSetId set, std::int32_t slot);

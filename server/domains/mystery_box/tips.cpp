@@ -1,5 +1,6 @@
 #include "domains/mystery_box/tips.h"
 #include "domains/mystery_box/limits.h"
+#include "domains/mystery_box/line.h"
 #include "domains/mystery_box/locks.h"
 #include "domains/mystery_box/notices.h"
 #include "domains/mystery_box/proofs.h"
@@ -12,19 +13,13 @@
 
 namespace mystery_box {
 
-// A turn of the caller in this set whose clock runs: nobody gets time to think from an order that waits.
+// A turn of the caller in this set whose clock runs.
 static Result<Place> running_turn(Read& tx, Shopper const& me, BoxSetId set)
 {
-    auto const place = store::find_place_of(tx, me.id);
-    if (!place || place->set != set)
-        return Error::not_in_line;
-    if (!place->has_turn)
-        return Error::not_your_turn;
-    if (place->turn_left)
-        return Error::order_pending;
-    if (!place->turn_ends_at || *place->turn_ends_at <= tx.now())
+    auto const place = TRY(line::turn_of(tx, me, set));
+    if (!place.turn_ends_at || *place.turn_ends_at <= tx.now())
         return Error::turn_over;
-    return *place;
+    return place;
 }
 
 // The set that has this box.
@@ -35,15 +30,6 @@ static Result<Set> set_of_box(std::optional<Set> found, std::int32_t slot)
     if (slot > found->shown.box_count)
         return Error::slot_unknown;
     return std::move(*found);
-}
-
-static Status check_choosable(Read& tx, BoxSetId set, std::int32_t slot, AccountId account)
-{
-    if (!store::is_free(tx, set, slot))
-        return Error::box_sold;
-    if (store::is_kept_from(tx, set, slot, account))
-        return Error::box_locked;
-    return done();
 }
 
 namespace {
@@ -87,7 +73,7 @@ Result<api::MysteryBoxShaken> shake(Write& tx, Shopper const& me, api::MysteryBo
         TRY(running_turn(tx, me, set.id()));
         return Error::shake_limit_reached;
     }
-    TRY(check_choosable(tx, set.id(), request.slot, me.id));
+    TRY(locks::check_choosable(tx, set.id(), request.slot, me.id));
     auto const epoch = store::find_set(tx, set.id())->epoch;
     auto const of_box = store::insert_shake(tx, place.id, *number, set.id(), epoch, request.slot);
     return api::MysteryBoxShaken { request.slot, epoch, of_box, tips::shake_group(tx, set.id(), epoch, request.slot, of_box),
@@ -113,7 +99,7 @@ Result<UsedTip> use_tip(Write& tx, Shopper const& me, BoxSetId id, std::int32_t 
         return used(*told, true);
     TRY(rules::check_on_sale(set.shown.state));
     auto const place = TRY(running_turn(tx, me, id));
-    TRY(check_choosable(tx, id, slot, me.id));
+    TRY(locks::check_choosable(tx, id, slot, me.id));
     auto const inside = look_inside(tx, id, set.epoch, slot);
     bool const is_xray = kind == api::MysteryBoxTipCard::xray;
     auto const style = is_xray ? inside.arrangement.styles[inside.box] : fairness::hint_of(inside.master, inside.arrangement, inside.box);
