@@ -15,6 +15,7 @@ protected:
 };
 ON_EACH_ENGINE(CloseOrder);
 
+// P4.29
 TEST_P(CloseOrder, cancelling_frees_the_boxes_and_the_turn_goes_on)
 {
     line_up(1);
@@ -48,6 +49,7 @@ TEST_P(CloseOrder, only_ones_own_order_and_only_before_it_is_paid)
     EXPECT_EQ(box(3), MysteryBoxBoxState::sold);
 }
 
+// P4.29
 TEST_P(CloseOrder, an_unpaid_hold_ends_after_its_time_and_the_turn_goes_on)
 {
     line_up(1);

@@ -8,6 +8,7 @@ using api::PaymentResult;
 class SettlePayment : public testing::PurchaseShop { };
 ON_EACH_ENGINE(SettlePayment);
 
+// P4.29
 TEST_P(SettlePayment, paid_boxes_are_in_the_cabinet_and_the_turn_goes_on)
 {
     line_up(1);
@@ -44,6 +45,7 @@ TEST_P(SettlePayment, a_sold_box_shows_in_the_odds)
     EXPECT_EQ(look().set.hidden_inside, style != hidden.front());
 }
 
+// P4.29
 TEST_P(SettlePayment, a_failed_payment_gives_the_boxes_back)
 {
     line_up(1);

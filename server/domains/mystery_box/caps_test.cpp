@@ -54,6 +54,7 @@ protected:
 };
 ON_EACH_ENGINE(Caps);
 
+// S9.03
 TEST_P(Caps, a_day_has_twenty_boxes_of_a_series_and_the_rest_has_no_limit)
 {
     EXPECT_FALSE(count(today, 21));

@@ -12,6 +12,7 @@ const joinBehind = async (page: Page, seriesId: string) => {
     await expect(page.getByText('You are number 2')).toBeVisible();
 };
 
+// P1.04
 test('two shoppers on one set see the same places, boxes and results within a second', async ({ shop, people }) => {
     const { seriesId } = shop.series;
     const { page: first } = await people.shopper();
