@@ -283,6 +283,7 @@ TEST_P(Line, a_place_in_a_long_line_is_what_one_would_count)
         EXPECT_TRUE(store::begin_turn(tx, drawn.front().place, tx.now() + seconds(180)));
         ticket_of.erase(drawn.front().place);
         expect_counted();
+        store::change_queue_length(tx, set, static_cast<std::int32_t>(drawn.size()));
         store::leave_all(tx, set, mystery_box::LeftReason::finished);
         ticket_of.clear();
         expect_counted();
