@@ -18,4 +18,5 @@ CREATE TABLE queue_block (
 );
 -- Drawn tickets are below zero, and division rounds towards it.
 INSERT INTO queue_block (set_id, block, places)
-SELECT set_id, (CASE WHEN ticket >= 0 THEN ticket ELSE ticket - 127 END) / 128, count(*) FROM queue_place WHERE left_at IS NULL GROUP BY 1, 2;
+SELECT set_id, (CASE WHEN ticket >= 0 THEN ticket ELSE ticket - 127 END) / 128, count(*) FROM queue_place
+WHERE left_at IS NULL GROUP BY 1, 2;

@@ -178,8 +178,8 @@ protected:
     Gate& gate()
     {
         if (!gate_)
-            gate_ =
-                std::make_unique<Gate>(Gate::Parts { routes_, shop.database(), shop.settings, shop.module.authenticate, preparation, pool, metrics,
+            gate_ = std::make_unique<Gate>(
+                Gate::Parts { routes_, shop.database(), shop.settings, shop.module.authenticate, preparation, pool, metrics,
                     [this](Seen const& seen) {
                         // From whichever thread of the database answered.
                         std::lock_guard const lock(seeing_);

@@ -145,7 +145,8 @@ static std::optional<api::MysteryBoxOpening> opening_of(Read& tx, Set const& set
     return opening;
 }
 
-// What others see of who holds a box is their picture. Few hold boxes of one set at a time: whose turn it is, and who keeps one from before.
+// What others see of who holds a box is their picture. Few hold boxes of one set at a time: whose turn it is, and who keeps one from
+// before.
 static std::vector<api::MysteryBoxBox> boxes_of(Read& tx, BoxSetId set, AccountId caller)
 {
     std::vector<api::MysteryBoxBox> boxes;
