@@ -6,6 +6,7 @@ export default defineAppConfig({
   pages: ['pages/home/home', 'pages/index/index', 'pages/personal/personal', 'pages/jump', 'pages/entry', 'pages/login'],
   subPackages: [
     { root: 'packages/market-pages', pages: ['container', 'box/market', 'box/operate', 'box/result', 'box/verify'] },
+    { root: 'packages/box-pages', pages: ['h5-group'] },
     { root: 'packages/auth-pages', pages: ['auth/login', 'auth/register', 'auth/update-password'] },
     {
       root: 'packages/personal-pages',

@@ -1,3 +1,5 @@
+import type { DrawnPicture } from './drawing'
+
 /** How saving a picture ended. `denied`: the shopper does not let the app write to the album. */
 export type SaveOutcome = 'saved' | 'denied' | 'not-loaded' | 'not-saved'
 
@@ -11,6 +13,15 @@ export async function savePicture(address: string, name: string): Promise<SaveOu
   } catch {
     return 'not-loaded'
   }
+  return download(file, name)
+}
+
+/** The same of a picture that was drawn here. */
+export async function saveDrawn({ file }: DrawnPicture, name: string): Promise<SaveOutcome> {
+  return download(file as Blob, name)
+}
+
+function download(file: Blob, name: string): SaveOutcome {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

@@ -1,6 +1,7 @@
 import Taro from '@tarojs/taro'
 
 import type { SaveOutcome } from './album'
+import type { DrawnPicture } from './drawing'
 
 export type { SaveOutcome } from './album'
 
@@ -17,8 +18,17 @@ export async function savePicture(address: string, _name: string): Promise<SaveO
   } catch {
     return 'not-loaded'
   }
+  return keep(file)
+}
+
+/** The same of a picture that was drawn here. */
+export async function saveDrawn({ address }: DrawnPicture, _name: string): Promise<SaveOutcome> {
+  return (await mayWrite()) ? keep(address) : 'denied'
+}
+
+async function keep(filePath: string): Promise<SaveOutcome> {
   try {
-    await Taro.saveImageToPhotosAlbum({ filePath: file })
+    await Taro.saveImageToPhotosAlbum({ filePath })
     return 'saved'
   } catch {
     return 'not-saved'

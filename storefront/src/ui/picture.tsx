@@ -20,6 +20,9 @@ export function FigurePicture(props: PictureProps) {
   return <TwoSizes {...props} path={`/pictures/figures/${props.name}`} sizes={[160, 480]} />
 }
 
+/** The address of a figure's largest picture, for drawing it elsewhere than on a page. */
+export const figureAddress = (name: string): string => networkAddress(`/pictures/figures/${name}-480.webp`)
+
 export type BoxView = 'box' | 'case' | 'open'
 
 /** A series' packaging: one box, the display case with its boxes, or an open box. */

@@ -72,6 +72,16 @@ export const useMarket = () =>
 
 export const enterSeries = (seriesId: string) => read(api.POST('/api/box/enter', { body: { seriesId } }))
 
+/** The set of a release that the shop leads to. */
+export const useEntered = (seriesId: string | undefined) =>
+  useQuery({
+    queryKey: ['box', 'enter', seriesId],
+    queryFn: () => enterSeries(seriesId ?? ''),
+    enabled: seriesId !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
 /** The set before or after one, in a ring. */
 export const neighbourOf = (direction: 'pre' | 'next', seriesId: string, boxSetId: string) =>
   act(

@@ -8,15 +8,19 @@ import { useCard, useIsShared } from './api'
 import { PageShare } from './page-share'
 import { saveToAlbum } from './save'
 
-/** Shows the present page to others; drawn only where the shop lets the page be shared. What they see of it is the shop's card. */
-export function ShareButton() {
+/**
+ * Shows the present page, or the one that is given, to others; drawn only where the shop lets the page be shared. What they see of it is
+ * the shop's card.
+ */
+export function ShareButton({ page: other }: { page?: string }) {
   const { t } = useTexts()
-  const [page] = useState(here)
+  const [present] = useState(here)
+  const page = other ?? present
   const [open, setOpen] = useState(false)
   const shown = useIsShared(page)
   return (
     <>
-      <PageShare />
+      <PageShare page={other} />
       {shown && <IconButton name="share" label={t('share.button')} onPress={() => setOpen(true)} />}
       {open && (
         <Sheet title={t('share.title')} onClose={() => setOpen(false)}>

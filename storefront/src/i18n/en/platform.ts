@@ -15,6 +15,11 @@ export const share = {
   card: 'Send it to a friend',
   link: 'Share the link',
   picture: 'Save the picture',
+  poster: 'Make a poster',
+  posterTitle: 'Your poster',
+  savePoster: 'Save',
+  sendPoster: 'Share',
+  scan: 'Scan to see this set',
   copied: 'Link copied',
 }
 

@@ -14,6 +14,11 @@ export const share = {
   card: '发送给朋友',
   link: '分享链接',
   picture: '保存图片',
+  poster: '生成海报',
+  posterTitle: '你的海报',
+  savePoster: '保存',
+  sendPoster: '分享',
+  scan: '扫码看看这一箱',
   copied: '链接已复制',
 }
 

@@ -1,17 +1,18 @@
-import { ContainerView } from '@/features/mystery_box'
+import { ContainerView, friendsPath } from '@/features/mystery_box'
 import { ObstacleNote } from '@/features/safeguards'
 import { ShareButton } from '@/features/share'
 import { MessageOffer } from '@/features/subscribe'
-import { useQuery } from '@/host'
+import { address, useQuery } from '@/host'
 import { page } from '@/ui'
 
 export default page(function Container() {
-  const { seriesId } = useQuery()
+  const { seriesId, boxSetId } = useQuery()
   return (
     <ContainerView
-      key={seriesId}
+      key={`${seriesId} ${boxSetId}`}
       seriesId={seriesId ?? ''}
-      actions={<ShareButton />}
+      boxSetId={boxSetId}
+      actions={(shown) => <ShareButton key={shown} page={address(friendsPath, { seriesId, boxSetId: shown })} />}
       obstacle={<ObstacleNote />}
       waiting={<MessageOffer about="box_turn" />}
     />

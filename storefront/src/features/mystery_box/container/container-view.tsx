@@ -24,8 +24,10 @@ import { useViewedSet } from './viewed-set'
 
 interface ContainerProps {
   seriesId: string
-  /** What else may be done with the release, at the right end of the bar. */
-  actions?: ReactNode
+  /** The set to begin with. */
+  boxSetId?: string
+  /** What else may be done with the set, at the right end of the bar. */
+  actions?: (boxSetId: string) => ReactNode
   /** What is offered to who waits in the line of the set. */
   waiting?: ReactNode
   /** What keeps this shopper from buying, before they stand in a line for it. */
@@ -33,9 +35,9 @@ interface ContainerProps {
 }
 
 /** One release, set by set: what is inside, what it costs, how long the line is, and the way into it. */
-export function ContainerView({ seriesId, actions, waiting, obstacle }: ContainerProps) {
+export function ContainerView({ seriesId, boxSetId, actions, waiting, obstacle }: ContainerProps) {
   const { t } = useTexts()
-  const viewed = useViewedSet(seriesId)
+  const viewed = useViewedSet(seriesId, boxSetId)
   const rules = useRules(seriesId)
   const { set } = viewed
   const line = useLine(viewed.boxSetId)
@@ -77,7 +79,7 @@ export function ContainerView({ seriesId, actions, waiting, obstacle }: Containe
         actions={
           <>
             <FollowButton snapshot={set.data} />
-            {actions}
+            {actions?.(set.data.set.boxSetId)}
           </>
         }
       />

@@ -55,7 +55,7 @@ export function SetSwitcher({ seriesId, snapshot: { set, boxes }, walking, onGo,
 }
 
 /** One pip a box, in its place and in the colour of its state. */
-function Pips({ boxes }: { boxes: Box[] }) {
+export function Pips({ boxes }: { boxes: Box[] }) {
   const { t } = useTexts()
   const looks = boxes.map((box) => ({ slot: box.slot, look: lookOf(box) }))
   const count = (...wanted: string[]) => looks.filter(({ look }) => wanted.includes(look)).length

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { Refusal, useTap } from '@/contract'
 import { keep, recall } from '@/host'
 
-import { enterSeries, neighbourOf, useSet } from '../api'
+import { neighbourOf, useEntered, useSet } from '../api'
 
 const storageName = 'viewed-set'
 
@@ -24,18 +23,12 @@ function rememberedSet(seriesId: string): string | undefined {
 }
 
 /**
- * Which set of a release is looked at: the one looked at last, else (or when that one is gone) the one the shop leads to; `go` walks the
+ * Which set of a release is looked at: the one that was asked for or looked at last, else (or when that one is gone) the one the shop leads to; `go` walks the
  * others.
  */
-export function useViewedSet(seriesId: string) {
-  const [chosen, setChosen] = useState(() => rememberedSet(seriesId))
-  const entered = useQuery({
-    queryKey: ['box', 'enter', seriesId],
-    queryFn: () => enterSeries(seriesId),
-    enabled: chosen === undefined,
-    staleTime: Infinity,
-    gcTime: 0,
-  })
+export function useViewedSet(seriesId: string, asked?: string) {
+  const [chosen, setChosen] = useState(() => asked ?? rememberedSet(seriesId))
+  const entered = useEntered(chosen === undefined ? seriesId : undefined)
   const boxSetId = chosen ?? entered.data?.boxSetId
   const walk = useTap((direction: 'pre' | 'next') => neighbourOf(direction, seriesId, boxSetId ?? ''), {
     onDone: (set) => setChosen(set.boxSetId),

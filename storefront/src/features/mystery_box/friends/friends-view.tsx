@@ -1,0 +1,187 @@
+import '../container/container.css'
+import './friends.css'
+
+import type { ReactNode } from 'react'
+
+import { refusedWith } from '@/contract'
+import { open } from '@/host'
+import { useTexts } from '@/i18n'
+import {
+  Badge,
+  Block,
+  Button,
+  Card,
+  EmptyState,
+  FailureState,
+  Icon,
+  Loading,
+  NavBar,
+  Niche,
+  Skeleton,
+  Text,
+  type IconName,
+} from '@/ui'
+
+import { useEntered, useLine, useRules, useSet } from '../api'
+import { SaleBadge } from '../container/sale-words'
+import { CaseHead, SeriesWords } from '../container/series-head'
+import { Pips } from '../container/set-switcher'
+import { useWatched } from '../live'
+import { containerPath, marketPath } from '../market/paths'
+import { setText } from '../model/boards'
+import { chancesOf, type Style } from '../model/odds'
+import { isOver } from '../model/sale'
+import type { SetSnapshot } from '../model/snapshots'
+
+interface FriendsProps {
+  seriesId: string | undefined
+  /** The very set that the friend looked at; without it, the one the shop leads to. */
+  boxSetId: string | undefined
+  actions?: ReactNode
+}
+
+/** What somebody sees who follows a friend's link: what it is, what is left of it now, how it works, and the way in. */
+export function FriendsView({ seriesId, boxSetId, actions }: FriendsProps) {
+  const { t } = useTexts()
+  const entered = useEntered(boxSetId === undefined ? seriesId : undefined)
+  const shownSet = boxSetId ?? entered.data?.boxSetId
+  const set = useSet(shownSet)
+  const line = useLine(shownSet)
+  const rules = useRules(seriesId ?? set.data?.set.seriesId)
+  useWatched(shownSet)
+  const toMarket = <Button onPress={() => open(marketPath)}>{t('box.toMarket')}</Button>
+  const failure = (set.data ? null : set.error) ?? (rules.data ? null : rules.error) ?? entered.error
+  const isGone = refusedWith(failure, 'not_found', 'set_sold_out', 'series_unavailable', 'series_without_sets', 'set_not_on_sale')
+  if (isGone || (seriesId === undefined && boxSetId === undefined))
+    return (
+      <>
+        <NavBar title={t('box.friends.title')} />
+        <EmptyState icon="box" title={t('box.seriesOverTitle')} text={t('box.friends.gone')} action={toMarket} />
+      </>
+    )
+  if (failure)
+    return (
+      <>
+        <NavBar title={t('box.friends.title')} />
+        <FailureState failure={failure} onRetry={() => [set, rules].forEach((query) => void query.refetch())} />
+      </>
+    )
+  const series = rules.data?.series
+  if (!series || !set.data) return <FriendsSkeleton />
+  const over = isOver(set.data.set.state)
+  const enter = () => open(containerPath, { seriesId: series.seriesId, boxSetId: over ? undefined : set.data.set.boxSetId })
+  return (
+    <Block className={`tone-${series.ip.tone}`}>
+      <CaseHead series={series} actions={actions} />
+      <Block as="main" className="set-body above-foot">
+        <Block className="friends-shown">
+          <Icon name="people" size="small" />
+          <Text>{t('box.friends.shown')}</Text>
+        </Block>
+        <SeriesWords series={series} snapshot={set.data} />
+        <NowCard snapshot={set.data} waiting={line.data?.queueLength ?? 0} />
+        <Inside styles={series.styles} snapshot={set.data} tone={series.ip.tone} />
+        <HowCard />
+      </Block>
+      <Block className="foot">
+        <Button wide onPress={enter}>
+          {t(over ? 'box.friends.otherSets' : 'box.friends.enter')}
+        </Button>
+      </Block>
+    </Block>
+  )
+}
+
+/** How the set stands this moment. */
+function NowCard({ snapshot: { set, boxes }, waiting }: { snapshot: SetSnapshot; waiting: number }) {
+  const { t, dateTime } = useTexts()
+  const left = t('box.leftOf', { left: set.boxesLeft, of: set.boxCount })
+  const line = waiting > 0 ? t('box.inLine', { count: waiting }) : t('box.noLine')
+  return (
+    <Card className="friends-now">
+      <Block className="row gap-2 set-number">
+        <Text className="h3">{t('box.setNumber', { number: setText(set.number) })}</Text>
+        <SaleBadge state={set.state} />
+      </Block>
+      <Pips boxes={boxes} />
+      <Block className="small centre">
+        {set.state === 'announced' && set.opensAt !== undefined
+          ? t('box.opensAt', { time: dateTime(set.opensAt) })
+          : isOver(set.state)
+            ? left
+            : `${left} · ${line}`}
+      </Block>
+    </Card>
+  )
+}
+
+/** Every figure of the release; a hidden one as its shape. */
+function Inside({ styles, snapshot, tone }: { styles: Style[]; snapshot: SetSnapshot; tone: string }) {
+  const { t, local } = useTexts()
+  const { hidden, regular } = chancesOf(styles, snapshot.odds)
+  return (
+    <Block as="section" label={t('box.friends.inside')} className="friends-inside">
+      <Block as="h2" className="h2">
+        {t('box.friends.inside')}
+      </Block>
+      <Block as="ul" className="friends-row">
+        {[...regular, ...hidden].map(({ style, left }) => (
+          <Block as="li" key={style.styleId} className="friends-figure">
+            <Niche
+              figure={style.picture}
+              tone={tone}
+              size="small"
+              look={style.hidden ? 'unknown' : left === 0 ? 'gone' : 'plain'}
+            />
+            <Block className="set-chance-name ellipsis">{style.hidden ? t('box.hidden') : local(style.name)}</Block>
+          </Block>
+        ))}
+      </Block>
+      {snapshot.set.hiddenInside && <Badge kind="foil">{t('box.hiddenInside')}</Badge>}
+    </Block>
+  )
+}
+
+const steps: [IconName, 'line' | 'choose' | 'open' | 'check'][] = [
+  ['people', 'line'],
+  ['box', 'choose'],
+  ['gift', 'open'],
+  ['shield', 'check'],
+]
+
+function HowCard() {
+  const { t } = useTexts()
+  return (
+    <Card className="set-rules" label={t('box.friends.how')}>
+      <Block as="h2" className="h3">
+        {t('box.friends.how')}
+      </Block>
+      <Block as="ol" className="column gap-2">
+        {steps.map(([icon, step]) => (
+          <Block as="li" key={step} className="row gap-3 set-rule">
+            <Icon name={icon} size="small" className="accent" />
+            <Text className="small grow">{t(`box.friends.steps.${step}`)}</Text>
+          </Block>
+        ))}
+      </Block>
+    </Card>
+  )
+}
+
+function FriendsSkeleton() {
+  const { t } = useTexts()
+  return (
+    <Loading>
+      <Block className="set-sky set-sky-bones">
+        <NavBar title={t('box.friends.title')} />
+        <Block className="set-arch" hidden />
+      </Block>
+      <Block className="set-body">
+        <Skeleton width="50%" />
+        <Skeleton width="60%" className="set-bone-title" />
+        <Skeleton shape="card" className="set-bone-card" />
+        <Skeleton shape="card" className="set-bone-card" />
+      </Block>
+    </Loading>
+  )
+}
