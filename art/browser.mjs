@@ -6,11 +6,11 @@ import { serve } from './serve.mjs';
 const here = path.dirname(fileURLToPath(import.meta.url));
 
 /**
- * Opens the studio in a browser without a screen or a graphics card. `masters` is the folder whose pictures are printed on boxes.
+ * Opens the studio in a browser without a screen or a graphics card. `pictures` is the folder whose figures are printed on boxes.
  * Answers with the page (drive it with page.evaluate on window.studio) and with what closes it.
  */
-export async function openStudio(masters) {
-  const mounts = { '/three/': path.join(here, 'node_modules/three'), '/masters/': masters, '/studio/': path.join(here, 'studio') };
+export async function openStudio(pictures) {
+  const mounts = { '/three/': path.join(here, 'node_modules/three'), '/pictures/': pictures, '/studio/': path.join(here, 'studio') };
   const server = await serve(mounts);
   const browser = await chromium.launch({
     executablePath: process.env.CHROME || '/usr/bin/chromium',

@@ -1,40 +1,44 @@
 // Renders the catalogue's pictures. See README.md for what is made where.
-//   node render.mjs [PART...] [--what=figures,boxes,banners] [--samples=12] [--size=640] [--from-masters]
-// A PART is a piece of a name: cloud-cafe, pebble.
-// --from-masters renders nothing: it makes the WebP files again from the PNGs of an earlier run.
-import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+//   node render.mjs [PART...] [--what=figures,boxes,banners] [--samples=8] [--size=480] [--missing]
+// A PART is a piece of a name (cloud-cafe, pebble). Parts are made in the order given, a series' figures before its boxes.
+// --missing leaves alone what has a picture already: a run that was stopped goes on.
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { banner } from './banner.mjs';
+import { parse } from 'smol-toml';
+import { banner, SHAPES } from './banner.mjs';
 import { openStudio } from './browser.mjs';
 import { banners, cast } from './cast/index.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const masters = path.join(here, 'masters');
 const pictures = path.join(here, 'pictures');
+const catalogue = path.join(here, '../server/seed/catalogue');
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     what: { type: 'string', default: 'figures,boxes,banners' },
-    samples: { type: 'string', default: '12' },
-    size: { type: 'string', default: '640' },
-    'from-masters': { type: 'boolean', default: false },
+    samples: { type: 'string', default: '8' },
+    size: { type: 'string', default: '480' },
+    missing: { type: 'boolean', default: false },
   },
 });
-const isWanted = (name) => !positionals.length || positionals.some((part) => name.includes(part));
+const wanted = options.what.split(',');
 const [samples, size] = [Number(options.samples), Number(options.size)];
-const BRANDS = { nimbi: 'Nimbi', mosskin: 'Mosskin', orbit: 'Orbit', capling: 'Capling' };
+const BOX_SIZE = 640;
+const WIDTHS = { figures: [480, 160], boxes: [640, 240] };
 
+const read = (name) => parse(readFileSync(path.join(catalogue, `${name}.toml`), 'utf8'));
+const brands = Object.fromEntries(read('ips').ip.map((ip) => [ip.code, ip.name_en]));
 const speciesOf = (series) => series.split('-')[0];
-const masterOf = (series, style) => path.join(masters, 'figures', series, `${style}.png`);
+const fileOf = (kind, name, width) => path.join(pictures, kind, `${name}-${width}.webp`);
 
 /** A wide shadow may still be faintly there at the edge, where it would show as a line: the outermost 2.8 % fade to nothing. */
-async function withoutEdge(file) {
-  const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+async function withoutEdge(png) {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const border = width * 0.028;
   for (let y = 0; y < height; y++) {
@@ -48,73 +52,54 @@ async function withoutEdge(file) {
     .toBuffer();
 }
 
-async function encode(kind, name, widths) {
-  const png = await withoutEdge(path.join(masters, kind, `${name}.png`));
-  for (const width of widths) {
-    const file = path.join(pictures, kind, `${name}-${width}.webp`);
-    await mkdir(path.dirname(file), { recursive: true });
-    await sharp(png).resize(width, width).webp({ quality: 82, alphaQuality: 88, effort: 6, smartSubsample: true }).toFile(file);
-  }
-}
-
-async function shoot(page, kind, name, call, order, widths) {
+async function shoot(page, kind, name, call, order) {
+  if (options.missing && WIDTHS[kind].every((width) => existsSync(fileOf(kind, name, width)))) return;
   const start = Date.now();
-  if (page) {
-    const picture = await page.evaluate(([method, given]) => window.studio[method](...given), [call, order]);
-    const master = path.join(masters, kind, `${name}.png`);
-    await mkdir(path.dirname(master), { recursive: true });
-    await writeFile(master, Buffer.from(picture.split(',')[1], 'base64'));
+  const taken = await page.evaluate(([method, given]) => window.studio[method](...given), [call, order]);
+  const picture = await withoutEdge(Buffer.from(taken.split(',')[1], 'base64'));
+  for (const width of WIDTHS[kind]) {
+    const file = fileOf(kind, name, width);
+    await mkdir(path.dirname(file), { recursive: true });
+    await sharp(picture).resize(width, width).webp({ quality: 82, alphaQuality: 88, effort: 6, smartSubsample: true }).toFile(file);
   }
-  await encode(kind, name, widths);
   console.log(`${kind}/${name}  ${Date.now() - start} ms`);
 }
 
-async function figures(page) {
-  for (const [series, { styles }] of Object.entries(cast)) {
-    for (const [code, style] of Object.entries(styles)) {
-      const name = `${series}/${code}`;
-      if (!isWanted(name)) continue;
-      await shoot(page, 'figures', name, 'figure', [speciesOf(series), style, size, samples], [480, 160]);
-    }
-  }
+/** The names [series, style] that a part of the command line means; all of them without parts. */
+function meant() {
+  const all = Object.entries(cast).flatMap(([series, { styles }]) => Object.keys(styles).map((code) => [series, code]));
+  if (!positionals.length) return all;
+  const found = positionals.flatMap((part) => all.filter(([series, code]) => `${series}/${code}`.includes(part)));
+  return [...new Set(found)];
 }
 
 function design(series) {
   const { box } = cast[series];
-  const url = (code) => `/masters/figures/${series}/${code}.png`;
-  const missing = [box.hero, ...box.others].filter((code) => !existsSync(masterOf(series, code)));
+  const url = (code) => `/pictures/figures/${series}/${code}-480.webp`;
+  const missing = [box.hero, ...box.others].filter((code) => !existsSync(path.join(here, url(code))));
   if (missing.length) throw new Error(`${series}: its box shows ${missing.join(', ')}; render the figures first`);
-  const title = series
-    .split('-')
-    .slice(1)
-    .join(' ')
-    .replace('cafe', 'café')
-    .replace(/(^|\s)\S/g, (letter) => letter.toUpperCase());
-  return { ...box, brand: BRANDS[speciesOf(series)], title, hero: url(box.hero), others: box.others.map(url) };
+  return { ...box, brand: brands[speciesOf(series)], title: read(series).name_en, hero: url(box.hero), others: box.others.map(url) };
 }
 
-async function boxes(page) {
-  for (const series of Object.keys(cast).filter(isWanted)) {
-    for (const kind of ['box', 'case', 'open'])
-      await shoot(page, 'boxes', `${series}-${kind}`, kind, [design(series), size, samples], [640, 240]);
+async function photographs() {
+  const { page, close } = await openStudio(pictures);
+  try {
+    const names = meant();
+    for (const series of new Set(names.map(([name]) => name))) {
+      for (const [, code] of wanted.includes('figures') ? names.filter(([name]) => name === series) : [])
+        await shoot(page, 'figures', `${series}/${code}`, 'figure', [speciesOf(series), cast[series].styles[code], size, samples]);
+      for (const kind of wanted.includes('boxes') ? ['box', 'case', 'open'] : [])
+        await shoot(page, 'boxes', `${series}-${kind}`, kind, [design(series), BOX_SIZE, samples]);
+    }
+  } finally {
+    await close();
   }
 }
 
-const wanted = options.what.split(',');
-const { page, close } = options['from-masters'] ? { page: null, close() {} } : await openStudio(masters);
-try {
-  if (wanted.includes('figures')) await figures(page);
-  if (wanted.includes('boxes')) await boxes(page);
-} finally {
-  await close();
-}
-if (wanted.includes('banners')) {
-  for (const [brand, look] of Object.entries(banners)) {
-    if (isWanted(brand))
-      await banner(
-        look,
-        look.cast.map(([series, code]) => masterOf(series, code)),
-        path.join(pictures, 'banners', `${brand}-1200.webp`),
-      );
-  }
+if (wanted.some((kind) => WIDTHS[kind])) await photographs();
+for (const [brand, look] of wanted.includes('banners') ? Object.entries(banners) : []) {
+  if (positionals.length && !positionals.some((part) => part.startsWith(brand))) continue;
+  const figures = look.figures.map(([series, code]) => fileOf('figures', `${series}/${code}`, 480));
+  for (const [suffix, shape] of Object.entries(SHAPES))
+    await banner(look, figures, shape, path.join(pictures, 'banners', `${brand}-${suffix}.webp`));
 }

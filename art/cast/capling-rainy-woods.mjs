@@ -72,3 +72,13 @@ export const box = {
   ...{ light: '#ff9d86', dark: '#e2503f', tint: '#ffe5da', ink: '#6b1712', hero: 'amanita' },
   others: ['dusk', 'morel', 'puddle', 'enoki', 'leaf', 'snail-mail'],
 };
+// The brand's banner: its colours, and the four figures that stand there from left to right.
+export const banner = {
+  ...{ tint: '#FFE0D6', middle: '#FF9B83' },
+  figures: [
+    ['capling-rainy-woods', 'morel'],
+    ['capling-rainy-woods', 'amanita'],
+    ['capling-midnight-market', 'red-lantern'],
+    ['capling-midnight-market', 'late-noodles'],
+  ],
+};

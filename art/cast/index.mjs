@@ -1,65 +1,16 @@
-// All series, in the order in which they are rendered.
-import * as weatherReport from './nimbi-weather-report.mjs';
-import * as cloudCafe from './nimbi-cloud-cafe.mjs';
-import * as slowForest from './mosskin-slow-forest.mjs';
-import * as campfireTales from './mosskin-campfire-tales.mjs';
-import * as nineLives from './orbit-nine-lives.mjs';
-import * as planetHop from './orbit-planet-hop.mjs';
-import * as rainyWoods from './capling-rainy-woods.mjs';
-import * as midnightMarket from './capling-midnight-market.mjs';
+// All series, by the names of their files.
+import { readdirSync } from 'node:fs';
 
-/** Series code -> { styles: code -> description, box: its printed design }. The first part of a series code is the species. */
-export const cast = {
-  'nimbi-weather-report': weatherReport,
-  'nimbi-cloud-cafe': cloudCafe,
-  'mosskin-slow-forest': slowForest,
-  'mosskin-campfire-tales': campfireTales,
-  'orbit-nine-lives': nineLives,
-  'orbit-planet-hop': planetHop,
-  'capling-rainy-woods': rainyWoods,
-  'capling-midnight-market': midnightMarket,
-};
+/** Series code -> { styles: code -> description, box: its printed design }. A series code begins with its species, which is its brand. */
+export const cast = {};
 
-// The four figures that stand on a brand's banner: [series, style], from left to right.
-export const banners = {
-  nimbi: {
-    tint: '#D5E8FF',
-    middle: '#8DBEFF',
-    cast: [
-      ['nimbi-cloud-cafe', 'shortcake'],
-      ['nimbi-weather-report', 'drizzle'],
-      ['nimbi-weather-report', 'snow'],
-      ['nimbi-cloud-cafe', 'doughnut'],
-    ],
-  },
-  mosskin: {
-    tint: '#E2F1CF',
-    middle: '#A9CF86',
-    cast: [
-      ['mosskin-slow-forest', 'pine'],
-      ['mosskin-slow-forest', 'fern'],
-      ['mosskin-campfire-tales', 'rain-check'],
-      ['mosskin-campfire-tales', 'marshmallow'],
-    ],
-  },
-  orbit: {
-    tint: '#E3E0FF',
-    middle: '#A79DFF',
-    cast: [
-      ['orbit-nine-lives', 'wizard'],
-      ['orbit-nine-lives', 'launch'],
-      ['orbit-planet-hop', 'saturn'],
-      ['orbit-planet-hop', 'mars'],
-    ],
-  },
-  capling: {
-    tint: '#FFE0D6',
-    middle: '#FF9B83',
-    cast: [
-      ['capling-rainy-woods', 'morel'],
-      ['capling-rainy-woods', 'amanita'],
-      ['capling-midnight-market', 'red-lantern'],
-      ['capling-midnight-market', 'late-noodles'],
-    ],
-  },
-};
+/** Brand -> { tint, middle, figures: [series, style] from left to right }; a brand's first series has it. */
+export const banners = {};
+
+const files = readdirSync(new URL('.', import.meta.url)).filter((file) => file !== 'index.mjs');
+for (const file of files.sort()) {
+  const code = file.replace('.mjs', '');
+  const { styles, box, banner } = await import(`./${file}`);
+  cast[code] = { styles, box };
+  if (banner) banners[code.split('-')[0]] = banner;
+}

@@ -69,3 +69,13 @@ export const box = {
   ...{ light: '#a8d08a', dark: '#5f9455', tint: '#e9f5d8', ink: '#24492b', hero: 'fern' },
   others: ['cocoa', 'acorn', 'plum', 'pine', 'birch', 'dew'],
 };
+// The brand's banner: its colours, and the four figures that stand there from left to right.
+export const banner = {
+  ...{ tint: '#E2F1CF', middle: '#A9CF86' },
+  figures: [
+    ['mosskin-slow-forest', 'pine'],
+    ['mosskin-slow-forest', 'fern'],
+    ['mosskin-campfire-tales', 'rain-check'],
+    ['mosskin-campfire-tales', 'marshmallow'],
+  ],
+};

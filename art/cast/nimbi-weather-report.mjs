@@ -62,3 +62,13 @@ export const box = {
   ...{ light: '#7db8ff', dark: '#4f7df0', tint: '#d9ebff', ink: '#1d2a78', hero: 'drizzle' },
   others: ['sunny', 'snow', 'thunder', 'breeze', 'petal', 'midnight'],
 };
+// The brand's banner: its colours, and the four figures that stand there from left to right.
+export const banner = {
+  ...{ tint: '#D5E8FF', middle: '#8DBEFF' },
+  figures: [
+    ['nimbi-cloud-cafe', 'shortcake'],
+    ['nimbi-weather-report', 'drizzle'],
+    ['nimbi-weather-report', 'snow'],
+    ['nimbi-cloud-cafe', 'doughnut'],
+  ],
+};

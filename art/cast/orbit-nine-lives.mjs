@@ -55,3 +55,13 @@ export const box = {
   ...{ light: '#9a8bff', dark: '#4d3fbf', tint: '#e5e0ff', ink: '#231a66', hero: 'launch' },
   others: ['captain', 'wizard', 'diver', 'painter', 'knight', 'noodles'],
 };
+// The brand's banner: its colours, and the four figures that stand there from left to right.
+export const banner = {
+  ...{ tint: '#E3E0FF', middle: '#A79DFF' },
+  figures: [
+    ['orbit-nine-lives', 'wizard'],
+    ['orbit-nine-lives', 'launch'],
+    ['orbit-planet-hop', 'saturn'],
+    ['orbit-planet-hop', 'mars'],
+  ],
+};

@@ -150,15 +150,39 @@ function develop(sums, width, height, samples) {
   return element;
 }
 
+// Materials are left to the garbage collector: disposing of the last one of a kind throws its program away, and compiling that again takes
+// longer than a render.
 function dispose(scene) {
   scene.traverse((part) => {
     if (!part.isMesh) return;
     if (!SHARED.includes(part.geometry)) part.geometry.dispose();
-    for (const material of [part.material].flat()) {
-      material.map?.dispose();
-      material.dispose();
-    }
+    for (const material of [part.material].flat()) material.map?.dispose();
   });
+}
+
+const SHAPE_ONLY = new THREE.MeshBasicMaterial({ colorWrite: false, side: THREE.DoubleSide });
+const SOLID_LAYER = 1;
+
+/** What is solid is also in a layer of its own. The lights are in it too, or every material would be set up anew for each layer. */
+function markSolids(scene) {
+  scene.traverse((part) => {
+    const solid = part.isLight || (part.isMesh && [part.material].flat().every((each) => !each.transparent));
+    if (solid) part.layers.enable(SOLID_LAYER);
+  });
+}
+
+/** One render. The depth of the solid parts comes first, so that software shades only what is seen: toys are mostly hidden parts. */
+function render(film, scene, camera) {
+  film.autoClear = true;
+  film.shadowMap.autoUpdate = false;
+  scene.overrideMaterial = SHAPE_ONLY;
+  camera.layers.set(SOLID_LAYER);
+  film.render(scene, camera);
+  film.autoClear = false;
+  film.shadowMap.autoUpdate = true;
+  scene.overrideMaterial = null;
+  camera.layers.set(0);
+  film.render(scene, camera);
 }
 
 /** Takes the picture and clears the set. `light` may say area (half width of the shadow maps), centreY, room (strength of reflections). */
@@ -172,12 +196,13 @@ export function expose(scene, camera, width, height, samples, light = {}) {
   const rim = new THREE.DirectionalLight('#ffffff', 0.9);
   rim.position.set(-5, 4, -5);
   scene.add(rim);
+  markSolids(scene);
   const gl = film.getContext();
   const pixels = new Uint8Array(width * height * 4);
   const sums = new Float32Array(width * height * 4);
   for (let i = 0; i < samples; i++) {
     jitter(i, camera, width, height, key, dome);
-    film.render(scene, camera);
+    render(film, scene, camera);
     gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
     for (let k = 0; k < sums.length; k++) sums[k] += pixels[k];
   }

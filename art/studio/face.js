@@ -129,6 +129,7 @@ const MOUTHS = {
     if (face.nose) pen.ellipse(x, y - 18, 30, 21, face.nose);
   },
   smile: (pen, x, y) => pen.arc(x, y - 30, 58, 0.18 * PI, 0.82 * PI, 15),
+  wide: (pen, x, y) => pen.arc(x, y - 92, 128, 0.2 * PI, 0.8 * PI, 15),
   frown: (pen, x, y) => pen.arc(x, y + 44, 44, 1.2 * PI, 1.8 * PI, 15),
   o: (pen, x, y) => pen.ellipse(x, y + 10, 20, 26),
   flat: (pen, x, y) => pen.line([[x - 30, y + 4], [x + 30, y + 4]], 15), // prettier-ignore

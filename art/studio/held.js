@@ -3,6 +3,8 @@ import * as THREE from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import { material } from './materials.js';
 import { ball, bolt, cone, crescent, cylinder, group, heart, lathe, mesh, plate, polygon, ring, star, tube } from './geometry.js';
+import { HOME } from './held_home.js';
+import { SHOW } from './held_show.js';
 
 const { PI } = Math;
 const gloss = (colour) => material(colour, 'gloss');
@@ -398,7 +400,7 @@ const TOOLS = {
   },
 };
 
-const ITEMS = { ...SKY, ...FOOD, ...NATURE, ...TOOLS };
+const ITEMS = { ...SKY, ...FOOD, ...NATURE, ...TOOLS, ...SHOW, ...HOME };
 
 /** Puts the named item with its grip at `at` ([x, y, z]). */
 export function hold(parent, name, at, colour) {

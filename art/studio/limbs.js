@@ -10,20 +10,25 @@ const POSES = {
   down: (side, length) => [side * 0.3, -length * 0.78, 0.07],
 };
 
-/** Draws one arm, returns its hand's place. `shoulder` is its distance from the middle; `stretch` ([outwards, forwards]) lengthens it. */
-export function arm(parent, material, side, pose, { y, radius, shoulder, length, stretch = [0, 0] }) {
+/**
+ * The way of one arm: shoulder, elbow, hand. `shoulder` is its distance from the middle; `stretch` ([outwards, forwards]) lengthens it,
+ * `depth` is how far in front of the body hands meet that hug.
+ */
+export function reach(side, pose, { y, shoulder, length, stretch = [0, 0], depth = 0.72 }) {
   const from = [side * shoulder, y, 0.05];
-  if (pose === 'hug') {
-    const hand = [side * 0.22, y - 0.12, 0.72];
-    tube(parent, material, [from, [side * (shoulder + 0.2), y - 0.18, 0.45], hand], [radius, radius * 1.08]);
-    return hand;
-  }
+  if (pose === 'hug') return [from, [side * (shoulder + 0.2), y - 0.18, depth * 0.62], [side * 0.22, y - 0.12, depth]];
   if (!POSES[pose]) throw new Error(`no pose is called ${pose}`);
   const hand = POSES[pose](side, length).map((offset, axis) => from[axis] + offset + [side * stretch[0], 0, stretch[1]][axis]);
   const elbow =
     pose === 'hips'
       ? [side * (shoulder + 0.42), y - 0.2, 0.05]
       : [(from[0] + hand[0]) / 2 + side * 0.06, (from[1] + hand[1]) / 2 + (pose === 'down' ? 0.02 : -0.04), 0.1];
-  tube(parent, material, [from, elbow, hand], [radius, radius * 1.08]);
-  return hand;
+  return [from, elbow, hand];
+}
+
+/** Draws one arm along the way of `reach`, `limb.radius` thick; returns its hand's place. */
+export function arm(parent, material, side, pose, limb) {
+  const way = reach(side, pose, limb);
+  tube(parent, material, way, [limb.radius, limb.radius * 1.08]);
+  return way[2];
 }

@@ -4,13 +4,20 @@ import { expose, floor, frame } from './camera.js';
 import { group } from './geometry.js';
 import { photographBox, photographCase } from './packaging.js';
 import { setSeed } from './random.js';
+import { baobao } from './species/baobao.js';
+import { bolto } from './species/bolto.js';
+import { boo } from './species/boo.js';
 import { capling } from './species/capling.js';
+import { lotl } from './species/lotl.js';
+import { lumo } from './species/lumo.js';
 import { mosskin } from './species/mosskin.js';
 import { nimbi } from './species/nimbi.js';
 import { orbit } from './species/orbit.js';
+import { rexi } from './species/rexi.js';
 
-const SPECIES = { nimbi, mosskin, orbit, capling };
-const TURN = { orbit: -0.2 };
+const SPECIES = { nimbi, mosskin, orbit, capling, rexi, boo, bolto, baobao, lotl, lumo };
+// How far a figure turns from the camera; what has a tail turns so that the tail shows.
+const TURN = { orbit: -0.2, rexi: 0.34, bolto: -0.22, lotl: -0.1, lumo: 0.12 };
 
 /** One figure, `size` pixels square: its feet at 92.5 % of the height, 5 % of air at the other sides. */
 function photographFigure(species, style, size, samples) {

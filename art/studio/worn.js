@@ -3,6 +3,8 @@ import * as THREE from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import { material } from './materials.js';
 import { ball, cone, cylinder, group, lathe, leaf, mesh, plate, ring, star, tube } from './geometry.js';
+import { SHOW_PIECES } from './worn_show.js';
+import { TABLE_PIECES } from './worn_table.js';
 
 const { PI } = Math;
 const gloss = (colour) => material(colour, 'gloss');
@@ -355,7 +357,7 @@ const FOREST = {
   },
 };
 
-const PIECES = { ...CLASSIC, ...HATS, ...TREATS, ...FOREST };
+const PIECES = { ...CLASSIC, ...HATS, ...TREATS, ...FOREST, ...SHOW_PIECES, ...TABLE_PIECES };
 
 /** Puts the named piece on a head whose top is at height `y`; `scale` fits it to the head. */
 export function wear(head, name, y, scale, colour, z = 0) {

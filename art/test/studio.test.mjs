@@ -13,7 +13,8 @@ before(async () => {
   studio = await openStudio(path.join(root, 'pictures'));
 });
 after(() => studio.close());
-const figure = (style) => studio.page.evaluate((given) => window.studio.figure('nimbi', given, 96, 1), style);
+const picture = (...order) => studio.page.evaluate(([species, style]) => window.studio.figure(species, style, 96, 1), order);
+const figure = (style) => picture('nimbi', style);
 
 test('the same description gives the same picture, whatever was rendered in between', async () => {
   const first = await figure(sunny);
@@ -35,4 +36,14 @@ test('a misspelt description is refused by name', async () => {
   await assert.rejects(figure({ ...sunny, wear: 'crowm' }), /nothing to wear is called crowm/);
   await assert.rejects(figure({ ...sunny, arms: ['sideways', 'up'] }), /no pose is called sideways/);
   await assert.rejects(figure({ ...sunny, face: { eyes: 'tired' } }), /no eye is called tired/);
+});
+
+test('a misspelt kind of a species is refused by name', async () => {
+  const plain = { skin: '#88cc99', belly: '#ffffff', gill: '#ff8888', wing: '#ccaa77' };
+  await assert.rejects(picture('rexi', { ...plain, back: 'plaits' }), /no back is called plaits/);
+  await assert.rejects(picture('boo', { ...plain, shape: 'tal' }), /no ghost is called tal/);
+  await assert.rejects(picture('bolto', { ...plain, head: 'toster' }), /no head is called toster/);
+  await assert.rejects(picture('baobao', { ...plain, filling: ['larva', '#ffbb22'] }), /no filling is called larva/);
+  await assert.rejects(picture('lotl', { ...plain, gills: 'fern' }), /no pair of gills is called fern/);
+  await assert.rejects(picture('lumo', { ...plain, mark: 'eyes' }), /no mark is called eyes/);
 });

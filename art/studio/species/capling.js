@@ -1,4 +1,4 @@
-// Capling, the mushroom sprite. The cap makes the character: see wild_caps.js and market_caps.js.
+// Capling, the mushroom sprite. The cap makes the character: see wild_caps.js, market_caps.js and tide_caps.js.
 import { boots, floating, puddle, scarf } from '../body.js';
 import { faceOnLathe } from '../face.js';
 import { ball, group, lathe } from '../geometry.js';
@@ -7,9 +7,10 @@ import { arm } from '../limbs.js';
 import { material } from '../materials.js';
 import { wear } from '../worn.js';
 import { MARKET } from './market_caps.js';
+import { TIDE } from './tide_caps.js';
 import { WILD } from './wild_caps.js';
 
-const CAPS = { ...WILD, ...MARKET };
+const CAPS = { ...WILD, ...MARKET, ...TIDE };
 
 const STEM = [[0, 0.12], [0.55, 0.14], [0.82, 0.4], [0.84, 0.8], [0.7, 1.25], [0.6, 1.7], [0, 1.75]]; // prettier-ignore
 

@@ -1,7 +1,8 @@
 // Orbit, the astronaut cat.
+import * as THREE from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import { faceOnHead } from '../face.js';
-import { ball, cylinder, group, lathe, mesh, ring, tube } from '../geometry.js';
+import { ball, cone, cylinder, group, lathe, mesh, ring, tube } from '../geometry.js';
 import { fish, hold } from '../held.js';
 import { arm } from '../limbs.js';
 import { material } from '../materials.js';
@@ -215,6 +216,29 @@ const SURROUNDINGS = {
     ]) {
       ball(figure, gloss('#58c276'), x, y, z, [wide, high, 0.24], [0, Math.atan2(x, z), 0]);
     }
+  },
+  stinger(figure, colour) {
+    const way = new THREE.CatmullRomCurve3(
+      [
+        [0.2, 0.4, -0.8],
+        [1.3, 0.5, -1.1],
+        [1.85, 1.5, -1.1],
+        [1.6, 2.6, -0.9],
+        [1.05, 2.95, -0.4],
+      ].map((p) => new THREE.Vector3(...p)),
+    );
+    for (let i = 0; i <= 11; i++) ball(figure, gloss(colour), ...way.getPointAt(i / 11).toArray(), 0.38 - i * 0.014);
+    cone(figure, material('#ff6f9a', 'glow'), 0.13, 0.42, 0.86, 2.84, -0.22, 1, [0.5, 0, 2.2]);
+  },
+  serpent(figure, colour) {
+    const coil = [];
+    for (let i = 0; i <= 16; i++)
+      coil.push([Math.sin(i * 0.72) * (1.05 - i * 0.012), 0.35 + i * 0.075, Math.cos(i * 0.72) * (1.0 - i * 0.012)]);
+    coil.push([-0.95, 1.75, 0.75], [-1.05, 2.0, 0.95]);
+    tube(figure, material(colour, 'pearl'), coil, (t) => 0.07 + 0.09 * Math.min(1, t * 3), 120);
+    ball(figure, material(colour, 'pearl'), -1.06, 2.08, 1.02, [0.23, 0.2, 0.28]);
+    for (const side of [-1, 1]) ball(figure, gloss('#1a1240'), -1.06 + side * 0.13, 2.18, 1.18, 0.055);
+    tube(figure, gloss('#ff4f6d'), [[-1.06, 2.02, 1.28], [-1.06, 2.0, 1.5]], [0.025, 0.012], 4); // prettier-ignore
   },
   goldfish(figure) {
     fish(group(figure, -1.25, 2.9, 0.4, [0, 0.3, 0.1]), '#ff7a3d', 1.2);

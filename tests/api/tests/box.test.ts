@@ -8,13 +8,17 @@ describe('looking at what is on sale', () => {
 
     test('the shelf shows each series with what is left, page by page', async () => {
         const visitor = shop.visitor();
-        const first = await visitor.get('/api/series/v1/list.json', { query: { size: 5 } });
-        const rest = await visitor.get('/api/series/v1/list.json', { query: { size: 5, next: first.next! } });
-        expect(first.items).toHaveLength(5);
+        const { items: whole, next } = await visitor.get('/api/series/v1/list.json', { query: { size: 50 } });
+        expect(next).toBeNull();
+        const size = whole.length - 3;
+        const first = await visitor.get('/api/series/v1/list.json', { query: { size } });
+        const rest = await visitor.get('/api/series/v1/list.json', { query: { size, next: first.next! } });
+        expect(first.items).toHaveLength(size);
         expect(rest.items).toHaveLength(3);
         expect(rest.next).toBeNull();
         const all = [...first.items, ...rest.items];
-        expect(new Set(all.map((item) => item.series.seriesId)).size).toBe(8);
+        expect(all.map((item) => item.series.seriesId)).toEqual(whole.map((item) => item.series.seriesId));
+        expect(new Set(all.map((item) => item.series.seriesId)).size).toBe(all.length);
         for (const { series, setsOnSale, boxesLeft, figures } of all) {
             expect(setsOnSale).toBe(3);
             expect(boxesLeft).toBeGreaterThan(0);
@@ -22,7 +26,7 @@ describe('looking at what is on sale', () => {
             expect(figures.length).toBeGreaterThan(2);
         }
         const one = await visitor.get('/api/series/v1/list.json', { query: { ip: all[0]!.series.ip.code } });
-        expect(one.items.map((item) => item.series.ip.code)).toEqual([all[0]!.series.ip.code, all[0]!.series.ip.code]);
+        expect(one.items).toEqual(all.filter((item) => item.series.ip.code === all[0]!.series.ip.code));
         expect((await visitor.tryGet('/api/series/v1/list.json', { query: { next: 'x' } })).reason).toBe('bad_cursor');
         expect(await visitor.tryGet('/api/series/v1/list.json', { query: { size: 51 } })).toMatchObject({ status: 400, field: 'size' });
     });
