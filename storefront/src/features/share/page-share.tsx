@@ -5,8 +5,8 @@ import { here, hostSharesCards, useHostCard } from '@/host'
 import { useCard, useIsShared } from './api'
 
 /**
- * Lets the host's own menu send this page, or the one that is given, as a card, where the shop lets the page be shared. Draws nothing; in a browser it does
- * nothing either.
+ * Lets the host's own menu send this page, or the one that is given, as a card, where the shop lets the page be shared. Draws nothing;
+ * in a browser it does nothing either.
  */
 export function PageShare({ page }: { page?: string }) {
   return hostSharesCards ? <HostCard page={page} /> : null

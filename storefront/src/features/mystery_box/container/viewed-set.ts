@@ -23,8 +23,8 @@ function rememberedSet(seriesId: string): string | undefined {
 }
 
 /**
- * Which set of a release is looked at: the one that was asked for or looked at last, else (or when that one is gone) the one the shop leads to; `go` walks the
- * others.
+ * Which set of a release is looked at: the one that was asked for or looked at last, else (or when that one is gone) the one the shop
+ * leads to; `go` walks the others.
  */
 export function useViewedSet(seriesId: string, asked?: string) {
   const [chosen, setChosen] = useState(() => asked ?? rememberedSet(seriesId))

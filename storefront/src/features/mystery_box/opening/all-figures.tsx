@@ -29,7 +29,7 @@ export function AllFigures({ items, actions, foot }: AllFiguresProps) {
   }, [lit, items.length])
   const sets = new Set(items.map(({ setNumber }) => setNumber))
   return (
-    <Block as="main" className={`open open-grid-page ${lit ? 'open-all-lit' : ''}`}>
+    <Block as="main" className={`open-room open-grid-page ${lit ? 'open-all-lit' : ''}`}>
       <OpeningHead
         place={sets.size === 1 ? t('box.setNumber', { number: setText(items[0].setNumber) }) : ''}
         onSkip={lit ? undefined : () => setLit(true)}

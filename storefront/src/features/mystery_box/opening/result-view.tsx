@@ -71,7 +71,7 @@ function Ceremony({ item, opening, poster }: CeremonyProps) {
   const place = item.slot === 0 ? t('box.lastOneOfSet', { set }) : t('box.boxOfSet', { slot: slotText(item.slot), set })
   const shown = phase === 'reveal' ? figure : undefined
   return (
-    <Block as="main" className={`open tone-${item.tone} open-${phase} ${skipped ? 'open-skipped' : ''}`}>
+    <Block as="main" className={`open-room tone-${item.tone} open-${phase} ${skipped ? 'open-skipped' : ''}`}>
       <OpeningHead place={place} onSkip={standing ? undefined : opening.skip} />
       <CeremonyStage
         item={item}
@@ -139,7 +139,7 @@ function Away() {
 function OpeningSkeleton() {
   return (
     <Loading>
-      <Block className="open open-sealed">
+      <Block className="open-room open-sealed">
         <OpeningHead place="" />
         <Block className="open-stage">
           <Block className="open-arch open-dim" />

@@ -55,7 +55,7 @@ export function archesFor(count: number): Arch[] {
   })
 }
 
-/** `text` in lines that `fits` accepts, at most `most` of them; what does not fit ends with an ellipsis. Breaks at spaces, else anywhere. */
+/** `text` in lines that `fits` accepts, at most `most` of them; breaks at spaces, else anywhere, and ends with an ellipsis if it must. */
 export function broken(text: string, fits: (line: string) => boolean, most: number): string[] {
   const lines: string[] = []
   let rest = text.trim()

@@ -1,8 +1,9 @@
+import { ownNonces } from '@/features/mystery_box'
 import { VerifyView } from '@/features/verify'
 import { useQuery } from '@/host'
 import { page } from '@/ui'
 
 export default page(function Verify() {
   const { boxSetId, itemId } = useQuery()
-  return <VerifyView key={`${boxSetId} ${itemId}`} boxSetId={boxSetId} itemId={itemId} />
+  return <VerifyView key={`${boxSetId} ${itemId}`} boxSetId={boxSetId} itemId={itemId} ownNonces={ownNonces} />
 })

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+
+import { useTexts } from '@/i18n'
+import { Block, Icon, Text } from '@/ui'
+
+import type { BoxProof, PublicRecord } from './record'
+import { noncesOf, shortHash, shownEpoch, type Step } from './steps'
+
+interface StepListProps {
+  steps: Step[]
+  record: PublicRecord
+  proof: BoxProof | undefined
+  /** The random numbers that this device has sent into the line of the set. */
+  ownNonces: string[]
+}
+
+const icons = { holds: 'check', broken: 'close', open: 'clock' } as const
+
+/** Four sentences, one below the other, each with what it was computed from. */
+export function StepList({ steps, record, proof, ownNonces }: StepListProps) {
+  const { t, dateTime } = useTexts()
+  const epoch = shownEpoch(record, proof)
+  const { root, arrangedAt } = record.epochs[epoch - 1] ?? {}
+  const nonces = noncesOf(record, epoch)
+  const own = nonces.find((nonce) => ownNonces.includes(nonce))
+  const set = String(record.number).padStart(4, '0')
+  const slot = String(proof?.slot ?? 0).padStart(2, '0')
+  const counts = { count: record.sold.length, of: record.boxCount }
+  const said: Record<Step['name'], { title: string; text: string; hash?: [string, string] }> = {
+    sealed: {
+      title: t('verify.steps.sealed.title'),
+      text: root
+        ? t('verify.steps.sealed.text', { set, epoch, time: dateTime(arrangedAt ?? 0) })
+        : t('verify.steps.sealed.waiting', { set }),
+      hash: [t(root ? 'verify.names.root' : 'verify.names.manifest'), root ?? record.manifest],
+    },
+    mixed: {
+      title: t('verify.steps.mixed.title'),
+      text: `${t('verify.steps.mixed.text', { count: nonces.length })} ${own ? t('verify.steps.mixed.yours') : ''}`,
+      hash: own ? [t('verify.names.own'), own] : nonces[0] ? [t('verify.names.nonce'), nonces[0]] : undefined,
+    },
+    chosen: proof
+      ? { title: t('verify.steps.chosen.box', { slot }), text: t('verify.steps.chosen.boxText', { epoch: proof.epoch }) }
+      : { title: t('verify.steps.chosen.set'), text: t('verify.steps.chosen.setText', counts) },
+    matches: proof
+      ? {
+          title: t('verify.steps.matches.box'),
+          text: t('verify.steps.matches.boxText'),
+          hash: [t('verify.names.salt'), proof.salt],
+        }
+      : {
+          title: t('verify.steps.matches.set'),
+          text: t(record.master === undefined ? 'verify.open.secret' : 'verify.steps.matches.setText'),
+          hash: record.master === undefined ? undefined : [t('verify.names.secret'), record.master],
+        },
+  }
+  return (
+    <Block as="ol" className="verify-steps">
+      {steps.map(({ name, verdict, broken }) => (
+        <Block as="li" key={name} className={`verify-step ${verdict}`}>
+          <Block className="verify-disc" role="img" label={t(`verify.verdicts.${verdict}`)}>
+            <Icon name={icons[verdict]} size="small" />
+          </Block>
+          <Block className="grow">
+            <Block as="h3" className="h3">
+              {said[name].title}
+            </Block>
+            {broken.length === 0 ? (
+              <Block className="small">{said[name].text}</Block>
+            ) : (
+              broken.map((check) => (
+                <Block key={check} className="small verify-wrong">
+                  {t('verify.doesNotFit', { what: t(`verify.checks.${check}`) })}
+                </Block>
+              ))
+            )}
+            {said[name].hash && <Digits name={said[name].hash[0]} value={said[name].hash[1]} />}
+          </Block>
+        </Block>
+      ))}
+    </Block>
+  )
+}
+
+/** A fingerprint in short, beside what it is. */
+function Digits({ name, value }: { name: string; value: string }): ReactNode {
+  return (
+    <Block className="verify-chip">
+      <Text className="small">{name}</Text>
+      <Text className="verify-digits bold">{shortHash(value)}</Text>
+    </Block>
+  )
+}
