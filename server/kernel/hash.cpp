@@ -6,8 +6,10 @@
 
 Digest sha256(std::string_view bytes)
 {
+    // Fetched once: EVP_sha256() is looked up anew for each digest, under a lock.
+    static EVP_MD const* const method = EVP_MD_fetch(nullptr, "SHA2-256", nullptr);
     Digest digest;
-    if (EVP_Digest(bytes.data(), bytes.size(), digest.data(), nullptr, EVP_sha256(), nullptr) != 1)
+    if (!method || EVP_Digest(bytes.data(), bytes.size(), digest.data(), nullptr, method, nullptr) != 1)
         throw std::runtime_error("SHA-256 is not available");
     return digest;
 }

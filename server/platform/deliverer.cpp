@@ -13,9 +13,9 @@ static constexpr int most_records = 5;
 static constexpr Time never = std::numeric_limits<Time>::max();
 
 struct Deliverer::Line {
-    Line(Deliveries::Kind const& its_kind, std::size_t threads) : kind(its_kind), pool(threads, threads) { }
+    Line(Deliveries::Kind const& kind, Options const& options) : queue(kind, options), pool(options.threads, options.threads) { }
 
-    Deliveries::Kind const& kind;
+    DeliveryQueue queue;
     std::size_t in_hand = 0;
     std::atomic<std::uint64_t> accepted = 0;
     std::atomic<std::uint64_t> failed = 0;
@@ -29,7 +29,7 @@ Deliverer::Deliverer(db::Database& database, Deliveries const& deliveries, hosts
     : database_(database), hosts_(hosts), clock_(clock), options_(options), report_(std::move(report))
 {
     for (auto const& kind : deliveries.kinds())
-        lines_.push_back(std::make_unique<Line>(kind, options_.threads));
+        lines_.push_back(std::make_unique<Line>(kind, options_));
 }
 
 Deliverer::~Deliverer() { stop(); }
@@ -135,15 +135,10 @@ void Deliverer::run_line(Line& line, Pass& pass)
     }
 }
 
-std::vector<Deliverer::Due> Deliverer::find_due(Line const& line, std::size_t most)
+std::vector<DeliveryQueue::Due> Deliverer::find_due(Line const& line, std::size_t most)
 {
-    std::vector<Due> found;
-    database_.read_now([&](Read& tx) {
-        found = tx.all("SELECT subject, due_at, attempts FROM delivery WHERE kind = $1 ORDER BY due_at, subject LIMIT $2",
-            { line.kind.name, static_cast<std::int64_t>(most) }, [](db::Row const& row) {
-                return Due { row.number(0), row.number(1), row.number(2) };
-            });
-    });
+    std::vector<DeliveryQueue::Due> found;
+    database_.read_now([&](Read& tx) { found = line.queue.list(tx, most); });
     return found;
 }
 
@@ -156,104 +151,82 @@ std::size_t Deliverer::room_of(Line const& line)
 void Deliverer::count_waiting()
 {
     next_count_ = std::chrono::steady_clock::now() + count_period;
-    for (auto const& line : lines_) {
-        database_.read_now([&](Read& tx) {
-            line->waiting = static_cast<std::uint64_t>(tx.number("SELECT count(*) FROM delivery WHERE kind = $1", { line->kind.name }));
-        });
-    }
+    for (auto const& line : lines_)
+        database_.read_now([&](Read& tx) { line->waiting = static_cast<std::uint64_t>(line->queue.count(tx)); });
 }
 
-bool Deliverer::take(Line& line, Due const& due)
+bool Deliverer::take(Line& line, DeliveryQueue::Due const& due)
 {
-    std::optional<Deliveries::Task> task;
-    bool is_too_late = false;
-    Time lease_end = 0;
-    auto const work_once = [&](Write& tx) {
-        task.reset();
-        is_too_late = false;
-        lease_end = tx.now() + options_.lease;
-        // 0 rows: another node was faster.
-        if (tx.change("UPDATE delivery SET due_at = $4, attempts = attempts + 1 WHERE kind = $1 AND subject = $2 AND due_at = $3",
-                { line.kind.name, due.subject, due.due_at, lease_end })
-            == 0)
-            return false;
-        task = line.kind.take(tx, due.subject);
-        is_too_late = task && task->give_up_at <= tx.now();
-        if (task && !is_too_late)
-            return true;
-        tx.change("DELETE FROM delivery WHERE kind = $1 AND subject = $2", { line.kind.name, due.subject });
-        if (is_too_late)
-            line.kind.record(tx, due.subject, { hosts::Outcome::Kind::refused, "too late", 0 });
-        return true;
-    };
+    DeliveryQueue::Taken taken;
     try {
-        if (!database_.write_now(work_once))
-            return false;
+        database_.write_now([&](Write& tx) {
+            taken = line.queue.take(tx, due);
+            return taken.is_ours;
+        });
     } catch (...) {
-        report_({ line.kind.name, due.subject, reason_of_exception(std::current_exception()), false, true });
+        report_({ line.queue.name(), due.subject, reason_of_exception(std::current_exception()), false, true });
         put_off(line, due);
         return false;
     }
-    if (is_too_late) {
+    if (taken.is_too_late) {
         ++line.failed;
-        report_({ line.kind.name, due.subject, "too late", true, false });
+        report_({ line.queue.name(), due.subject, "too late", true, false });
     }
-    if (!task || is_too_late)
-        return true;
+    bool const is_ours = taken.is_ours;
+    if (taken.task)
+        hand_over(line, std::move(taken));
+    return is_ours;
+}
+
+void Deliverer::hand_over(Line& line, DeliveryQueue::Taken taken)
+{
     {
         std::lock_guard const lock(mutex_);
         ++line.in_hand;
     }
-    bool const is_handed_over = line.pool.run([this, &line, now_due = Due { due.subject, due.due_at, due.attempts + 1 }, lease_end,
-                                                  task = std::move(*task)] { work(line, now_due, lease_end, task); });
-    if (!is_handed_over) {
-        // Only a pool that stops refuses: the row is free again when its lease is over.
-        std::lock_guard const lock(mutex_);
-        --line.in_hand;
-    }
-    return true;
+    if (line.pool.run([this, &line, lease = taken.lease, task = std::move(*taken.task)] { work(line, lease, task); }))
+        return;
+    // Only a pool that stops refuses: the row is free again when its lease is over.
+    std::lock_guard const lock(mutex_);
+    --line.in_hand;
 }
 
-void Deliverer::put_off(Line& line, Due const& due)
+void Deliverer::put_off(Line& line, DeliveryQueue::Due const& due)
 {
     ++line.put_off;
     database_.write_now([&](Write& tx) {
-        tx.change("UPDATE delivery SET due_at = $4, attempts = attempts + 1 WHERE kind = $1 AND subject = $2 AND due_at = $3",
-            { line.kind.name, due.subject, due.due_at, tx.now() + pause_after(due.attempts + 1) });
+        line.queue.put_off(tx, due);
         return true;
     });
 }
 
-void Deliverer::work(Line& line, Due const& due, Time lease_end, Deliveries::Task const& task)
+void Deliverer::work(Line& line, DeliveryQueue::Lease const& lease, Deliveries::Task const& task)
 {
     hosts::Outcome outcome;
     try {
         outcome = task.ask(hosts_);
     } catch (...) {
         outcome = { hosts::Outcome::Kind::again, reason_of_exception(std::current_exception()), 0 };
-        report_({ line.kind.name, due.subject, outcome.reason, false, true });
+        report_({ line.queue.name(), lease.subject, outcome.reason, false, true });
     }
-    record(line, due, lease_end, task.give_up_at, outcome);
+    record(line, lease, outcome);
     std::lock_guard const lock(mutex_);
     --line.in_hand;
     is_woken_ = true;
     changed_.notify_all();
 }
 
-void Deliverer::record(Line& line, Due const& due, Time lease_end, Time give_up_at, hosts::Outcome const& outcome)
+void Deliverer::record(Line& line, DeliveryQueue::Lease const& lease, hosts::Outcome const& outcome)
 {
-    hosts::Outcome told = outcome;
-    bool const is_last = clock_.now() + pause_after(due.attempts) >= give_up_at;
-    if (outcome.kind == hosts::Outcome::Kind::again && is_last)
-        told = { hosts::Outcome::Kind::refused, "gave up: " + outcome.reason, outcome.code };
+    auto const told = line.queue.final_word(lease, outcome, clock_.now());
     for (int attempt = 1; attempt <= most_records; ++attempt) {
         try {
-            if (!database_.write_now([&](Write& tx) { return record_once(tx, line, due, lease_end, told); }))
+            if (!database_.write_now([&](Write& tx) { return line.queue.record(tx, lease, told); }))
                 return;
             break;
         } catch (...) {
             // A yes that is not written down would be asked for again: that is worth a few tries.
-            report_({ line.kind.name, due.subject, reason_of_exception(std::current_exception()), attempt == most_records, true });
+            report_({ line.queue.name(), lease.subject, reason_of_exception(std::current_exception()), attempt == most_records, true });
             if (attempt == most_records)
                 return;
             std::this_thread::sleep_for(std::chrono::milliseconds(50 << attempt));
@@ -265,46 +238,21 @@ void Deliverer::record(Line& line, Due const& due, Time lease_end, Time give_up_
     }
     bool const is_final = told.kind == hosts::Outcome::Kind::refused;
     ++(is_final ? line.failed : line.put_off);
-    report_({ line.kind.name, due.subject, told.reason, is_final, false });
-}
-
-bool Deliverer::record_once(Write& tx, Line const& line, Due const& due, Time lease_end, hosts::Outcome const& outcome)
-{
-    if (outcome.kind == hosts::Outcome::Kind::accepted) {
-        // Whoever has the row by now: the host has said yes.
-        tx.change("DELETE FROM delivery WHERE kind = $1 AND subject = $2", { line.kind.name, due.subject });
-        line.kind.record(tx, due.subject, outcome);
-        return true;
-    }
-    // 0 rows: the lease is over and somebody else has it; what is to be said of it is theirs to say.
-    if (outcome.kind == hosts::Outcome::Kind::again)
-        return tx.change("UPDATE delivery SET due_at = $4 WHERE kind = $1 AND subject = $2 AND due_at = $3",
-                   { line.kind.name, due.subject, lease_end, tx.now() + pause_after(due.attempts) })
-            == 1;
-    if (tx.change("DELETE FROM delivery WHERE kind = $1 AND subject = $2 AND due_at = $3", { line.kind.name, due.subject, lease_end }) == 0)
-        return false;
-    line.kind.record(tx, due.subject, outcome);
-    return true;
-}
-
-Time Deliverer::pause_after(std::int64_t attempts) const
-{
-    auto const doublings = std::clamp<std::int64_t>(attempts - 1, 0, 20);
-    return std::min(options_.first_pause << doublings, options_.longest_pause);
+    report_({ line.queue.name(), lease.subject, told.reason, is_final, false });
 }
 
 std::vector<std::string> Deliverer::kinds() const
 {
     std::vector<std::string> names;
     for (auto const& line : lines_)
-        names.push_back(line->kind.name);
+        names.push_back(line->queue.name());
     return names;
 }
 
 Deliverer::Figures Deliverer::figures(std::string_view kind) const
 {
     for (auto const& line : lines_)
-        if (line->kind.name == kind)
+        if (line->queue.name() == kind)
             return { line->accepted, line->failed, line->put_off, line->waiting };
     return {};
 }

@@ -1,8 +1,7 @@
 #pragma once
-// Runs deliveries (platform/deliveries.h). Whoever takes a row moves its due time to the end of a lease: other nodes leave it alone, and
-// should this one die, the next takes it when the lease is over. The lease's end is also the proof that the row is still ours.
+// Runs deliveries (platform/deliveries.h) on threads of its own: takes their rows (platform/delivery_queue.h), asks, records what came.
 #include "platform/database.h"
-#include "platform/deliveries.h"
+#include "platform/delivery_queue.h"
 #include "platform/worker_pool.h"
 #include <atomic>
 #include <chrono>
@@ -15,14 +14,9 @@ namespace platform {
 
 class Deliverer {
 public:
-    struct Options {
+    struct Options : DeliveryQueue::Times {
         // Of each kind: a mail host that hangs holds up nothing but mails.
         std::size_t threads = 2;
-        // Longer than any host may take to answer.
-        Time lease = seconds(120);
-        // After the first try; it doubles with each further one.
-        Time first_pause = seconds(15);
-        Time longest_pause = hours(1);
     };
     // What did not go well. `final`: nobody tries again. `fault`: it was no host that said so, something is broken here.
     struct Trouble {
@@ -67,11 +61,6 @@ public:
 
 private:
     struct Line;
-    struct Due {
-        std::int64_t subject;
-        Time due_at;
-        std::int64_t attempts;
-    };
     struct Pass {
         bool has_taken = false;
         // Some line has no room: whoever becomes free wakes the loop.
@@ -82,16 +71,15 @@ private:
     void loop();
     Pass run_pass();
     void run_line(Line& line, Pass& pass);
-    std::vector<Due> find_due(Line const& line, std::size_t most);
+    std::vector<DeliveryQueue::Due> find_due(Line const& line, std::size_t most);
     std::size_t room_of(Line const& line);
     void count_waiting();
     // True when it was taken.
-    bool take(Line& line, Due const& due);
-    void put_off(Line& line, Due const& due);
-    void work(Line& line, Due const& due, Time lease_end, Deliveries::Task const& task);
-    void record(Line& line, Due const& due, Time lease_end, Time give_up_at, hosts::Outcome const& outcome);
-    bool record_once(Write& tx, Line const& line, Due const& due, Time lease_end, hosts::Outcome const& outcome);
-    Time pause_after(std::int64_t attempts) const;
+    bool take(Line& line, DeliveryQueue::Due const& due);
+    void put_off(Line& line, DeliveryQueue::Due const& due);
+    void hand_over(Line& line, DeliveryQueue::Taken taken);
+    void work(Line& line, DeliveryQueue::Lease const& lease, Deliveries::Task const& task);
+    void record(Line& line, DeliveryQueue::Lease const& lease, hosts::Outcome const& outcome);
     bool is_stopping();
     void wait_until_idle();
 

@@ -1,10 +1,12 @@
 #pragma once
 // Calls of the contract without HTTP: the function behind a route, with the contract's types. For what drives the shop from within its
 // process: tests, and the simulation.
+#include "platform/json_members.h"
 #include "platform/routes.h"
 #include <span>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 namespace platform {
 
@@ -25,6 +27,33 @@ Result<Answer> run_directly(Route const& route, Transaction& tx, api::Call<Reque
 {
     using Function = Result<Answer> (*)(Transaction&, Caller<login> const&, Request const&);
     return reinterpret_cast<Function>(route.function)(tx, caller, request);
+}
+
+// An answer as the client gets it. Throws std::logic_error when that is none of this call.
+template<class Request, class Answer, api::Login login>
+Answer read_answer(api::Call<Request, Answer, login> const& call, std::string_view body)
+{
+    std::string_view json = body;
+    if (call.enveloped)
+        for (auto const& member : members_of(body).value_or(std::vector<Member>()))
+            if (member.name == "data")
+                json = member.json;
+    Answer answer;
+    if (codec::decode_json(*call.answer, json, &answer))
+        throw std::logic_error("no answer of " + std::string(call.name));
+    return answer;
+}
+
+// For calls with a preparation: `prepared` is what the route's prepare has made.
+template<class Request, class Answer, api::Login login>
+Result<Answer> run_prepared(Route const& route, Write& tx, api::Call<Request, Answer, login> const& call,
+    std::type_identity_t<Caller<login>> const& caller, std::type_identity_t<Request> const& request, void const* prepared)
+{
+    // The type of what was prepared is known behind the route only, so the answer is read as the client gets it.
+    auto const outcome = route.answer(route, &tx, &caller, &request, prepared);
+    if (outcome.error)
+        return *outcome.error;
+    return read_answer(call, outcome.body);
 }
 
 }

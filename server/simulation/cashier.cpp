@@ -6,11 +6,20 @@ namespace simulation {
 
 static constexpr std::string_view key = "a key of this simulation";
 
-Cashier::Cashier(World& world) : world_(world) { world.settings().set("payment.sandbox_key", std::string(key)); }
+bool Bill::is_taken() const
+{
+    return std::any_of(attempts.begin(), attempts.end(), [](Attempt const& one) { return one.result == api::PaymentResult::success; });
+}
+
+Cashier::Cashier(World& world) : world_(world)
+{
+    world.settings().set("payment.sandbox_key", std::string(key));
+    world.outside().cashier = this;
+}
 
 void Cashier::open(PaymentId payment, std::string provider, std::int64_t amount, std::string currency)
 {
-    bills_.try_emplace(payment.value, Bill { payment, std::move(provider), amount, std::move(currency), std::nullopt });
+    bills_.try_emplace(payment.value, Bill { payment, std::move(provider), amount, std::move(currency), {} });
 }
 
 // Most words come within seconds, some when the hold has ended already.
@@ -29,21 +38,39 @@ Time Cashier::delay()
 void Cashier::decide(PaymentId payment, api::PaymentResult result)
 {
     auto& bill = bills_.at(payment.value);
-    if (!bill.word)
-        bill.word = result;
-    auto const copies = world_.chance_of(15) ? world_.between(2, 3) : 1;
-    for (std::int64_t copy = 0; copy < copies; ++copy)
-        world_.later(delay(), [this, payment] { say(payment.value); });
+    auto const same = std::find_if(bill.attempts.begin(), bill.attempts.end(), [&](Attempt const& one) { return one.result == result; });
+    if (same == bill.attempts.end())
+        add_attempt(bill, result);
+    else
+        say_soon(payment.value, static_cast<std::size_t>(same - bill.attempts.begin()));
 }
 
-void Cashier::say(std::int64_t payment)
+void Cashier::take_twice(PaymentId payment) { add_attempt(bills_.at(payment.value), api::PaymentResult::success); }
+
+void Cashier::add_attempt(Bill& bill, api::PaymentResult result)
+{
+    auto const number = bill.attempts.size();
+    bill.attempts.push_back({ "cashier-" + std::to_string(bill.payment.value) + "-" + std::to_string(number + 1), result });
+    world_.count("attempt to pay, number " + std::to_string(number + 1));
+    say_soon(bill.payment.value, number);
+}
+
+void Cashier::say_soon(std::int64_t payment, std::size_t attempt)
+{
+    auto const copies = world_.chance_of(15) ? world_.between(2, 3) : 1;
+    for (std::int64_t copy = 0; copy < copies; ++copy)
+        world_.later(delay(), [this, payment, attempt] { say(payment, attempt); });
+}
+
+void Cashier::say(std::int64_t payment, std::size_t number)
 {
     auto& bill = bills_.at(payment);
+    auto& attempt = bill.attempts[number];
     api::PaymentNotify words;
     words.provider = bill.provider;
     words.payment_id = bill.payment;
-    words.result = *bill.word;
-    words.transaction_id = "cashier-" + std::to_string(payment);
+    words.result = attempt.result;
+    words.transaction_id = attempt.transaction_id;
     words.amount = bill.amount;
     words.currency = bill.currency;
     words.time = world_.now() / seconds(1);
@@ -53,14 +80,42 @@ void Cashier::say(std::int64_t payment)
         return world_.find_broken("the shop refused a word of the cashier on the payment " + std::to_string(payment) + ": "
             + std::string(reason_of(reply.error)));
     if (reply.ending == Ending::answered) {
-        if (bill.is_heard)
+        if (attempt.is_heard)
             world_.count("word repeated");
-        bill.is_heard = true;
+        attempt.is_heard = true;
         return;
     }
     // It says so again, ever more seldom, until somebody has acknowledged it.
-    auto const pause = std::min<Time>(seconds(5) << std::min(bill.tries++, 7), minutes(10));
-    world_.later(pause, [this, payment] { say(payment); });
+    auto const pause = std::min<Time>(seconds(5) << std::min(attempt.tries++, 7), minutes(10));
+    world_.later(pause, [this, payment, number] { say(payment, number); });
+}
+
+bool Cashier::has_taken(hosts::RefundOrder const& order) const
+{
+    for (auto const& [payment, bill] : bills_)
+        for (auto const& attempt : bill.attempts)
+            if (attempt.transaction_id == order.transaction_id)
+                return attempt.result == api::PaymentResult::success && std::to_string(payment) == order.payment_id
+                    && bill.amount == order.amount && bill.currency == order.currency;
+    return false;
+}
+
+hosts::Outcome Cashier::refund(hosts::RefundOrder const& order)
+{
+    if (order.sign != hosts::signature_of(order, key) || !has_taken(order))
+        world_.find_broken("the cashier was asked to give back what it never took: " + order.transaction_id);
+    if (world_.chance_of(10))
+        return { hosts::Outcome::Kind::again, "the cashier is busy", 0 };
+    auto const known = money_back_.find(order.refund_id);
+    if (known != money_back_.end())
+        world_.count("refund asked again");
+    // What it did or refused once stays so.
+    auto const& back = known != money_back_.end()
+        ? known->second
+        : money_back_.emplace(order.refund_id, MoneyBack { order, !world_.chance_of(3) }).first->second;
+    if (!back.is_given)
+        return { hosts::Outcome::Kind::refused, "this card is closed", 0 };
+    return {};
 }
 
 }

@@ -1,11 +1,21 @@
 #pragma once
 // The cashier outside: takes the money or does not, and says so until the shop has acknowledged it. Its words come late, twice, and in any
-// order, but it never takes back what it said.
+// order, but it never takes back what it said. Asked to give money back it is busy now and then, and seldom it will not.
 #include "generated/payment.h"
+#include "platform/hosts/cashier.h"
 #include "simulation/world.h"
 #include <map>
 
 namespace simulation {
+
+// One try to pay, with a number of its own.
+struct Attempt {
+    std::string transaction_id;
+    api::PaymentResult result {};
+    // The shop has acknowledged the word.
+    bool is_heard = false;
+    int tries = 0;
+};
 
 // What the shop asked it to take.
 struct Bill {
@@ -13,30 +23,44 @@ struct Bill {
     std::string provider;
     std::int64_t amount = 0;
     std::string currency;
-    // Nothing was decided yet.
-    std::optional<api::PaymentResult> word;
-    // The shop has acknowledged the word.
-    bool is_heard = false;
-    int tries = 0;
+    // Nothing was decided yet: none.
+    std::vector<Attempt> attempts;
+
+    bool is_taken() const;
 };
 
-class Cashier {
+// What it was asked to give back.
+struct MoneyBack {
+    hosts::RefundOrder order;
+    bool is_given = false;
+};
+
+class Cashier : public hosts::Cashier {
 public:
     explicit Cashier(World& world);
 
     // A shopper was sent here. The same again is no second bill.
     void open(PaymentId payment, std::string provider, std::int64_t amount, std::string currency);
-    // The first decision counts; deciding again repeats the word.
+    // Deciding again in the same way repeats the word; in another it is another attempt.
     void decide(PaymentId payment, api::PaymentResult result);
+    // Takes the money once more.
+    void take_twice(PaymentId payment);
+    hosts::Outcome refund(hosts::RefundOrder const& order) override;
 
     std::map<std::int64_t, Bill> const& bills() const { return bills_; }
+    // By the id of the refund.
+    std::map<std::string, MoneyBack> const& money_back() const { return money_back_; }
 
 private:
-    void say(std::int64_t payment);
+    void add_attempt(Bill& bill, api::PaymentResult result);
+    void say_soon(std::int64_t payment, std::size_t attempt);
+    void say(std::int64_t payment, std::size_t attempt);
     Time delay();
+    bool has_taken(hosts::RefundOrder const& order) const;
 
     World& world_;
     std::map<std::int64_t, Bill> bills_;
+    std::map<std::string, MoneyBack> money_back_;
 };
 
 }

@@ -2,7 +2,7 @@
 
 namespace simulation {
 
-Crowd::Crowd(World& world, Shelf const& shelf) : world_(world), shelf_(shelf), cashier_(world)
+Crowd::Crowd(World& world, Shelf const& shelf) : world_(world), shelf_(shelf), cashier_(world), mail_host_(world), message_host_(world)
 {
     world.on_notice = [this](AccountId account) { tell(account); };
 }

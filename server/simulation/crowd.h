@@ -1,5 +1,6 @@
 #pragma once
 // Everybody with their phones; hears what the shop tells an account and hands it to the phones of its owner.
+#include "simulation/hosts.h"
 #include "simulation/shopper.h"
 
 namespace simulation {
@@ -13,6 +14,7 @@ public:
     // All phones of each person, by account.
     std::map<std::int64_t, std::vector<std::unique_ptr<Phone>>> const& phones() const { return phones_; }
     Cashier const& cashier() const { return cashier_; }
+    MailHost const& mail_host() const { return mail_host_; }
     Memory const& memory() const { return memory_; }
 
 private:
@@ -21,6 +23,8 @@ private:
     World& world_;
     Shelf const& shelf_;
     Cashier cashier_;
+    MailHost mail_host_;
+    MessageHost message_host_;
     Memory memory_;
     std::map<std::int64_t, std::vector<std::unique_ptr<Phone>>> phones_;
 };

@@ -18,4 +18,14 @@ Interruption Faults::next_transaction()
     return interruption;
 }
 
+Time Faults::delay_of_host()
+{
+    auto const dice = random_.below(100);
+    if (!is_on_ || dice < 80)
+        return milliseconds(50 + static_cast<std::int64_t>(random_.below(3'000)));
+    if (dice < 92)
+        return seconds(3 + static_cast<std::int64_t>(random_.below(60)));
+    return seconds(100 + static_cast<std::int64_t>(random_.below(200)));
+}
+
 }

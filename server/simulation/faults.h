@@ -1,6 +1,7 @@
 #pragma once
 // What goes wrong with a server, and when: chance decides, so that the same seed breaks the same things.
 #include "kernel/random.h"
+#include "kernel/time.h"
 
 namespace simulation {
 
@@ -24,6 +25,10 @@ public:
     bool loses_answer() { return happens_once_in(250); }
     // A notice of the live channel does.
     bool loses_notice() { return happens_once_in(20); }
+    // What a host outside says of a delivery does, a yes as well.
+    bool loses_word_of_host() { return happens_once_in(15); }
+    // Until it comes: within seconds, or so late that the lease of who asked is over.
+    Time delay_of_host();
 
 private:
     bool happens_once_in(std::uint64_t times) { return is_on_ && random_.below(times) == 0; }

@@ -9,8 +9,6 @@ namespace simulation {
 
 namespace {
 
-using Broken = std::vector<std::string>;
-
 void run_checks(Read& tx, platform::Checks const& checks, Broken& broken)
 {
     for (auto const& result : platform::run_checks(tx, checks))
@@ -55,39 +53,6 @@ void check_orders(Read& tx, Memory const& memory, Broken& broken)
             broken.push_back("what the shop called paid stays paid: order " + std::to_string(id));
 }
 
-// The cashier's side: each word that the shop has acknowledged is in its books, and no money is there that nobody took.
-void check_money(Read& tx, Cashier const& cashier, Broken& broken)
-{
-    std::map<std::int64_t, std::string> states;
-    auto const payments =
-        tx.all("SELECT id, state FROM payment", {}, [](db::Row const& row) { return std::pair(row.number(0), row.text(1)); });
-    states.insert(payments.begin(), payments.end());
-    for (auto const& [id, state] : states) {
-        auto const bill = cashier.bills().find(id);
-        bool const is_taken = bill != cashier.bills().end() && bill->second.word == api::PaymentResult::success;
-        if ((state == "paid" || state == "refunded") && !is_taken)
-            broken.push_back("only what the cashier took is paid or given back: payment " + std::to_string(id));
-    }
-    std::map<std::string, std::int64_t> taken;
-    for (auto const& [id, bill] : cashier.bills()) {
-        auto const& state = states[id];
-        if (bill.is_heard && bill.word == api::PaymentResult::success) {
-            taken[bill.currency] += bill.amount;
-            if (state != "paid" && state != "refunded")
-                broken.push_back("a payment that was acknowledged is granted or given back: payment " + std::to_string(id));
-        }
-        if (bill.is_heard && state == "pending")
-            broken.push_back("a word that was acknowledged ends the payment: payment " + std::to_string(id));
-    }
-    auto const booked = tx.all("SELECT currency, CAST(sum(amount_minor) AS BIGINT) FROM payment WHERE state IN ('paid', 'refunded')"
-                               " AND notified = 'success' GROUP BY currency",
-        {}, [](db::Row const& row) { return std::pair(row.text(0), row.number(1)); });
-    for (auto const& [currency, amount] : booked)
-        // A word whose acknowledgement got lost is booked, and not heard yet.
-        if (amount < taken[currency])
-            broken.push_back("the money taken is the money of orders paid and given back: " + currency);
-}
-
 struct Draw {
     BoxSetId set;
     std::string master;
@@ -101,8 +66,26 @@ struct Sold {
     std::int32_t epoch = 0;
 };
 
+bool is_true(Told const& told, StyleId inside)
+{
+    bool const is_named = std::find(told.styles.begin(), told.styles.end(), inside) != told.styles.end();
+    return told.kind == Told::Kind::is_not_inside ? !is_named : is_named;
+}
+
+// What was said of boxes by this arrangement, sold or not.
+void check_told(Draw const& draw, std::map<std::int32_t, StyleId> const& inside, std::vector<Told> const& told, Broken& broken)
+{
+    for (auto const& one : told) {
+        if (one.epoch != draw.epoch)
+            continue;
+        auto const found = inside.find(one.slot);
+        if (found == inside.end() || !is_true(one, found->second))
+            broken.push_back("what was told of a box is true: set " + std::to_string(draw.set.value) + ", box " + std::to_string(one.slot));
+    }
+}
+
 // Replays one set by the protocol's text, not by the shop's code. Boxes that are sold leave; what is left is arranged anew in each epoch.
-void replay(std::vector<Draw> const& draws, std::vector<Sold> const& boxes, Broken& broken)
+void replay(std::vector<Draw> const& draws, std::vector<Sold> const& boxes, std::vector<Told> const& told, Broken& broken)
 {
     auto const master = from_hex(draws.front().master);
     if (!master || to_hex(sha256(*master)) != draws.front().commitment) {
@@ -118,6 +101,10 @@ void replay(std::vector<Draw> const& draws, std::vector<Sold> const& boxes, Brok
         auto const context = std::to_string(draw.set.value) + "," + std::to_string(draw.epoch) + "," + draw.public_input;
         auto const order = permutation(*master, context, styles.size());
         std::vector<Sold> next;
+        std::map<std::int32_t, StyleId> inside;
+        for (std::size_t at = 0; at < left.size(); ++at)
+            inside.emplace(left[at].slot, styles[order[at]]);
+        check_told(draw, inside, told, broken);
         for (std::size_t at = 0; at < left.size(); ++at) {
             if (left[at].epoch != draw.epoch)
                 next.push_back(left[at]);
@@ -153,7 +140,7 @@ void check_openings(Read& tx, Broken& broken)
     }
 }
 
-void check_draws(Read& tx, Broken& broken)
+void check_draws(Read& tx, Memory const& memory, Broken& broken)
 {
     std::map<std::int64_t, std::vector<Draw>> draws;
     for (auto& draw : tx.all("SELECT box_set.id, master, commitment, box_epoch.epoch, public_input FROM box_epoch"
@@ -163,31 +150,34 @@ void check_draws(Read& tx, Broken& broken)
              }))
         draws[draw.set.value].push_back(std::move(draw));
     check_openings(tx, broken);
-    for (auto const& [set, epochs] : draws)
+    for (auto const& [set, epochs] : draws) {
+        auto const told = memory.told.find(set);
         replay(epochs,
             tx.all("SELECT slot, style_id, COALESCE(sold_epoch, 0) FROM box WHERE set_id = $1 ORDER BY slot", { set },
                 [](db::Row const& row) {
                     return Sold { row.small(0), row.id<StyleId>(1), row.small(2) };
                 }),
-            broken);
+            told == memory.told.end() ? std::vector<Told>() : told->second, broken);
+    }
 }
 
 }
 
-std::vector<std::string> broken_invariants(World& world, Cashier const& cashier, Memory const& memory)
+Broken broken_invariants(World& world, Witnesses const& witnesses)
 {
     Broken broken;
     world.read([&](Read& tx) {
         run_checks(tx, world.checks(), broken);
-        check_boxes(tx, memory, broken);
-        check_orders(tx, memory, broken);
-        check_money(tx, cashier, broken);
-        check_draws(tx, broken);
+        check_boxes(tx, witnesses.memory, broken);
+        check_orders(tx, witnesses.memory, broken);
+        check_money(tx, witnesses.cashier, broken);
+        check_promises(tx, witnesses, broken);
+        check_draws(tx, witnesses.memory, broken);
     });
     return broken;
 }
 
-std::vector<std::string> left_open(World& world, Cashier const& cashier)
+Broken left_open(World& world, Witnesses const& witnesses)
 {
     Broken broken;
     world.read([&](Read& tx) {
@@ -199,10 +189,16 @@ std::vector<std::string> left_open(World& world, Cashier const& cashier)
         none("every hold ends", "SELECT count(*) FROM box_hold WHERE state = 'open'");
         none("every place in a line ends", "SELECT count(*) FROM queue_place WHERE left_at IS NULL");
         none("no box stays held", "SELECT count(*) FROM box WHERE state = 'held'");
+        none("no box stays kept", "SELECT count(*) FROM box_lock");
+        none("no coupon stays held", "SELECT count(*) FROM coupon WHERE state = 'held'");
+        none("every delivery ends", "SELECT count(*) FROM delivery");
+        none("every refund ends", "SELECT count(*) FROM payment_refund WHERE state = 'asked'");
+        check_each_sum(tx, witnesses.cashier, broken);
     });
-    for (auto const& [id, bill] : cashier.bills())
-        if (bill.word && !bill.is_heard)
-            broken.push_back("every word of the cashier is heard: payment " + std::to_string(id));
+    for (auto const& [id, bill] : witnesses.cashier.bills())
+        for (auto const& attempt : bill.attempts)
+            if (!attempt.is_heard)
+                broken.push_back("every word of the cashier is heard: payment " + std::to_string(id));
     return broken;
 }
 

@@ -1,4 +1,5 @@
 #include "simulation/process.h"
+#include <algorithm>
 #include <stdexcept>
 
 namespace simulation {
@@ -15,6 +16,9 @@ Process::Process(Surroundings const& surroundings)
         [failed = surroundings.failed](std::string_view name, std::int64_t subject, std::string_view reason) {
             failed(std::string(name) + " (" + std::to_string(subject) + "): " + std::string(reason));
         });
+    courier_ = std::make_unique<Courier>(*engine_, module_.deliveries,
+        Courier::Surroundings { surroundings.outside, surroundings.clock, surroundings.faults, surroundings.later,
+            surroundings.delivered });
 }
 
 platform::Route const& Process::route_of(api::CallInfo const& call) const
@@ -28,6 +32,14 @@ platform::Route const& Process::route_of(api::CallInfo const& call) const
 void Process::run_due(Time now)
 {
     while (jobs_runner_->run_pass() <= now) { }
+    courier_->run_due();
+}
+
+Time Process::next_due()
+{
+    auto next = courier_->next_due();
+    engine_->read_now([&](Read& tx) { next = std::min(next, tx.number("SELECT min(due_at) FROM job", {}, next)); });
+    return next;
 }
 
 }

@@ -4,6 +4,7 @@
 #include "platform/job_runner.h"
 #include "platform/module.h"
 #include "platform/presence.h"
+#include "simulation/courier.h"
 #include "simulation/engine.h"
 #include <functional>
 #include <unordered_map>
@@ -26,6 +27,11 @@ struct Surroundings {
     std::function<void(Time due)> wake;
     // A job failed.
     std::function<void(std::string const& what)> failed;
+    hosts::Hosts const& outside;
+    // Runs it then, if this process is still there.
+    std::function<void(Time delay, std::function<void()>)> later;
+    // What came of a delivery.
+    std::function<void(std::string_view kind, std::int64_t subject, std::string_view what)> delivered;
 };
 
 class Process {
@@ -37,8 +43,10 @@ public:
     Engine& engine() { return *engine_; }
     platform::Presence& presence() { return presence_; }
     platform::Checks const& checks() const { return module_.checks; }
-    // Runs what is due; `now` is what the clock shows. Throws Interrupted when the server dies of it.
+    // Runs the jobs and deliveries that are due; `now` is what the clock shows. Throws Interrupted when the server dies of it.
     void run_due(Time now);
+    // When the next of them is due; the largest time when nothing is.
+    Time next_due();
 
 private:
     platform::Module module_;
@@ -47,6 +55,7 @@ private:
     std::unordered_map<api::CallInfo const*, platform::Route const*> by_call_;
     std::unique_ptr<Engine> engine_;
     std::unique_ptr<platform::JobRunner> jobs_runner_;
+    std::unique_ptr<Courier> courier_;
 };
 
 }

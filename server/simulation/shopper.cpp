@@ -98,11 +98,14 @@ void Phone::look_after_oneself()
             { std::string(region::of(person_.country).currency), world_.between(0, 10) * 42'000 });
     if (world_.chance().below(200) == 0)
         world_.ask(api::safeguards_exclude, shopper(), { 1 });
+    if (world_.chance_of(10))
+        allow_messages();
 }
 
 void Phone::join(BoxSetId set)
 {
     set_ = set;
+    kept_ = 0;
     person_.position = 0;
     auto const joined = world_.ask(api::mystery_box_join_queue, shopper(), { set, nonce() });
     if (joined.ending == Ending::answered)
@@ -170,6 +173,8 @@ void Phone::wait_on()
         return stop();
     if (world_.chance_of(2))
         return push_in();
+    if (world_.chance_of(person_.temper.talks))
+        talk();
     act_later(person_.temper.look);
 }
 
@@ -177,7 +182,8 @@ void Phone::wait_on()
 void Phone::push_in()
 {
     key_ = nonce();
-    order({ static_cast<std::int32_t>(world_.between(1, 12)) });
+    quoted_.reset();
+    order({ set_, { static_cast<std::int32_t>(world_.between(1, 12)) }, {}, {} });
 }
 
 void Phone::switch_line()
@@ -208,7 +214,7 @@ void Phone::choose()
 {
     // A second try of an order of which nothing was heard.
     if (!key_.empty())
-        return order(std::vector<std::int32_t>(slots_));
+        return order(api::MysteryBoxPurchase(wanted_));
     auto const seen = world_.ask(api::mystery_box_set_info, visitor(), { set_ });
     if (seen.ending != Ending::answered)
         return act_later(soon);
@@ -218,13 +224,32 @@ void Phone::choose()
             free.push_back(box.slot);
     if (free.empty() || orders_left_ <= 0)
         return world_.chance_of(person_.temper.stops) ? stop() : go_home();
+    if (world_.chance_of(person_.temper.curious)) {
+        look_into(free);
+        return act_later({ 1, 10 });
+    }
+    place(free);
+}
+
+void Phone::place(std::vector<std::int32_t> const& free)
+{
+    auto slots = free;
     auto const most = static_cast<std::size_t>(world_.between(person_.temper.boxes.least, person_.temper.boxes.most));
-    while (free.size() > most)
-        free.erase(free.begin() + world_.between(0, static_cast<std::int64_t>(free.size()) - 1));
+    while (slots.size() > most)
+        slots.erase(slots.begin() + world_.between(0, static_cast<std::int64_t>(slots.size()) - 1));
+    // What a card has said of a box is mostly a reason to take it.
+    bool const is_free = std::find(free.begin(), free.end(), kept_) != free.end();
+    if (is_free && std::find(slots.begin(), slots.end(), kept_) == slots.end() && world_.chance_of(70))
+        slots.back() = kept_;
+    api::MysteryBoxPurchase wanted { set_, slots, {}, {} };
+    if (world_.chance_of(person_.temper.thrifty))
+        choose_cuts(wanted);
+    quoted_.reset();
     if (world_.chance_of(40))
-        world_.ask(api::mystery_box_calculate_price, shopper(), { set_, free });
+        if (auto const quote = world_.ask(api::mystery_box_calculate_price, shopper(), wanted); quote.ending == Ending::answered)
+            quoted_ = quote.answer->total.amount;
     key_ = nonce();
-    order(free);
+    order(wanted);
 }
 
 // Today the shop sells this person nothing any more.
@@ -237,18 +262,22 @@ static bool is_for_good(Error error)
     return false;
 }
 
-void Phone::order(std::vector<std::int32_t> const& slots)
+void Phone::order(api::MysteryBoxPurchase const& wanted)
 {
-    slots_ = slots;
+    wanted_ = wanted;
     // By the mini-program or from overseas; a second try goes the same way.
     bool const is_overseas = person_.id.value % 2 == 0;
-    auto const placed =
-        world_.ask(is_overseas ? api::mystery_box_create_order : api::mystery_box_submit_order, shopper(), { set_, slots }, key_);
+    auto const placed = world_.ask(is_overseas ? api::mystery_box_create_order : api::mystery_box_submit_order, shopper(), wanted_, key_);
     if (placed.ending == Ending::unknown && world_.chance_of(50))
         return act_later(soon);
     key_.clear();
-    if (placed.ending == Ending::answered && placed.answer)
-        return go_to_cashier(placed.answer->payment_id, placed.answer->provider, placed.answer->total, placed.answer->order_id);
+    if (placed.ending == Ending::answered && placed.answer) {
+        auto const& answer = *placed.answer;
+        if (quoted_ && *quoted_ != answer.total.amount)
+            world_.find_broken("the order " + std::to_string(answer.order_id.value) + " costs " + std::to_string(answer.total.amount)
+                + " instead of " + std::to_string(*quoted_));
+        return go_to_cashier(answer.payment_id, answer.provider, answer.total, answer.order_id);
+    }
     if (placed.is_refused_as(Error::box_limit_reached))
         --orders_left_;
     if (placed.ending == Ending::refused && is_for_good(placed.error))
@@ -262,12 +291,25 @@ void Phone::go_to_cashier(PaymentId payment, std::string provider, api::Price co
 {
     at_ = At::paying;
     order_ = order;
-    cashier_.open(payment, std::move(provider), total.amount, total.currency);
+    payment_ = payment;
+    if (payment) {
+        cashier_.open(payment, std::move(provider), total.amount, total.currency);
+        act_at_cashier(payment, order);
+    } else {
+        world_.count("nothing to pay");
+    }
+    act_later({ 3, 12 });
+}
+
+void Phone::act_at_cashier(PaymentId payment, OrderId order)
+{
     auto const& temper = person_.temper;
     auto dice = static_cast<int>(world_.between(1, 100));
-    if ((dice -= temper.pays) <= 0)
+    if ((dice -= temper.pays) <= 0) {
         cashier_.decide(payment, api::PaymentResult::success);
-    else if ((dice -= temper.fails) <= 0)
+        if (world_.chance_of(8))
+            cashier_.take_twice(payment);
+    } else if ((dice -= temper.fails) <= 0)
         cashier_.decide(payment, api::PaymentResult::fail);
     else if ((dice -= temper.cancels_there) <= 0)
         cashier_.decide(payment, api::PaymentResult::cancel);
@@ -277,7 +319,6 @@ void Phone::go_to_cashier(PaymentId payment, std::string provider, api::Price co
             cashier_.decide(payment, api::PaymentResult::success);
         world_.ask(api::mystery_box_payment_cancel, shopper(), { order });
     }
-    act_later({ 3, 12 });
 }
 
 void Phone::look_at_payment()
@@ -285,41 +326,23 @@ void Phone::look_at_payment()
     auto const seen = world_.ask(api::mystery_box_payment_status, shopper(), { order_ });
     if (seen.ending != Ending::answered)
         return act_later(soon);
-    switch (seen.answer->outcome) {
-    case api::MysteryBoxPaymentOutcome::pending: return act_later({ 3, 30 });
-    case api::MysteryBoxPaymentOutcome::success:
+    if (seen.answer->outcome == api::MysteryBoxPaymentOutcome::pending)
+        return act_later({ 3, 30 });
+    hear_outcome(*seen.answer);
+    after_order();
+}
+
+void Phone::hear_outcome(api::MysteryBoxPaymentState const& state)
+{
+    if (state.outcome == api::MysteryBoxPaymentOutcome::success) {
         memory_.paid.insert_or_assign(order_.value, person_.id);
-        unpack(seen.answer->items);
-        return after_order();
-    case api::MysteryBoxPaymentOutcome::fail:
-    case api::MysteryBoxPaymentOutcome::cancel:
-    case api::MysteryBoxPaymentOutcome::timeout: return after_order();
+        unpack(state.items);
+        if (world_.chance_of(person_.temper.regrets))
+            regret(order_);
     }
-}
-
-void Phone::unpack(std::vector<ItemId> const& items)
-{
-    auto const dice = world_.between(1, 100);
-    if (dice <= 40)
-        return; // They stay sealed.
-    if (dice <= 70) {
-        auto const all = world_.ask(api::mystery_box_unpacking_all, shopper(), { order_ });
-        if (all.ending == Ending::answered)
-            for (auto const& one : all.answer->items)
-                remember(one);
-        return;
-    }
-    for (auto const item : items)
-        if (auto const one = world_.ask(api::mystery_box_unpacking, shopper(), { item }); one.ending == Ending::answered)
-            remember(*one.answer);
-}
-
-void Phone::remember(api::MysteryBoxOpened const& opened)
-{
-    auto const [known, is_new] =
-        memory_.opened.try_emplace(opened.item_id.value, Opened { opened.box_set_id, opened.slot, opened.style.style_id, person_.id });
-    if (!is_new && known->second.style != opened.style.style_id)
-        world_.find_broken("the figure in the item " + std::to_string(opened.item_id.value) + " has changed");
+    // The cashier's page is still open.
+    if (state.outcome == api::MysteryBoxPaymentOutcome::fail && world_.chance_of(25))
+        cashier_.decide(payment_, api::PaymentResult::success);
 }
 
 void Phone::after_order()

@@ -4,6 +4,9 @@
 #include "generated/mystery_box.h"
 #include "simulation/cashier.h"
 #include "simulation/tempers.h"
+#include <array>
+#include <set>
+#include <tuple>
 
 namespace simulation {
 
@@ -15,16 +18,41 @@ struct Opened {
     AccountId account;
 };
 
+// What the shop said of a box before it was bought, by the arrangement of an epoch.
+struct Told {
+    enum class Kind : std::uint8_t { is_inside, is_not_inside, one_is_inside };
+    std::int32_t epoch = 0;
+    std::int32_t slot = 0;
+    Kind kind {};
+    std::vector<StyleId> styles;
+};
+
+// A card that was spent on a box: set, epoch, slot, whose, of which kind.
+using Card = std::tuple<BoxSetId, std::int32_t, std::int32_t, AccountId, api::MysteryBoxTipCard>;
+
 // What people were told by the shop, and hold it to.
 struct Memory {
     // By item: what was taken out of a box stays what it was.
     std::map<std::int64_t, Opened> opened;
     // By order: the shop said that it is paid, and by whom.
     std::map<std::int64_t, AccountId> paid;
+    // By order: the operator was told that it is taken back.
+    std::set<std::int64_t> taken_back;
+    // By set.
+    std::map<std::int64_t, std::vector<Told>> told;
+    std::map<Card, StyleId> cards;
+    std::vector<api::MysteryBoxProof> proofs;
+    // By item: what was given back, and what for.
+    std::map<std::int64_t, std::pair<AccountId, api::Price>> returned;
+    // Words that nobody is to hear any more.
+    std::set<std::int64_t> words_removed;
 };
 
 // What there is to go to.
 struct Shelf {
+    // Of a box, by the price list.
+    static constexpr std::array<std::pair<std::string_view, std::int64_t>, 4> prices { { { "TH", 42'000 }, { "SG", 1'890 }, { "CN", 6'900 },
+        { "GL", 1'290 } } };
     std::vector<SeriesId> series;
     // Sets that will open, whose line one may join before.
     std::vector<BoxSetId> announced;
@@ -37,6 +65,8 @@ struct Person {
     // Where the person last saw their place, until they leave or come again.
     BoxSetId line;
     std::int32_t position = 0;
+    // Taken out of their boxes.
+    std::vector<ItemId> figures;
 };
 
 class Phone {
@@ -65,13 +95,38 @@ private:
     void switch_line();
     void stop();
     void choose();
-    void order(std::vector<std::int32_t> const& slots);
+    void place(std::vector<std::int32_t> const& free);
+    void order(api::MysteryBoxPurchase const& wanted);
     void go_to_cashier(PaymentId payment, std::string provider, api::Price const& total, OrderId order);
+    void act_at_cashier(PaymentId payment, OrderId order);
     void look_at_payment();
-    void unpack(std::vector<ItemId> const& items);
-    void remember(api::MysteryBoxOpened const& opened);
+    void hear_outcome(api::MysteryBoxPaymentState const& state);
     void after_order();
     void go_home();
+
+    // Of the turn, shopper_turn.cpp.
+    void look_into(std::vector<std::int32_t> const& free);
+    void shake(std::int32_t slot);
+    void use_card(std::int32_t slot, api::MysteryBoxTipCard card);
+    void remember_card(api::MysteryBoxTip const& tip);
+    void look_at_locks();
+    void choose_cuts(api::MysteryBoxPurchase& wanted);
+    std::int64_t red_packet();
+
+    // Of what was bought, shopper_cabinet.cpp.
+    void unpack(std::vector<ItemId> const& items);
+    void remember(api::MysteryBoxOpened const& opened);
+    void check_proof(api::MysteryBoxOpened const& opened);
+    void regret(OrderId order);
+    void give_figure_back();
+    void ask_for_refund(OrderId order);
+
+    // Of words, shopper_words.cpp.
+    void talk();
+    void say();
+    void take_words_back(std::int64_t words);
+    void listen();
+    void allow_messages();
 
     Shopper shopper() const;
     Visitor visitor() const;
@@ -92,7 +147,12 @@ private:
     OrderId order_;
     // Of the order under way, so that a second try buys nothing twice.
     std::string key_;
-    std::vector<std::int32_t> slots_;
+    api::MysteryBoxPurchase wanted_;
+    // Of the shop's price for what is wanted; nothing when nobody asked.
+    std::optional<std::int64_t> quoted_;
+    PaymentId payment_;
+    // A box that a card was spent on.
+    std::int32_t kept_ = 0;
 };
 
 }

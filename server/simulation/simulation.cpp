@@ -1,6 +1,7 @@
 #include "simulation/simulation.h"
 #include "simulation/crowd.h"
 #include "simulation/invariants.h"
+#include "simulation/sceptic.h"
 #include "simulation/stage.h"
 #include <algorithm>
 
@@ -25,7 +26,7 @@ public:
 
 private:
     void open_shop();
-    void plan_day();
+    void plan_day(int day);
     void before_step();
     // `step` is the last one that was done.
     void look(std::uint64_t step, bool is_over = false);
@@ -36,12 +37,16 @@ private:
     World world_;
     Stage stage_ { world_ };
     Crowd crowd_ { world_, stage_.shelf() };
+    Presents presents_ { world_ };
+    Sceptic sceptic_ { world_, crowd_.memory() };
+    Witnesses witnesses_ { crowd_.memory(), crowd_.cashier(), crowd_.mail_host(), presents_ };
     Report report_;
 };
 
 void Simulation::open_shop()
 {
     stage_.put_series(std::max(1, (options_.sets + sets_a_series - 1) / sets_a_series));
+    presents_.put_kinds();
     stage_.invite(options_.shoppers);
     for (auto const& person : stage_.people())
         crowd_.add(*person);
@@ -60,8 +65,12 @@ void Simulation::open_shop()
         world_.later(hours(hour), [this] { stage_.meddle(); });
 }
 
-void Simulation::plan_day()
+void Simulation::plan_day(int day)
 {
+    for (auto const& person : stage_.people())
+        if (world_.chance_of(80))
+            world_.later(seconds(world_.between(0, by_day.least)),
+                [this, one = person.get(), day] { presents_.bring(*one, "day " + std::to_string(day + 1)); });
     for (auto const& [account, phones] : crowd_.phones())
         for (int visit = 0; visit < 2; ++visit) {
             if (!world_.chance_of(60))
@@ -88,10 +97,12 @@ void Simulation::before_step()
 void Simulation::look(std::uint64_t step, bool is_over)
 {
     auto broken = world_.broken();
-    for (auto& one : broken_invariants(world_, crowd_.cashier(), crowd_.memory()))
+    for (auto& one : broken_invariants(world_, witnesses_))
+        broken.push_back(std::move(one));
+    for (auto& one : sceptic_.look())
         broken.push_back(std::move(one));
     if (is_over && broken.empty())
-        broken = left_open(world_, crowd_.cashier());
+        broken = left_open(world_, witnesses_);
     if (broken.empty()) {
         report_.held_at = step;
         return;
@@ -115,7 +126,22 @@ void Simulation::count_results()
         count("orders paid late", "SELECT count(*) FROM payment_history WHERE from_state = 'expired' AND to_state = 'paid'");
         count("payments given back", "SELECT count(*) FROM payment WHERE state = 'refunded'");
         count("holds expired", "SELECT count(*) FROM payment_history WHERE to_state = 'expired'");
+        count("orders with a coupon, paid", "SELECT count(*) FROM shop_order WHERE coupon_id <> 0 AND state = 'finish'");
+        count("orders with a red packet, paid", "SELECT count(*) FROM shop_order WHERE red_packet_minor > 0 AND state = 'finish'");
+        count("coupons expired", "SELECT count(*) FROM coupon WHERE state = 'expired'");
+        count("cards spent on boxes", "SELECT count(*) FROM box_tip");
+        count("shakes", "SELECT count(*) FROM box_shake");
+        count("figures given back", "SELECT count(*) FROM cabinet_return");
+        count("orders taken back", "SELECT count(*) FROM shop_order WHERE state = 'refund'");
+        count("refunds that the cashier refused", "SELECT count(*) FROM payment_refund WHERE state = 'refused'");
+        count("money paid twice and given back", "SELECT count(*) FROM payment_refund WHERE reason = 'doubled'");
+        count("words said", "SELECT count(*) FROM barrage_text");
+        count("mails sent", "SELECT count(*) FROM mail WHERE state = 'sent'");
+        count("messages sent", "SELECT count(*) FROM program_message WHERE state = 'sent'");
+        count("prizes for the last box", "SELECT count(*) FROM cabinet_item WHERE slot = 0");
     });
+    report_.results["sets revealed and verified"] = sceptic_.revealed();
+    report_.results["proofs verified"] = sceptic_.proofs();
 }
 
 Report Simulation::run()
@@ -123,7 +149,7 @@ Report Simulation::run()
     open_shop();
     world_.faults().turn(!options_.is_calm);
     for (int day = 0; day < options_.days && !is_done(); ++day) {
-        plan_day();
+        plan_day(day);
         world_.run(beginning + days(day + 1), options_.until);
         look(world_.history().steps());
     }

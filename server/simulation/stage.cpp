@@ -11,7 +11,9 @@ void Stage::put_one_series(Write& tx, int number)
 {
     auto const name = "Release " + std::to_string(number);
     catalog::SeriesRecord record { "release-" + std::to_string(number), "fox", number, { name, name }, { "x", "x" }, { "x", "x" },
-        { "x", "x" }, 70, 90, "release", { { "TH", 42'000 }, { "SG", 1'890 }, { "CN", 6'900 }, { "GL", 1'290 } }, {} };
+        { "x", "x" }, 70, 90, "release", {}, {} };
+    for (auto const& [region, price] : Shelf::prices)
+        record.prices.emplace(region, price);
     for (int style = 1; style <= regular_styles + 1; ++style) {
         auto const title = "Figure " + std::to_string(style);
         record.styles.push_back(
@@ -43,11 +45,16 @@ std::vector<StyleId> Stage::contents_of(std::size_t series, int boxes) const
     return contents;
 }
 
+// For the last box of every third set: the hidden style once more.
+StyleId Stage::prize_of(std::size_t series) const { return sets_ % 3 == 0 ? styles_[series].back() : StyleId {}; }
+
 BoxSetId Stage::seal_set(int boxes)
 {
     auto const at = static_cast<std::size_t>(sets_++) % shelf_.series.size();
     BoxSetId set;
-    world_.write([&](Write& tx) { set = mystery_box::create_set(tx, shelf_.series[at], sets_, contents_of(at, boxes)); });
+    world_.write([&](Write& tx) {
+        set = mystery_box::create_set(tx, shelf_.series[at], sets_, contents_of(at, boxes), mystery_box::SetState::on_sale, prize_of(at));
+    });
     return set;
 }
 
@@ -55,7 +62,8 @@ BoxSetId Stage::draft_set(int boxes)
 {
     auto const at = static_cast<std::size_t>(sets_++) % shelf_.series.size();
     BoxSetId set;
-    world_.write([&](Write& tx) { set = mystery_box::draft_set(tx, shelf_.series[at], sets_, contents_of(at, boxes), operators); });
+    world_.write(
+        [&](Write& tx) { set = mystery_box::draft_set(tx, shelf_.series[at], sets_, contents_of(at, boxes), operators, prize_of(at)); });
     return set;
 }
 
@@ -97,13 +105,17 @@ Person& Stage::add_person(AccountId id, Temper const& temper, bool is_of_age)
 {
     static constexpr std::string_view countries[] = { "TH", "TH", "SG", "CN", "US" };
     auto const country = countries[static_cast<std::size_t>(id.value) % std::size(countries)];
-    people_.push_back(std::make_unique<Person>(Person { id, std::string(country), temper, {}, 0 }));
+    people_.push_back(std::make_unique<Person>(Person { id, std::string(country), temper, {}, 0, {} }));
     world_.write([&](Write& tx) {
         tx.change("INSERT INTO account (id, uid, nick_name, avatar, country, created_at, last_login_at)"
                   " VALUES ($1, $2, 'Shopper', '', $3, $4, $4)",
             { id, 100'000'000 + id.value, country, tx.now() });
-        tx.change("INSERT INTO account_identity (provider, subject, account_id, created_at) VALUES ('simulation', $1, $2, $3)",
-            { std::to_string(id.value), id, tx.now() });
+        // Some can be reached by the mini-program's host, some by mail.
+        tx.change("INSERT INTO account_identity (provider, subject, account_id, created_at) VALUES ($1, $2, $3, $4)",
+            { id.value % 11 == 0 ? "program" : "simulation", std::to_string(id.value), id, tx.now() });
+        if (id.value % 13 == 0)
+            tx.change("UPDATE account SET email = $2, password_hash = 'none' WHERE id = $1",
+                { id, std::to_string(id.value) + "@simulation.invalid" });
         // Most are of age; some are not, and some do not say.
         auto const age = is_of_age ? 100 : world_.between(1, 100);
         if (age > 2)

@@ -27,6 +27,7 @@ public:
 private:
     void put_one_series(Write& tx, int number);
     std::vector<StyleId> contents_of(std::size_t series, int boxes) const;
+    StyleId prize_of(std::size_t series) const;
     BoxSetId draft_set(int boxes);
 
     World& world_;

@@ -31,6 +31,14 @@ struct Temper {
     // Leaves the turn with stopQueue; the others let it run out.
     int stops;
     int devices;
+    // In a turn, before each choice: looks into a box, by shakes and cards.
+    int curious;
+    // Of an order: uses a coupon, a red packet.
+    int thrifty;
+    // At each look at the line: says something to the others, or judges what they say.
+    int talks;
+    // After a purchase: gives a figure back, or asks the shop to take the order back.
+    int regrets;
 };
 
 std::span<Temper const> tempers();

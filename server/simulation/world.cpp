@@ -11,6 +11,7 @@ static constexpr Time idle_period = minutes(10);
 World::World(std::uint64_t seed, std::string const& postgres, AddModules add_modules)
     : secrets_(seed * 4 + 1), chance_(seed * 4 + 2), fate_(seed * 4 + 3), place_(postgres), add_modules_(std::move(add_modules))
 {
+    outside_.moderation = &moderation_;
     place_.prepare();
     start_process();
 }
@@ -18,13 +19,16 @@ World::World(std::uint64_t seed, std::string const& postgres, AddModules add_mod
 void World::start_process()
 {
     process_.reset();
+    ++process_number_;
     process_ = std::make_unique<Process>(Surroundings { place_.location(), add_modules_, clock_, secrets_, settings_, faults_,
         [this](std::vector<live::Event> const& events) { hear(events); }, [this](Time at) { due(at); },
         [this](std::string const& what) {
             if (what.find("interrupted: ") == std::string::npos)
                 find_broken("a job failed: " + what);
             count("job tried again");
-        } });
+        },
+        outside_, [this](Time delay, std::function<void()> work) { later_in_process(delay, std::move(work)); },
+        [this](std::string_view kind, std::int64_t subject, std::string_view what) { note_delivery(kind, subject, what); } });
     // What runs at the start of a process runs before anything else.
     next_pass_ = now();
 }
@@ -48,8 +52,7 @@ void World::due(Time at)
 
 void World::find_next_pass()
 {
-    Time next = std::numeric_limits<Time>::max();
-    process_->engine().read_now([&](Read& tx) { next = tx.number("SELECT min(due_at) FROM job", {}, next); });
+    auto const next = process_->next_due();
     next_pass_ = now() + idle_period;
     if (next < next_pass_)
         due(next);
@@ -57,9 +60,16 @@ void World::find_next_pass()
 
 void World::run_jobs()
 {
-    try {
+    run_in_process([this] {
         process_->run_due(now());
         find_next_pass();
+    });
+}
+
+void World::run_in_process(std::function<void()> const& work)
+{
+    try {
+        work();
     } catch (Interrupted const& interrupted) {
         history_.tell(interrupted.what());
         if (process_->engine().is_dead())
@@ -67,6 +77,24 @@ void World::run_jobs()
         else
             next_pass_ = now() + seconds(1); // As the thread of the job runner does.
     }
+}
+
+void World::later_in_process(Time delay, std::function<void()> work)
+{
+    later(delay, [this, number = process_number_, happens = std::move(work)] {
+        if (number != process_number_ || is_down())
+            return;
+        run_in_process([&] {
+            happens();
+            due(process_->next_due());
+        });
+    });
+}
+
+void World::note_delivery(std::string_view kind, std::int64_t subject, std::string_view what)
+{
+    count(std::string(kind) + " delivered: " + std::string(what));
+    history_.tell(std::string(kind) + " " + std::to_string(subject) + ": " + std::string(what));
 }
 
 void World::run(Time end, std::uint64_t last_step)
@@ -112,6 +140,54 @@ bool World::operate(std::function<Result<mystery_box::Moved>(Write&)> const& wor
     history_.tell(moved.ok() ? "the operator did it" : "the operator was refused");
     count(moved.ok() ? "operator" : "operator: " + std::string(reason_of(moved.error())));
     return moved.ok();
+}
+
+Ending World::command(std::string const& name, std::function<Status(Write&)> const& work)
+{
+    if (is_down())
+        return Ending::unknown;
+    auto ending = Ending::unknown;
+    run_in_process([&] {
+        auto const outcome = process_->engine().transact<Unit>(work);
+        ending = outcome.ok() ? Ending::answered : Ending::refused;
+        auto const said = outcome.ok() ? name : name + ": " + std::string(reason_of(outcome.error()));
+        count(said);
+        history_.tell(said);
+    });
+    return ending;
+}
+
+// What a preparation gets of this shop.
+class World::Preparing : public platform::Preparation {
+public:
+    explicit Preparing(World& world) : world_(world) { }
+    void read(std::function<void(Read&)> work) override { world_.process_->engine().read_now(std::move(work)); }
+    void write(std::function<bool(Write&)> work) override { world_.process_->engine().write_now(std::move(work)); }
+    Settings const& settings() const override { return world_.settings_; }
+    hosts::Hosts const& hosts() const override { return world_.outside_; }
+
+private:
+    World& world_;
+};
+
+std::optional<Error> World::prepare(platform::Route const& route, Shopper const* who, void const* request, std::shared_ptr<void>& prepared)
+{
+    if (!route.prepare)
+        return std::nullopt;
+    Preparing preparing(*this);
+    return route.prepare(route.preparing, preparing, who, request, prepared);
+}
+
+void World::remember_answer(std::int64_t account, api::CallInfo const& call, std::string_view key, std::string const& body)
+{
+    if (key.empty())
+        return;
+    auto const [first, is_new] = answers_.try_emplace({ account, std::string(key) }, body);
+    if (is_new)
+        return;
+    count("answer repeated");
+    if (first->second != body)
+        find_broken(std::string(call.name) + " answered the key " + std::string(key) + " of " + std::to_string(account) + " in two ways");
 }
 
 void World::read(std::function<void(Read&)> const& work)

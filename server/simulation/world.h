@@ -6,6 +6,8 @@
 #include "kernel/held_clock.h"
 #include "kernel/scripted_random.h"
 #include "platform/direct_call.h"
+#include "platform/hosts/hosts.h"
+#include "platform/hosts/word_list.h"
 #include "platform/idempotency.h"
 #include "platform/settings.h"
 #include "simulation/agenda.h"
@@ -42,8 +44,8 @@ public:
     // `postgres` as in Place.
     World(std::uint64_t seed, std::string const& postgres, AddModules add_modules);
 
-    // As the gate does it: the stored answer of a repeated key, the function in a transaction, a sign of life. `key` is the Idempotency-Key
-    // of the calls that want one.
+    // As the gate does it: what is prepared, the stored answer of a repeated key, the function in a transaction, a sign of life. `key` is
+    // the Idempotency-Key of the calls that want one; two answers for one key are something broken.
     template<class Request, class Answer, api::Login login>
     Reply<Answer> ask(api::Call<Request, Answer, login> const& call, std::type_identity_t<platform::Caller<login>> const& who,
         std::type_identity_t<Request> const& request, std::string_view key = {});
@@ -54,8 +56,14 @@ public:
     void write(std::function<void(Write&)> const& work);
     // The same where the shop may refuse it. True when it was done.
     bool operate(std::function<Result<mystery_box::Moved>(Write&)> const& work);
+    // An operator's command that is interrupted like anything else. Counted under its name.
+    Ending command(std::string const& name, std::function<Status(Write&)> const& work);
     // Looks, without interruption.
     void read(std::function<void(Read&)> const& work);
+    // What a call that only reads answers, without interruption and without a trace. Nothing when it refuses.
+    template<class Request, class Answer, api::Login login>
+    std::optional<Answer> look_up(api::Call<Request, Answer, login> const& call, std::type_identity_t<platform::Caller<login>> const& who,
+        std::type_identity_t<Request> const& request);
 
     Time now() { return clock_.now(); }
     void later(Time delay, std::function<void()> happens) { agenda_.put(now() + delay, std::move(happens)); }
@@ -68,6 +76,8 @@ public:
         return least + static_cast<std::int64_t>(chance_.below(static_cast<std::uint64_t>(most - least + 1)));
     }
     Settings& settings() { return settings_; }
+    // Whom deliveries ask. What is put in has to outlive it.
+    hosts::Hosts& outside() { return outside_; }
     Faults& faults() { return faults_; }
     History const& history() const { return history_; }
     platform::Checks const& checks() const { return process_->checks(); }
@@ -84,22 +94,43 @@ public:
     // How often what happened: "createOrder", "createOrder: box_sold", "crash".
     std::map<std::string, std::uint64_t> const& counts() const { return counts_; }
     void count(std::string const& what) { ++counts_[what]; }
+    // Makes it part of the history.
+    void tell(std::string_view line) { history_.tell(line); }
 
 private:
+    class Preparing;
+
     void start_process();
     void note_death();
     void run_jobs();
+    void run_in_process(std::function<void()> const& work);
+    void later_in_process(Time delay, std::function<void()> work);
     void find_next_pass();
+    void note_delivery(std::string_view kind, std::int64_t subject, std::string_view what);
     void due(Time at);
     void note_seen(std::int64_t account);
     void hear(std::vector<live::Event> const& events);
     void note(api::CallInfo const& call, std::int64_t who, std::string_view ending, std::string_view answer);
     bool is_down() const { return !process_ || process_->engine().is_dead(); }
+    // What the call refuses before its transaction. Nothing is prepared where there is nothing to prepare.
+    std::optional<Error> prepare(platform::Route const& route, Shopper const* who, void const* request, std::shared_ptr<void>& prepared);
+    void remember_answer(std::int64_t account, api::CallInfo const& call, std::string_view key, std::string const& body);
 
+    // Somebody calls.
+    template<class Request, class Answer, api::Login login>
+    struct Asked {
+        platform::Route const& route;
+        api::Call<Request, Answer, login> const& call;
+        platform::Caller<login> const& who;
+        Request const& request;
+        std::string_view key;
+        std::shared_ptr<void> prepared;
+    };
     // Runs the function as the gate does, in the transaction; answers whether it stays.
     template<class Request, class Answer, api::Login login>
-    bool run_once(Write& tx, platform::Route const& route, api::Call<Request, Answer, login> const& call,
-        platform::Caller<login> const& who, Request const& request, std::string_view key, Reply<Answer>& reply, std::string& body);
+    bool run_once(Write& tx, Asked<Request, Answer, login> const& asked, Reply<Answer>& reply, std::string& body);
+    template<class Request, class Answer, api::Login login>
+    static Result<Answer> result_of(Write& tx, Asked<Request, Answer, login> const& asked);
     template<class Answer>
     static void take(Result<Answer> result, api::CallInfo const& call, Reply<Answer>& reply, std::string& body);
 
@@ -109,18 +140,25 @@ private:
     ScriptedRandom fate_;
     Faults faults_ { fate_ };
     Settings settings_;
+    hosts::WordList moderation_ { hosts::built_in_refused_words() };
+    hosts::Hosts outside_;
     Place place_;
     AddModules add_modules_;
     Agenda agenda_;
     History history_;
     std::unique_ptr<Process> process_;
+    std::uint64_t process_number_ = 0;
     Time next_pass_ = 0;
+    // By account and key: the first answer.
+    std::map<std::pair<std::int64_t, std::string>, std::string> answers_;
     std::vector<std::string> broken_;
     std::map<std::string, std::uint64_t> counts_;
 };
 
 inline std::int64_t account_of(Shopper const& who) { return who.id.value; }
 inline std::int64_t account_of(Visitor const& who) { return who.account.value_or(AccountId {}).value; }
+inline Shopper const* shopper_of(Shopper const& who) { return &who; }
+inline Shopper const* shopper_of(Visitor const&) { return nullptr; }
 
 template<class Answer>
 void World::take(Result<Answer> result, api::CallInfo const& call, Reply<Answer>& reply, std::string& body)
@@ -136,19 +174,27 @@ void World::take(Result<Answer> result, api::CallInfo const& call, Reply<Answer>
 }
 
 template<class Request, class Answer, api::Login login>
-bool World::run_once(Write& tx, platform::Route const& route, api::Call<Request, Answer, login> const& call,
-    platform::Caller<login> const& who, Request const& request, std::string_view key, Reply<Answer>& reply, std::string& body)
+Result<Answer> World::result_of(Write& tx, Asked<Request, Answer, login> const& asked)
+{
+    if (asked.route.prepare)
+        return platform::run_prepared(asked.route, tx, asked.call, asked.who, asked.request, asked.prepared.get());
+    return platform::run_directly(asked.route, tx, asked.call, asked.who, asked.request);
+}
+
+template<class Request, class Answer, api::Login login>
+bool World::run_once(Write& tx, Asked<Request, Answer, login> const& asked, Reply<Answer>& reply, std::string& body)
 {
     if constexpr (login != api::Login::none) {
-        if (call.idempotent) {
-            platform::idempotency::Key const one { who.id, key, call.name, platform::idempotency::hash_of(call.name, key, {}, {}) };
+        if (asked.call.idempotent) {
+            auto const& name = asked.call.name;
+            platform::idempotency::Key const one { asked.who.id, asked.key, name, platform::idempotency::hash_of(name, asked.key, {}, {}) };
             auto stored = platform::idempotency::take(tx, one);
             if (stored.ok() && stored.value()) {
                 reply.ending = Ending::answered;
                 body = *stored.take();
                 return false;
             }
-            take(platform::run_directly(route, tx, call, who, request), call, reply, body);
+            take(result_of(tx, asked), asked.call, reply, body);
             if (reply.ending == Ending::answered)
                 platform::idempotency::store(tx, one, body);
             else if (tx.keeps_when_refused())
@@ -156,7 +202,7 @@ bool World::run_once(Write& tx, platform::Route const& route, api::Call<Request,
             return reply.ending == Ending::answered || tx.keeps_when_refused();
         }
     }
-    take(platform::run_directly(route, tx, call, who, request), call, reply, body);
+    take(result_of(tx, asked), asked.call, reply, body);
     return reply.ending == Ending::answered || tx.keeps_when_refused();
 }
 
@@ -168,12 +214,15 @@ Reply<Answer> World::ask(api::Call<Request, Answer, login> const& call, std::typ
     std::string body;
     if (is_down())
         return reply;
-    auto const& route = process_->route_of(call);
+    Asked<Request, Answer, login> asked { process_->route_of(call), call, who, request, key, {} };
     try {
-        if (route.writes)
-            process_->engine().write_now([&](Write& tx) { return run_once(tx, route, call, who, request, key, reply, body); });
+        if (auto const refusal = prepare(asked.route, shopper_of(who), &request, asked.prepared))
+            take(Result<Answer>(*refusal), call, reply, body);
+        else if (asked.route.writes)
+            process_->engine().write_now([&](Write& tx) { return run_once(tx, asked, reply, body); });
         else
-            process_->engine().read_now([&](Read& tx) { take(platform::run_directly(route, tx, call, who, request), call, reply, body); });
+            process_->engine().read_now(
+                [&](Read& tx) { take(platform::run_directly(asked.route, tx, call, who, request), call, reply, body); });
     } catch (Interrupted const& interrupted) {
         note(call, account_of(who), interrupted.what(), {});
         if (process_->engine().is_dead())
@@ -185,12 +234,27 @@ Reply<Answer> World::ask(api::Call<Request, Answer, login> const& call, std::typ
         return {};
     }
     note(call, account_of(who), reply.ending == Ending::refused ? reason_of(reply.error) : "", body);
+    if (reply.ending == Ending::answered)
+        remember_answer(account_of(who), call, key, body);
     note_seen(account_of(who));
     if (faults_.loses_answer()) {
         count("answer lost");
         return {};
     }
     return reply;
+}
+
+template<class Request, class Answer, api::Login login>
+std::optional<Answer> World::look_up(api::Call<Request, Answer, login> const& call,
+    std::type_identity_t<platform::Caller<login>> const& who, std::type_identity_t<Request> const& request)
+{
+    std::optional<Answer> answer;
+    read([&](Read& tx) {
+        auto found = platform::run_directly(process_->route_of(call), tx, call, who, request);
+        if (found.ok())
+            answer.emplace(found.take());
+    });
+    return answer;
 }
 
 }
