@@ -1,0 +1,110 @@
+import pathlib
+import unittest
+
+import guards
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+ONE = """
+[[guard]]
+name = "one box, one order"
+file = "a.cpp"
+text = "AND state = 'free'"
+without = ""
+binary = "a_test"
+tests = "Box.goes_to_one"
+"""
+TWO = ONE + """
+[[guard]]
+name = "the payment first"
+file = "b.cpp"
+text = "lock();"
+without = ""
+binary = "a_test"
+tests = "Box.*"
+engine = "postgres"
+behind = "one box, one order"
+stands_behind = "whoever pays has the box's row"
+[[guard.also]]
+file = "a.sql"
+text = "UNIQUE"
+without = ""
+"""
+
+
+class TheList(unittest.TestCase):
+    """What is taken out stands there once, and every test it names is one."""
+
+    def test_every_guard_stands_in_the_code_once(self):
+        listed = guards.read_guards((HERE / "guards.toml").read_text(encoding="utf-8"))
+        self.assertGreaterEqual(len(listed), 40)
+        for guard in listed:
+            texts = {}
+            for edit in guards.taken_out(guard, listed):
+                with self.subTest(guard.name, file=edit.file):
+                    text = texts.get(edit.file) or (HERE.parent / edit.file).read_text(encoding="utf-8")
+                    texts[edit.file] = guards.without(text, edit)
+
+    def test_every_suite_it_names_is_there(self):
+        tests = "\n".join(path.read_text(encoding="utf-8") for path in (HERE.parent / "server").rglob("*_test.cpp"))
+        for guard in guards.read_guards((HERE / "guards.toml").read_text(encoding="utf-8")):
+            for test in guard.tests.split(":"):
+                suite, name = test.split(".")
+                with self.subTest(guard.name, test=test):
+                    self.assertIn(f"({suite}, " + name.replace("*", ""), tests)
+
+
+class ReadingTheList(unittest.TestCase):
+    def test_a_guard_has_its_edits_and_those_of_the_one_behind_it(self):
+        one, two = guards.read_guards(TWO)
+        self.assertEqual([edit.file for edit in guards.taken_out(one, [one, two])], ["a.cpp"])
+        self.assertEqual([edit.file for edit in guards.taken_out(two, [one, two])], ["b.cpp", "a.sql", "a.cpp"])
+        self.assertEqual((one.engine, two.engine), ("", "postgres"))
+
+    def test_what_is_wrong_is_said(self):
+        for text, said in ((ONE + ONE, "named twice"), (ONE.replace('tests = "Box.goes_to_one"', ""), "no tests"),
+                           (ONE + 'test = "x"', "unknown test"), (ONE + 'engine = "oracle"', "no engine oracle"),
+                           (ONE + 'behind = "x"', "says why"), (ONE + 'behind = "x"\nstands_behind = "y"', "no guard is named x"),
+                           (ONE.replace('without = ""', "without = \"AND state = 'free'\""), "nothing is taken out")):
+            with self.subTest(said), self.assertRaisesRegex(guards.BadList, said):
+                guards.read_guards(text)
+
+    def test_the_parts_are_all_of_them_in_the_order_of_their_binaries(self):
+        listed = [guards.Guard(name, (), name, "") for name in "dbcea"]
+        parts = ["".join(guard.name for guard in guards.part_of(listed, f"{number}/3")) for number in (1, 2, 3)]
+        self.assertEqual("".join(parts), "abcde")
+        with self.assertRaises(guards.BadList):
+            guards.part_of(listed, "4/3")
+
+    def test_what_is_taken_out_has_to_stand_there_once(self):
+        edit = guards.Edit("a.cpp", "AND x", "")
+        self.assertEqual(guards.without("WHERE y AND x;", edit), "WHERE y ;")
+        for text in ("", "AND x AND x"):
+            with self.subTest(text), self.assertRaises(guards.BadList):
+                guards.without(text, edit)
+
+
+class RunningTests(unittest.TestCase):
+    def test_a_filter_keeps_to_one_engine(self):
+        self.assertEqual(guards.filter_of("Box.a:Line.*", "postgres"), "*/Box.a/postgres:*/Line.*/postgres")
+        self.assertEqual(guards.filter_of("Box.a", "sqlite"), "*/Box.a/sqlite:Box.a")
+
+    def test_an_outcome_names_the_tests_that_failed(self):
+        green = "[==========] Running 2 tests from 1 test suite.\n[  PASSED  ] 2 tests.\n"
+        self.assertEqual(guards.outcome_of(green, 0), (False, 2, []))
+        red = ("[==========] Running 2 tests from 1 test suite.\n[ RUN      ] on/Box.a/sqlite\n"
+               "[  FAILED  ] on/Box.a/sqlite, where GetParam() = sqlite (3 ms)\n[  FAILED  ] 1 test, listed below:\n"
+               "[  FAILED  ] on/Box.a/sqlite, where GetParam() = sqlite\n")
+        self.assertEqual(guards.outcome_of(red, 1), (True, 2, ["on/Box.a/sqlite"]))
+        dead = "[==========] Running 1 test from 1 test suite.\n[ RUN      ] on/Box.a/sqlite\n"
+        self.assertEqual(guards.outcome_of(dead, -6), (True, 1, ["on/Box.a/sqlite (died)"]))
+
+    def test_a_row_says_how_many_noticed_on_each_engine(self):
+        one, two = guards.read_guards(TWO)
+        row = guards.row_of(one, {"sqlite": (True, ["on/Box.a/sqlite", "on/Box.b/sqlite"]), "postgres": (False, [])})
+        self.assertEqual(row, "| one box, one order | 2 red | GREEN | Box.a |")
+        self.assertIn("(with: one box, one order) | - | 1 red |", guards.row_of(two, {"postgres": (True, ["on/Box.a/postgres"])}))
+
+
+if __name__ == "__main__":
+    unittest.main()
