@@ -10,7 +10,7 @@ const icons: Record<TabName, IconName> = { home: 'home', market: 'market', cabin
 export function TabBar({ current }: { current: TabName }) {
   const { t } = useTexts()
   return (
-    <Block as="nav" className="tab-bar" label={t('tabs.label')}>
+    <Block as="nav" className="bottom-bar tab-bar" label={t('tabs.label')}>
       {tabs.map(({ name, path }) => (
         <Tappable
           key={name}

@@ -21,7 +21,7 @@ export function SealedRow({ item, busy, blocked, onOpen }: SealedProps) {
     item.slot === 0 ? t('cabinet.lastOne', { set }) : t('cabinet.setBox', { set, slot: String(item.slot).padStart(2, '0') })
   return (
     <Block as="li" className={`list-row sealed-row tone-${item.tone}`}>
-      <Block className="sealed-stage">
+      <Block className="box-stage sealed-stage">
         <BoxPicture name={item.picture} view="box" drawnWidth={72} description="" className="sealed-box" />
       </Block>
       <Block className="grow">

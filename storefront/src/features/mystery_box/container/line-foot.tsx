@@ -24,7 +24,7 @@ export function LineFoot({ snapshot: { set }, line, onNext }: LineFootProps) {
   const place = placeOf(line)
   if (isOver(set.state)) {
     return (
-      <Block className="foot">
+      <Block className="bottom-bar foot">
         <FinishedWords state={set.state} />
         <Button onPress={onNext}>{t('box.toNextSet')}</Button>
       </Block>
@@ -32,7 +32,7 @@ export function LineFoot({ snapshot: { set }, line, onNext }: LineFootProps) {
   }
   if (place === 'turn') {
     return (
-      <Block className="foot">
+      <Block className="bottom-bar foot">
         <LeaveButton actions={actions} place="turn" />
         <Button className="grow" icon="box" onPress={() => open(operatePath, { boxSetId: set.boxSetId })}>
           {t('box.chooseNow')}
@@ -42,7 +42,7 @@ export function LineFoot({ snapshot: { set }, line, onNext }: LineFootProps) {
   }
   if (place === 'waiting') {
     return (
-      <Block className="foot">
+      <Block className="bottom-bar foot">
         <Block className="grow" role="status" live="polite">
           <Block className="h3">
             {line?.lobby ? t('box.inLobby') : t('box.youAre', { position: line?.queuingInfo?.position })}
@@ -56,7 +56,7 @@ export function LineFoot({ snapshot: { set }, line, onNext }: LineFootProps) {
     )
   }
   return (
-    <Block className="foot">
+    <Block className="bottom-bar foot">
       <JoinButton actions={actions} line={line} />
     </Block>
   )

@@ -71,7 +71,7 @@ function SeriesRow({ shelf: { series, boxesLeft, setsOnSale, waiting, opensAt } 
   return (
     <Block as="li">
       <Tappable className="list-row market-row" label={said} onPress={() => open(containerPath, { seriesId: series.seriesId })}>
-        <Block className="market-stage">
+        <Block className="box-stage market-stage">
           <BoxPicture name={series.picture} view="box" drawnWidth={80} description="" className="market-box" />
         </Block>
         <Block className="grow">
@@ -103,7 +103,7 @@ function MarketSkeleton() {
           <Block className="card list">
             {[1, 2].map((row) => (
               <Block className="list-row market-row" key={row}>
-                <Skeleton shape="card" className="market-stage" />
+                <Skeleton shape="card" className="box-stage market-stage" />
                 <Block className="grow">
                   <Skeleton width="70%" />
                   <Skeleton width="90%" />

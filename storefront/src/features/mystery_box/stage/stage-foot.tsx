@@ -36,7 +36,7 @@ export function StageFoot({ snapshot: { set, price }, line, picks, cuts, onCuts,
   const savings = useSavings(goods, place === 'turn' && picks.length > 0, cuts)
   if (place === 'turn' && set.state === 'paused') {
     return (
-      <Block className="stage-foot row gap-3">
+      <Block className="bottom-bar stage-foot row gap-3">
         <SaleWords set={set} />
         <LeaveButton actions={actions} place="turn" />
       </Block>
@@ -44,7 +44,7 @@ export function StageFoot({ snapshot: { set, price }, line, picks, cuts, onCuts,
   }
   if (place === 'turn') {
     return (
-      <Block className="stage-foot">
+      <Block className="bottom-bar stage-foot">
         <Block className="small stage-chosen" role="status" live="polite">
           {picks.length > 0 ? t('box.chosen', { slots: picks.map(slotText).join(', ') }) : t('box.chooseText')}
         </Block>
@@ -64,7 +64,7 @@ export function StageFoot({ snapshot: { set, price }, line, picks, cuts, onCuts,
   }
   if (isOver(set.state)) {
     return (
-      <Block className="stage-foot row gap-3">
+      <Block className="bottom-bar stage-foot row gap-3">
         <FinishedWords state={set.state} />
         <Button onPress={onAway}>{t('box.backToSet')}</Button>
       </Block>
@@ -72,14 +72,14 @@ export function StageFoot({ snapshot: { set, price }, line, picks, cuts, onCuts,
   }
   if (place === 'waiting') {
     return (
-      <Block className="stage-foot row gap-3">
+      <Block className="bottom-bar stage-foot row gap-3">
         {set.state === 'on_sale' ? <Text className="small grow">{t('box.keepOpen')}</Text> : <SaleWords set={set} />}
         <LeaveButton actions={actions} place="waiting" />
       </Block>
     )
   }
   return (
-    <Block className="stage-foot">
+    <Block className="bottom-bar stage-foot">
       <JoinButton actions={actions} line={line} />
     </Block>
   )
