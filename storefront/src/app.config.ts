@@ -1,5 +1,5 @@
 // For whoever works on the shop; no other build has it.
-const debugPages = process.env.NODE_ENV === 'development' ? ['settings/debug'] : []
+const debugPages = process.env.NODE_ENV === 'development' ? ['settings/debug', 'settings/components'] : []
 
 // Every page of the app. A page is listed here when it is built, and not before.
 export default defineAppConfig({

@@ -2,6 +2,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 import './styles/platform'
 import './ui/styles/controls.css'
+import './ui/styles/choosing.css'
 import './ui/styles/surfaces.css'
 import './ui/styles/layers.css'
 

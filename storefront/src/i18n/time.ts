@@ -25,6 +25,12 @@ function onClockOf(country: Country, microseconds: number): Date {
   return new Date(at.getTime() + minutesEast(country, at) * 60_000)
 }
 
+/** Hours, minutes and seconds of a countdown, two digits each; hours go beyond 24. */
+export function digitsOf(seconds: number): [hours: string, minutes: string, seconds: string] {
+  const left = Math.max(0, Math.ceil(seconds))
+  return [two(Math.floor(left / 3600)), two(Math.floor(left / 60) % 60), two(left % 60)]
+}
+
 /** Seconds on a countdown: "2:14", or "1:02:08" from an hour on. */
 export function countdownText(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds))

@@ -48,40 +48,44 @@ export function Button({
   )
 }
 
-/** A round target of 44 pixels around an icon; `label` says what it does. */
-export function IconButton({
-  name,
-  label,
-  className,
-  onPress,
-}: {
+interface IconButtonProps {
   name: IconName
+  /** What it does, and whether there is news behind it. */
   label: string
+  size?: 'small'
+  /** A red dot: there is news behind it. */
+  dot?: boolean
+  disabled?: boolean
   className?: string
   onPress: () => void
-}) {
+}
+
+/** A round target of 44 pixels around an icon. */
+export function IconButton({ name, label, size, dot, disabled, className, onPress }: IconButtonProps) {
   return (
-    <Tappable className={`icon-button ${className ?? ''}`} label={label} onPress={onPress}>
-      <Icon name={name} />
+    <Tappable className={`icon-button ${className ?? ''}`} label={label} disabled={disabled} onPress={onPress}>
+      <Icon name={name} size={size} />
+      {dot && <Block className="red-dot icon-dot" hidden />}
     </Tappable>
   )
 }
 
-/** One of a row of choices. */
-export function Chip({
-  children,
-  chosen,
-  role,
-  onPress,
-}: {
+interface ChipProps {
   children: ReactNode
   chosen: boolean
-  role?: 'tab' | 'radio'
+  role?: 'tab' | 'radio' | 'checkbox'
+  /** `close`: a press takes it away; `more`: a press opens what can be chosen. */
+  sign?: 'close' | 'more'
+  label?: string
   onPress: () => void
-}) {
+}
+
+/** One of a row of choices. */
+export function Chip({ children, chosen, role, sign, label, onPress }: ChipProps) {
   return (
-    <Tappable className={`chip ${chosen ? 'chosen' : ''}`} role={role} selected={chosen} onPress={onPress}>
+    <Tappable className={`chip ${chosen ? 'chosen' : ''}`} role={role} selected={chosen} label={label} onPress={onPress}>
       <Text>{children}</Text>
+      {sign && <Icon name={sign === 'close' ? 'close' : 'down'} size="tiny" />}
     </Tappable>
   )
 }

@@ -6,7 +6,7 @@ interface RingProps {
   /** What is left, 0 to 1. */
   part: number
   tone?: 'timer' | 'accent' | 'held'
-  size?: 'large' | 'regular'
+  size?: 'large' | 'regular' | 'small'
   label: string
   children: string
 }

@@ -1,4 +1,4 @@
-import { priceParts, type Price as Amount } from '@/i18n'
+import { priceParts, priceText, useTexts, type Price as Amount } from '@/i18n'
 
 import { Text } from './elements'
 
@@ -7,16 +7,27 @@ interface PriceProps {
   size?: 'large'
   /** Always with decimals, as on a bill. */
   cents?: boolean
+  /** What it cost before: struck through, and said to be that. */
+  was?: Amount
 }
 
 /** A price: small symbol, bold whole amount, small decimals. */
-export function Price({ of, size, cents }: PriceProps) {
+export function Price({ of, size, cents, was }: PriceProps) {
+  const { t } = useTexts()
   const { sign, symbol, whole, decimals } = priceParts(of, cents)
-  return (
+  const now = (
     <Text className={`price ${size ?? ''}`}>
       <Text className="price-symbol">{sign + symbol}</Text>
       {whole}
       {decimals && <Text className="price-decimals">{decimals}</Text>}
+    </Text>
+  )
+  if (!was) return now
+  return (
+    <Text className="price-pair">
+      {now}
+      <Text className="said">{t('price.was')}</Text>
+      <Text className="price-was">{priceText(was)}</Text>
     </Text>
   )
 }

@@ -5,20 +5,29 @@ import { useTexts } from '@/i18n'
 import { Button } from './button'
 import { Block } from './elements'
 import { Icon, type IconName } from './icon'
+import { Niche, type NicheLook } from './niche'
 
 interface StateProps {
   title: string
   text?: string
   icon: IconName
+  /** Where the page knows one, a figure stands in the niche instead of the icon. */
+  figure?: { name: string; tone: string; look?: NicheLook }
   action?: ReactNode
 }
 
-function State({ title, text, icon, action, role }: StateProps & { role?: string }) {
+function State({ title, text, icon, figure, action, role }: StateProps & { role?: string }) {
   return (
     <Block className="state" role={role}>
-      <Block className="niche niche-middle niche-state" hidden>
-        <Icon name={icon} className="state-icon" />
-      </Block>
+      {figure ? (
+        <Block className="state-figure">
+          <Niche figure={figure.name} tone={figure.tone} look={figure.look} size="middle" />
+        </Block>
+      ) : (
+        <Block className="niche niche-middle niche-state" hidden>
+          <Icon name={icon} className="state-icon" />
+        </Block>
+      )}
       <Block as="h2" className="h2">
         {title}
       </Block>

@@ -1,9 +1,9 @@
 import './settings.css'
 
 import { appVersion, currentClockOffset, useConfig, useSession } from '@/contract'
-import { forgetAll, reload } from '@/host'
+import { forgetAll, open, reload } from '@/host'
 import { useTexts } from '@/i18n'
-import { ask, Block, Button, ListCard, Text } from '@/ui'
+import { ask, Block, Button, ListCard, RowLink, Text } from '@/ui'
 
 /**
  * What somebody who works on the shop wants to know of the phone in front of them. Only development builds have it, so it speaks
@@ -34,6 +34,9 @@ export function DebugView() {
             <Text className="bold">{value}</Text>
           </Block>
         ))}
+      </ListCard>
+      <ListCard title="What pages are made of">
+        <RowLink icon="box" title="Components" onPress={() => open('/packages/personal-pages/settings/components')} />
       </ListCard>
       <Block className="pad settings-clear">
         <Button wide kind="outline" onPress={() => void clear()}>

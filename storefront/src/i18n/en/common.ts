@@ -7,6 +7,9 @@ export const common = {
     close: 'Close',
     retry: 'Try again',
     more: 'Show more',
+    clear: 'Clear',
+    less: 'One less',
+    oneMore: 'One more',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
   },
@@ -47,6 +50,7 @@ export const common = {
     badCharacters: 'Special characters are not supported.',
   },
   carousel: { previous: 'The one before', next: 'The next one', slide: '{{place}} of {{count}}' },
+  price: { was: 'before' },
   odds: { count: '{{left}} of {{of}}', gone: 'Gone' },
   login: { title: 'Log in to see it', text: 'Looking around is free. What you own needs a name.', action: 'Log in' },
   jump: {

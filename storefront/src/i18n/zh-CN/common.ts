@@ -7,6 +7,9 @@ export const common = {
     close: '关闭',
     retry: '再试一次',
     more: '查看更多',
+    clear: '清空',
+    less: '减一',
+    oneMore: '加一',
     showPassword: '显示密码',
     hidePassword: '隐藏密码',
   },
@@ -46,6 +49,7 @@ export const common = {
     badCharacters: '不支持特殊字符。',
   },
   carousel: { previous: '上一个', next: '下一个', slide: '第 {{place}} 个，共 {{count}} 个' },
+  price: { was: '原价' },
   odds: { count: '{{left}} / {{of}}', gone: '已售出' },
   login: { title: '登录后查看', text: '随便逛逛不用登录，属于你的东西需要一个名字。', action: '登录' },
   jump: {

@@ -107,6 +107,8 @@ const inputKinds = {
   nickname: { type: 'text', autoComplete: 'nickname' },
   digits: { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code' },
   date: { type: 'date', autoComplete: 'bday' },
+  // Not of type search: browsers draw a cross of their own there.
+  search: { type: 'text', inputMode: 'search', autoComplete: 'off' },
 } as const
 
 export function Input({ kind = 'text', onValue, label, hidden, invalid, describedBy, onDone, onLeave, ...rest }: InputProps) {

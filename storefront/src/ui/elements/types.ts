@@ -73,7 +73,7 @@ export interface InputProps extends Common {
   value: string
   onValue: (value: string) => void
   /** `date` holds its value as YYYY-MM-DD; `nickname` lets the host offer the name that the shopper has there. */
-  kind?: 'text' | 'email' | 'password' | 'new-password' | 'digits' | 'date' | 'nickname'
+  kind?: 'text' | 'email' | 'password' | 'new-password' | 'digits' | 'date' | 'nickname' | 'search'
   placeholder?: string
   maxLength?: number
   disabled?: boolean

@@ -1,0 +1,11 @@
+import { GalleryView } from '@/features/gallery'
+import { NavBar, page } from '@/ui'
+
+export default page(function Components() {
+  return (
+    <>
+      <NavBar title="Components" home="/packages/personal-pages/settings/debug" />
+      <GalleryView />
+    </>
+  )
+})
