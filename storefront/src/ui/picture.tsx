@@ -17,7 +17,7 @@ interface PictureProps {
 
 /** A figure on a transparent ground; its feet stand at 92.5 % of the picture's height. */
 export function FigurePicture(props: PictureProps) {
-  return <TwoSizes {...props} path={`/pictures/figures/${props.name}`} sizes={[160, 480]} />
+  return <TwoSizes {...props} path={`/pictures/figures/${props.name}`} sizes={[160, 480]} shape="figure" />
 }
 
 /** The address of a figure's largest picture, for drawing it elsewhere than on a page. */
@@ -27,17 +27,20 @@ export type BoxView = 'box' | 'case' | 'open'
 
 /** A series' packaging: one box, the display case with its boxes, or an open box. */
 export function BoxPicture({ view, ...props }: PictureProps & { view: BoxView }) {
-  return <TwoSizes {...props} path={`/pictures/boxes/${props.name}-${view}`} sizes={[240, 640]} />
+  return <TwoSizes {...props} path={`/pictures/boxes/${props.name}-${view}`} sizes={[240, 640]} shape="box" />
 }
 
+/** Until the picture is there, a soft shape in the family's colour stands in its place: nothing is loaded for it, and nothing moves. */
 function TwoSizes({
   path,
   sizes,
+  shape,
   drawnWidth,
   description,
   eager,
   className,
-}: PictureProps & { path: string; sizes: [number, number] }) {
+}: PictureProps & { path: string; sizes: [number, number]; shape: 'figure' | 'box' }) {
+  const [arrived, setArrived] = useState(false)
   const [missing, setMissing] = useState(false)
   const address = (size: number) => networkAddress(`${path}-${size}.webp`)
   if (missing)
@@ -46,7 +49,7 @@ function TwoSizes({
   const source = address(drawnWidth * 2 > sizes[0] ? sizes[1] : sizes[0])
   return (
     <Image
-      className={`picture ${className ?? ''}`}
+      className={`picture ${arrived ? '' : `coming coming-${shape}`} ${className ?? ''}`}
       source={process.env.TARO_ENV === 'h5' ? address(sizes[1]) : source}
       smaller={address(sizes[0])}
       widths={sizes}
@@ -55,6 +58,7 @@ function TwoSizes({
       height={drawnWidth}
       description={description}
       eager={eager}
+      onArrived={() => setArrived(true)}
       onMissing={() => setMissing(true)}
     />
   )

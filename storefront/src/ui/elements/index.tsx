@@ -78,6 +78,7 @@ export function Image({
   drawnWidth,
   description,
   eager,
+  onArrived,
   onMissing,
   label,
   hidden,
@@ -94,6 +95,7 @@ export function Image({
       aria-hidden={hidden || undefined}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
+      onLoad={onArrived}
       onError={onMissing}
     />
   )

@@ -111,7 +111,7 @@ export function Tappable({
   )
 }
 
-export function Image({ source, description, eager, className, style, id, label, hidden, onMissing }: ImageProps) {
+export function Image({ source, description, eager, className, style, id, label, hidden, onArrived, onMissing }: ImageProps) {
   const said = label ?? description
   const aria = spoken({ ariaLabel: said, ariaRole: said ? 'img' : undefined, ariaHidden: hidden || !said || undefined })
   return (
@@ -122,6 +122,7 @@ export function Image({ source, description, eager, className, style, id, label,
       src={source}
       mode="aspectFit"
       lazyLoad={!eager}
+      onLoad={onArrived}
       onError={onMissing}
       {...aria}
     />

@@ -66,6 +66,7 @@ export interface ImageProps extends Common {
   description: string
   /** The first screen's pictures load at once, all others when they come near. */
   eager?: boolean
+  onArrived?: () => void
   onMissing?: () => void
 }
 
