@@ -1,5 +1,5 @@
 // Renders the catalogue's pictures. See README.md for what is made where.
-//   node render.mjs [PART...] [--what=figures,boxes,banners] [--samples=8] [--size=480] [--missing]
+//   node render.mjs [PART...] [--what=figures,boxes,banners] [--samples=8] [--size=480] [--box-size=640] [--missing]
 // A PART is a piece of a name (cloud-cafe, pebble). Parts are made in the order given, a series' figures before its boxes.
 // --missing leaves alone what has a picture already: a run that was stopped goes on.
 import { existsSync, readFileSync } from 'node:fs';
@@ -23,12 +23,12 @@ const { values: options, positionals } = parseArgs({
     what: { type: 'string', default: 'figures,boxes,banners' },
     samples: { type: 'string', default: '8' },
     size: { type: 'string', default: '480' },
+    'box-size': { type: 'string', default: '640' },
     missing: { type: 'boolean', default: false },
   },
 });
 const wanted = options.what.split(',');
-const [samples, size] = [Number(options.samples), Number(options.size)];
-const BOX_SIZE = 640;
+const [samples, size, boxSize] = [options.samples, options.size, options['box-size']].map(Number);
 const WIDTHS = { figures: [480, 160], boxes: [640, 240] };
 
 const read = (name) => parse(readFileSync(path.join(catalogue, `${name}.toml`), 'utf8'));
@@ -89,7 +89,7 @@ async function photographs() {
       for (const [, code] of wanted.includes('figures') ? names.filter(([name]) => name === series) : [])
         await shoot(page, 'figures', `${series}/${code}`, 'figure', [speciesOf(series), cast[series].styles[code], size, samples]);
       for (const kind of wanted.includes('boxes') ? ['box', 'case', 'open'] : [])
-        await shoot(page, 'boxes', `${series}-${kind}`, kind, [design(series), BOX_SIZE, samples]);
+        await shoot(page, 'boxes', `${series}-${kind}`, kind, [design(series), boxSize, samples]);
     }
   } finally {
     await close();

@@ -227,7 +227,7 @@ export function floor(scene, colour, opacity, radius, fade = 2.1) {
   };
   // The program is cached by its text without the patch: two radii must not share one.
   shadow.customProgramCacheKey = () => fading;
-  const made = new THREE.Mesh(new THREE.PlaneGeometry(40, 40), shadow);
+  const made = new THREE.Mesh(new THREE.PlaneGeometry(2 * radius * fade, 2 * radius * fade), shadow);
   made.rotation.x = -PI / 2;
   made.receiveShadow = true;
   made.userData.outsideFrame = true;

@@ -193,7 +193,7 @@ function draw(face) {
   if (face.smudge) pen.ellipse(centre - spread - 60, eyeY + 120, 40, 24, face.smudge);
   const texture = new THREE.CanvasTexture(element);
   texture.colorSpace = THREE.SRGBColorSpace;
-  texture.anisotropy = 8;
+  texture.anisotropy = 2;
   return texture;
 }
 

@@ -7,9 +7,9 @@ const { PI } = Math;
 const vector = (x = 0, y = 0, z = 0) => new THREE.Vector3(x, y, z);
 
 /** Shared by all balls: never disposed between two pictures. */
-export const SPHERE = new THREE.SphereGeometry(1, 56, 40);
-export const TUBE_END = new THREE.SphereGeometry(1, 28, 20);
-export const BEAD = new THREE.SphereGeometry(1, 16, 12);
+export const SPHERE = new THREE.SphereGeometry(1, 44, 30);
+export const TUBE_END = new THREE.SphereGeometry(1, 22, 16);
+export const BEAD = new THREE.SphereGeometry(1, 14, 10);
 export const SHARED = [SPHERE, TUBE_END, BEAD];
 
 export function mesh(parent, geometry, material, x = 0, y = 0, z = 0, scale = 1, rotation = undefined) {
@@ -40,7 +40,7 @@ export function ball(parent, material, x, y, z, scale, rotation) {
 }
 
 export const ring = (parent, material, radius, thickness, x, y, z, scale, rotation = [PI / 2, 0, 0], arc = 2 * PI) =>
-  mesh(parent, new THREE.TorusGeometry(radius, thickness, 18, 72, arc), material, x, y, z, scale, rotation);
+  mesh(parent, new THREE.TorusGeometry(radius, thickness, 14, 60, arc), material, x, y, z, scale, rotation);
 
 export const cylinder = (parent, material, top, bottom, height, x, y, z, scale, rotation) =>
   mesh(parent, new THREE.CylinderGeometry(top, bottom, height, 48), material, x, y, z, scale, rotation);
@@ -60,12 +60,12 @@ function weldSeam(normals, first, last) {
 }
 
 /** A tube with rounded ends through `points`. `radius` is [first, last] or a function of 0..1 along the way. */
-export function tube(parent, material, points, radius, segments = 40) {
+export function tube(parent, material, points, radius, segments = 28) {
   const radiusAt = typeof radius === 'function' ? radius : (t) => radius[0] + (radius[1] - radius[0]) * t;
   const curve = new THREE.CatmullRomCurve3(points.map((point) => vector(...point)));
-  const geometry = new THREE.TubeGeometry(curve, segments, 1, 22, false);
+  const geometry = new THREE.TubeGeometry(curve, segments, 1, 16, false);
   const { position, normal } = geometry.attributes;
-  const around = 23;
+  const around = 17;
   for (let i = 0; i <= segments; i++) {
     const centre = curve.getPointAt(i / segments);
     const k = radiusAt(i / segments);
@@ -84,8 +84,8 @@ export function tube(parent, material, points, radius, segments = 40) {
 /** Turns a profile of [radius, y] around the y axis; `deform` may move each vertex. */
 export function lathe(parent, material, profile, x = 0, y = 0, z = 0, scale = 1, deform = undefined) {
   const curve = new THREE.SplineCurve(profile.map((point) => new THREE.Vector2(...point)));
-  const outline = curve.getPoints(64).map((point) => new THREE.Vector2(Math.max(0, point.x), point.y));
-  const geometry = new THREE.LatheGeometry(outline, 96);
+  const outline = curve.getPoints(48).map((point) => new THREE.Vector2(Math.max(0, point.x), point.y));
+  const geometry = new THREE.LatheGeometry(outline, 72);
   if (deform) {
     const { position, normal } = geometry.attributes;
     for (let i = 0; i < position.count; i++) {
@@ -93,7 +93,7 @@ export function lathe(parent, material, profile, x = 0, y = 0, z = 0, scale = 1,
       position.setXYZ(i, moved.x, moved.y, moved.z);
     }
     geometry.computeVertexNormals();
-    for (let j = 0; j < 65; j++) weldSeam(normal, j, 96 * 65 + j);
+    for (let j = 0; j < 49; j++) weldSeam(normal, j, 72 * 49 + j);
   }
   return mesh(parent, geometry, material, x, y, z, scale);
 }

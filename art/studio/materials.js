@@ -28,7 +28,7 @@ const once = (make) => {
 
 /** Bright flakes of the glitter, as an emissive map. */
 const sparks = once(() => {
-  const texture = repeating(512, 41, [3, 2], 8, (x, n) => {
+  const texture = repeating(512, 41, [3, 2], 2, (x, n) => {
     x.fillStyle = '#000';
     x.fillRect(0, 0, n, n);
     for (let i = 0; i < 620; i++) {
@@ -49,7 +49,7 @@ const sparks = once(() => {
 
 /** Little facets that each look in their own direction, as a normal map. */
 const flakes = once(() =>
-  repeating(256, 99, [5, 4], 4, (x, n) => {
+  repeating(256, 99, [5, 4], 2, (x, n) => {
     x.fillStyle = 'rgb(128,128,255)';
     x.fillRect(0, 0, n, n);
     const byte = (value) => Math.floor(128 + 127 * value);

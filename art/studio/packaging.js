@@ -150,7 +150,7 @@ function topFace(design) {
 function printed(element) {
   const texture = new THREE.CanvasTexture(element);
   texture.colorSpace = THREE.SRGBColorSpace;
-  texture.anisotropy = 8;
+  texture.anisotropy = 2;
   return new THREE.MeshPhysicalMaterial({ map: texture, roughness: 0.42, clearcoat: 0.55, clearcoatRoughness: 0.22 });
 }
 
