@@ -33,10 +33,11 @@ bool is_call(std::string_view path)
 
 }
 
-Front::Front(platform::Gate& gate, platform::Metrics& metrics, platform::StaticFiles const& files, platform::Uploads const& uploads,
-    db::Database& database, std::string metrics_token)
+Front::Front(platform::Gate& gate, platform::Metrics& metrics, Pages& pages, platform::StaticFiles const& files,
+    platform::Uploads const& uploads, db::Database& database, std::string metrics_token)
     : gate_(gate),
       metrics_(metrics),
+      pages_(pages),
       files_(files),
       uploads_(uploads),
       database_(database),
@@ -50,11 +51,14 @@ void Front::answer(http::Request const& request, http::Respond respond)
     auto const started = std::chrono::steady_clock::now();
     if (answer_operator(request, respond) || gate_.answer(request, respond))
         return;
-    http::Response response = page(request);
-    auto const took = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - started).count();
-    metrics_.answered("page", response.status, took);
-    platform::log::debug("page", { { "requestId", request.id }, { "status", response.status }, { "microseconds", took } });
-    respond(std::move(response));
+    auto const counted = [this, started, id = request.id, respond = std::move(respond)](http::Response response) {
+        auto const took = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - started).count();
+        metrics_.answered("page", response.status, took);
+        platform::log::debug("page", { { "requestId", id }, { "status", response.status }, { "microseconds", took } });
+        respond(std::move(response));
+    };
+    if (is_call(request.path) || !pages_.answer(request, counted))
+        counted(file(request));
 }
 
 http::Response Front::refuse(int status, std::string const& request_id)
@@ -109,7 +113,7 @@ void Front::answer_ready(http::Respond const& respond)
         });
 }
 
-http::Response Front::page(http::Request const& request) const
+http::Response Front::file(http::Request const& request) const
 {
     if (is_call(request.path))
         return platform::refused(404, request.id);

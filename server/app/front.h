@@ -1,5 +1,6 @@
 #pragma once
-// Who answers a path: the operator's pages, a call of the contract, what shoppers uploaded, or the web app's files.
+// Who answers a path: the operator's pages, a call of the contract, what shoppers uploaded, or the web app's pages and files.
+#include "app/pages.h"
 #include "platform/gate.h"
 #include "platform/static_files.h"
 #include "platform/uploads.h"
@@ -8,8 +9,8 @@ namespace app {
 
 class Front {
 public:
-    Front(platform::Gate& gate, platform::Metrics& metrics, platform::StaticFiles const& files, platform::Uploads const& uploads,
-        db::Database& database, std::string metrics_token);
+    Front(platform::Gate& gate, platform::Metrics& metrics, Pages& pages, platform::StaticFiles const& files,
+        platform::Uploads const& uploads, db::Database& database, std::string metrics_token);
 
     // For http::Server. Does not block.
     void answer(http::Request const& request, http::Respond respond);
@@ -22,10 +23,11 @@ private:
     bool answer_operator(http::Request const& request, http::Respond const& respond);
     void answer_metrics(http::Request const& request, http::Respond const& respond);
     void answer_ready(http::Respond const& respond);
-    http::Response page(http::Request const& request) const;
+    http::Response file(http::Request const& request) const;
 
     platform::Gate& gate_;
     platform::Metrics& metrics_;
+    Pages& pages_;
     platform::StaticFiles const& files_;
     platform::Uploads const& uploads_;
     db::Database& database_;

@@ -89,6 +89,7 @@ private:
     SystemClock real_time_;
     SystemRandom random_;
     platform::Gate gate_;
+    Pages pages_;
     Front front_;
     http::EventLoops loops_;
     live::Sockets sockets_;
@@ -173,7 +174,8 @@ Running::Running(Options const& options)
           static_cast<std::size_t>(shop_.settings.number("server.preparing_waiting", 256))),
       gate_({ shop_.module.routes.all(), shop_.database(), shop_.settings, shop_.module.authenticate, preparation_, preparing_, metrics_,
           [this](platform::Seen const& seen) { presence_.seen(seen); }, real_time_, random_ }),
-      front_(gate_, metrics_, files_, uploads_, shop_.database(), shop_.settings.text("metrics.token", "")),
+      pages_(files_, shop_.module.routes.all(), shop_.database(), shop_.settings),
+      front_(gate_, metrics_, pages_, files_, uploads_, shop_.database(), shop_.settings.text("metrics.token", "")),
       loops_(thread_count(options)),
       sockets_({ loops_, shop_.database(), shop_.clock(), shop_.module.authenticate, shop_.module.version_of,
                    [this](platform::Seen const& seen) { presence_.seen(seen); } },

@@ -139,7 +139,6 @@ http::Response answer(Asset const& asset, http::Request const& request)
     }
     http::Response response { .content_type = asset.content_type };
     response.headers += "ETag: " + form->etag + "\r\nCache-Control: " + std::string(asset.cache_control) + "\r\n";
-    response.headers += asset.headers;
     if (asset.brotli || asset.gzip)
         response.headers += "Vary: Accept-Encoding\r\n";
     if (is_known(request, form->etag)) {

@@ -15,8 +15,6 @@ struct Asset {
 
     std::string_view content_type;
     std::string_view cache_control;
-    // Further lines, each "Name: value\r\n".
-    std::string_view headers;
     Form plain;
     std::optional<Form> brotli;
     std::optional<Form> gzip;

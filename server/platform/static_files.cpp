@@ -1,21 +1,21 @@
 #include "platform/static_files.h"
+#include "kernel/hash.h"
 #include "platform/url.h"
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <stdexcept>
+#include <webp/decode.h>
 
 namespace platform {
 
 namespace {
 
-constexpr std::string_view index_path = "/index.html";
 constexpr std::string_view pictures_prefix = "/pictures/";
 constexpr std::string_view for_good = "public, max-age=31536000, immutable";
 constexpr std::string_view for_a_week = "public, max-age=604800";
 constexpr std::string_view ask_each_time = "no-cache";
-// The page shows nothing of ours inside somebody else's frame, and tells others only which site a visitor comes from.
-constexpr std::string_view page_headers = "X-Frame-Options: SAMEORIGIN\r\nReferrer-Policy: strict-origin-when-cross-origin\r\n";
 
 std::string read_file(std::filesystem::path const& path)
 {
@@ -44,9 +44,18 @@ std::string_view caching_of(std::string_view path)
 
 bool is_compressed_form(std::filesystem::path const& path) { return path.extension() == ".br" || path.extension() == ".gz"; }
 
-bool is_page(std::string_view path, http::Request const& request)
+// "/pictures/0a1b2c3d/boxes/x.webp" is "/pictures/boxes/x.webp" of that version. False when no version is named.
+bool take_version(std::string& path, std::string& version)
 {
-    return last_part(path).find('.') == std::string_view::npos && request.header("Accept").find("text/html") != std::string_view::npos;
+    constexpr std::size_t length = 8;
+    auto const end = pictures_prefix.size() + length;
+    if (!path.starts_with(pictures_prefix) || path.size() <= end || path[end] != '/')
+        return false;
+    version = path.substr(pictures_prefix.size(), length);
+    if (version.find_first_not_of("0123456789abcdef") != std::string::npos)
+        return false;
+    path.erase(pictures_prefix.size(), length + 1);
+    return true;
 }
 
 }
@@ -69,6 +78,7 @@ StaticFiles::StaticFiles(std::string const& web_folder, std::string const& pictu
 {
     add_folder(web_folder, "/");
     add_folder(pictures_folder, std::string(pictures_prefix));
+    read_version();
 }
 
 void StaticFiles::add_folder(std::string const& folder, std::string const& prefix)
@@ -82,27 +92,59 @@ void StaticFiles::add_folder(std::string const& folder, std::string const& prefi
     for (auto const& entry : entries) {
         if (!entry.is_regular_file() || is_compressed_form(entry.path()))
             continue;
-        std::string const path = prefix + entry.path().lexically_relative(folder).generic_string();
-        Asset asset = make_asset(read_file(entry.path()), content_type_of(path), caching_of(path),
+        add_file(prefix + entry.path().lexically_relative(folder).generic_string(), read_file(entry.path()),
             { read_if_there(entry.path(), ".br"), read_if_there(entry.path(), ".gz") });
-        if (path.ends_with(".html"))
-            asset.headers = page_headers;
-        files_.insert_or_assign(path, std::move(asset));
     }
+}
+
+void StaticFiles::add_file(std::string const& path, std::string bytes, Compressed compressed)
+{
+    files_.insert_or_assign(path, make_asset(std::move(bytes), content_type_of(path), caching_of(path), std::move(compressed)));
+}
+
+void StaticFiles::read_version()
+{
+    std::map<std::string_view, std::string_view> tags;
+    for (auto const& [path, file] : files_)
+        if (path.starts_with(pictures_prefix))
+            tags.emplace(path, file.plain.etag);
+    std::string all;
+    for (auto const& [path, tag] : tags)
+        all.append(path).append(tag);
+    pictures_version_ = to_hex(sha256(all)).substr(0, 8);
 }
 
 std::optional<http::Response> StaticFiles::answer(http::Request const& request) const
 {
     url::Texts texts;
-    auto const path = url::decode(request.path, false, texts);
-    if (!path)
+    auto const decoded = url::decode(request.path, false, texts);
+    if (!decoded)
         return std::nullopt;
-    auto found = files_.find(std::string(*path));
-    if (found == files_.end() && (*path == "/" || is_page(*path, request)))
-        found = files_.find(std::string(index_path));
+    std::string path(*decoded), version;
+    bool const is_versioned = take_version(path, version);
+    auto const found = files_.find(path);
     if (found == files_.end())
         return std::nullopt;
-    return platform::answer(found->second, request);
+    if (!is_versioned || version != pictures_version_)
+        return platform::answer(found->second, request);
+    auto kept = found->second;
+    kept.cache_control = for_good;
+    return platform::answer(kept, request);
+}
+
+std::string_view StaticFiles::bytes_of(std::string const& path) const
+{
+    auto const found = files_.find(path);
+    return found == files_.end() ? std::string_view() : std::string_view(*found->second.plain.bytes);
+}
+
+std::optional<StaticFiles::Picture> StaticFiles::find_picture(std::string const& name) const
+{
+    auto const bytes = bytes_of(std::string(pictures_prefix) + name);
+    Picture picture { std::string(pictures_prefix) + pictures_version_ + '/' + name };
+    bool const is_picture =
+        WebPGetInfo(reinterpret_cast<std::uint8_t const*>(bytes.data()), bytes.size(), &picture.width, &picture.height) != 0;
+    return is_picture ? std::optional(picture) : std::nullopt;
 }
 
 }

@@ -12,15 +12,30 @@ public:
     // folder cannot be read.
     StaticFiles(std::string const& web_folder, std::string const& pictures_folder);
 
-    // A file of the web app; index.html for the path of a page (no dot in its last part, and the client wants HTML); a picture below
-    // /pictures/. Nothing when there is no such file.
+    // A file of the web app, or a picture below /pictures/. Nothing when there is no such file. Below /pictures/<version>/ lie the same
+    // pictures, to be kept for good while that is their version.
     std::optional<http::Response> answer(http::Request const& request) const;
+    // The bytes of a file as it is; empty when there is none.
+    std::string_view bytes_of(std::string const& path) const;
     std::size_t count() const { return files_.size(); }
+
+    // 8 hexadecimal digits; another one as soon as any picture is another.
+    std::string const& pictures_version() const { return pictures_version_; }
+    struct Picture {
+        std::string path;
+        int width = 0;
+        int height = 0;
+    };
+    // The WebP picture of this name below /pictures/, by its path with the version. Nothing when there is none.
+    std::optional<Picture> find_picture(std::string const& name) const;
 
 private:
     void add_folder(std::string const& folder, std::string const& prefix);
+    void add_file(std::string const& path, std::string bytes, Compressed compressed);
+    void read_version();
 
     std::unordered_map<std::string, Asset> files_;
+    std::string pictures_version_;
 };
 
 // A name with a part of 8 or more hexadecimal digits, as bundlers write it: another content has another name.

@@ -84,18 +84,50 @@ TEST_F(StaticFilesTest, what_the_build_compressed_goes_before_what_is_compressed
 TEST_F(StaticFilesTest, only_hashed_names_are_kept_for_good)
 {
     EXPECT_NE(header_of(*get("/js/app.0a1b2c3d.js"), "Cache-Control").find("immutable"), std::string::npos);
-    EXPECT_EQ(header_of(*get("/"), "Cache-Control"), "no-cache");
+    EXPECT_EQ(header_of(*get("/index.html"), "Cache-Control"), "no-cache");
     EXPECT_TRUE(is_hashed_name("main.3f2a99b1c0de.css"));
     EXPECT_FALSE(is_hashed_name("index.html"));
     EXPECT_FALSE(is_hashed_name("defaced.js"));
     EXPECT_FALSE(is_hashed_name("boxes-240.webp"));
 }
 
-TEST_F(StaticFilesTest, an_unknown_page_is_the_app_and_an_unknown_file_is_not)
+TEST_F(StaticFilesTest, an_unknown_file_is_nothing)
 {
-    EXPECT_TRUE(get("/packages/market-pages/box/operate", { { "Accept", "text/html,*/*" } }));
-    EXPECT_FALSE(get("/packages/market-pages/box/operate", { { "Accept", "application/json" } }));
+    EXPECT_FALSE(get("/packages/market-pages/box/operate", { { "Accept", "text/html,*/*" } }));
     EXPECT_FALSE(get("/js/gone.js", { { "Accept", "text/html" } }));
+}
+
+TEST_F(StaticFilesTest, pictures_of_the_present_version_are_kept_for_good)
+{
+    auto const version_now = [&] { return StaticFiles("", (folder / "pictures").string()).pictures_version(); };
+    auto const before = version_now();
+    EXPECT_EQ(before.size(), 8u);
+    EXPECT_EQ(header_of(*get("/pictures/" + before + "/a.webp"), "Cache-Control"), "public, max-age=31536000, immutable");
+    EXPECT_EQ(get("/pictures/" + before + "/a.webp")->bytes(), get("/pictures/a.webp")->bytes());
+    put("pictures/b.webp", "another");
+    EXPECT_NE(version_now(), before);
+    // Pages of before go on asking for them.
+    EXPECT_EQ(header_of(*get("/pictures/" + before + "/a.webp"), "Cache-Control"), "public, max-age=604800");
+    for (auto const* const path :
+        { "/pictures/0000000g/a.webp", "/pictures/00000000a.webp", "/pictures/00000000/", "/pictures/00000000/gone.webp" })
+        EXPECT_FALSE(get(path)) << path;
+}
+
+TEST_F(StaticFilesTest, a_picture_is_found_by_name_with_its_size)
+{
+    // The smallest WebP there is: one pixel, lossy.
+    put("pictures/banners/one.webp",
+        std::string("RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0\x30\x01\0\x9d\x01\x2a\x01\0\x01\0\x02\0\x34\x25\xa4\0\x03\x70\0\xfe\xfb\xfd\x50\0\0",
+            44));
+    StaticFiles const files("", (folder / "pictures").string());
+    auto const found = files.find_picture("banners/one.webp");
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->path, "/pictures/" + files.pictures_version() + "/banners/one.webp");
+    EXPECT_EQ(found->width, 1);
+    EXPECT_EQ(found->height, 1);
+    EXPECT_FALSE(files.find_picture("a.webp")); // No picture, whatever its name says.
+    EXPECT_FALSE(files.find_picture("gone.webp"));
+    EXPECT_FALSE(files.find_picture("../web/index.html"));
 }
 
 TEST_F(StaticFilesTest, no_path_leads_out_of_the_folders)

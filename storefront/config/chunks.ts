@@ -18,8 +18,8 @@ export function chunks(chain: any) {
       defaultVendors: false,
       taro: { name: 'taro', test: framework, chunks: 'all', priority: 40, reuseExistingChunk: true },
       libraries: { name: 'libraries', test: libraries, chunks: 'all', priority: 50 },
-      // What two or more pages use: the widgets, the request layer, shared features.
-      shared: { name: 'shared', chunks: 'async', minChunks: 2, priority: 10 },
+      // What two or more pages use, cut by which pages use it: nobody loads the stage to see the shop window.
+      shared: { chunks: 'async', minChunks: 2, priority: 10, reuseExistingChunk: true },
     },
   })
   dropPullToRefresh(chain)

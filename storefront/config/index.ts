@@ -3,6 +3,8 @@ import path from 'node:path'
 import { defineConfig } from '@tarojs/cli'
 
 import { chunks } from './chunks'
+import { PageFiles } from './page-files'
+import { withoutInjectedStyles } from './styles'
 
 const local = (name: string) => path.resolve(__dirname, '..', name)
 
@@ -17,7 +19,7 @@ const appSalt = process.env.KABINET_APP_SALT || 'kabinet-sandbox'
 
 // What the development server passes on.
 const served = ['/api', '/resource', '/pictures', '/uploads', '/ws', '/sandbox']
-const webFiles = ['manifest.webmanifest', 'icon.svg'].map((name) => ({ from: `src/${name}`, to: `dist/h5/${name}` }))
+const webFiles = [{ from: 'src/web/icons', to: 'dist/h5/icons' }]
 
 export default defineConfig(async () => ({
   projectName: 'kabinet',
@@ -74,7 +76,13 @@ export default defineConfig(async () => ({
       chunkFilename: 'css/[name].[contenthash:8].css',
     },
     legacy: false,
-    webpackChain: chunks,
+    // The marks in index.html are comments: scripts/web-app.mjs and the server find their places by them.
+    htmlPluginOption: { minify: { collapseWhitespace: true, removeComments: false, minifyCSS: false, minifyJS: false } },
+    webpackChain(chain: any) {
+      chunks(chain)
+      withoutInjectedStyles(chain)
+      chain.plugin('page-files').use(PageFiles)
+    },
     // Sizes are CSS pixels as drawn for a phone; the layout is fluid, so nothing is scaled by the width of the window.
     postcss: { autoprefixer: { enable: true }, pxtransform: { enable: false, config: {} }, cssModules: { enable: false } },
   },

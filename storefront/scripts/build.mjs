@@ -1,9 +1,11 @@
 // Builds the storefront for one host and refuses what a host could not run.
 //   node scripts/build.mjs h5|weapp
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+
+import { files, finishWebApp } from './web-app/finish.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const host = process.argv[2]
@@ -14,23 +16,18 @@ const output = path.join(root, 'dist', host)
 rmSync(output, { recursive: true, force: true })
 run(path.join(root, 'node_modules/.bin/taro'), ['build', '--type', host], { NODE_ENV: 'production', TARO_ENV: host })
 if (!existsSync(path.join(output, host === 'h5' ? 'index.html' : 'app.json'))) fail(`the ${host} build wrote no app`)
+if (host === 'h5') await finishWebApp(root, output)
 
 // The bundler has been seen to write invalid JavaScript and to exit with 0, so every emitted file is parsed.
 const scripts = [...files(output)].filter((file) => file.endsWith('.js'))
 for (const file of scripts) run(process.execPath, ['--check', file])
 console.log(`${host}: ${scripts.length} script files parse`)
+// The app's own modules, drawn once for the shells, have timers that would keep this process.
+process.exit()
 
 function run(command, parameters, environment = {}) {
   const done = spawnSync(command, parameters, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
   if (done.status !== 0) fail(`${path.basename(command)} ${parameters.join(' ')} failed`)
-}
-
-function* files(folder) {
-  for (const name of readdirSync(folder)) {
-    const file = path.join(folder, name)
-    if (statSync(file).isDirectory()) yield* files(file)
-    else yield file
-  }
 }
 
 function fail(sentence) {

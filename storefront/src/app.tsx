@@ -12,7 +12,7 @@ import { useEffect, type ReactNode } from 'react'
 import { followWorld, queries, startConfig } from '@/contract'
 import { followOwnSettings } from '@/features/settings/own-settings'
 import { offerReloads, offerUpdates } from '@/features/shell'
-import { recall } from '@/host'
+import { recall, startServiceWorker } from '@/host'
 
 import { startHost } from './start'
 
@@ -26,6 +26,7 @@ export default function App({ children }: { children?: ReactNode }) {
     void startConfig()
     offerReloads()
     offerUpdates()
+    void startServiceWorker()
   }, [])
   useEffect(() => {
     // A place in line is kept wherever the shop is opened; who stands in none does not load the live channel.

@@ -29,6 +29,9 @@ struct ShelfEntry {
 // brand only unless `ip`, a brand's code, is empty.
 std::vector<ShelfEntry> list_shelf(Read& tx, std::string_view country, std::string_view ip, SeriesId after, int count);
 
+// For whoever lists everything, by id: `count` of those after `after`, or from the first when that is none.
+std::vector<SeriesId> list_series_ids(Read& tx, SeriesId after, int count);
+
 // With its story and styles, the hidden ones last. Refuses the same.
 Result<api::CatalogSeriesDetail> find_series_detail(Read& tx, SeriesId id, std::string_view country);
 // Of one box, tax included. Refuses the same.

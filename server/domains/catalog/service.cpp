@@ -25,6 +25,8 @@ std::vector<ShelfEntry> list_shelf(Read& tx, std::string_view country, std::stri
     return entries;
 }
 
+std::vector<SeriesId> list_series_ids(Read& tx, SeriesId after, int count) { return store::list_series_ids(tx, after, count); }
+
 // Nothing was found in the price list: is it the series or its price that is missing?
 static Error missing(Read& tx, SeriesId id) { return store::is_series(tx, id) ? Error::not_sold_in_region : Error::not_found; }
 

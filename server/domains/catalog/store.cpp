@@ -67,6 +67,13 @@ std::optional<api::CatalogSeries> find_series(Read& tx, SeriesId id, std::string
 
 bool is_series(Read& tx, SeriesId id) { return tx.exists("SELECT 1 FROM series WHERE id = $1", { id }); }
 
+std::vector<SeriesId> list_series_ids(Read& tx, SeriesId after, int count)
+{
+    return tx.all("SELECT id FROM series WHERE id > $1 AND EXISTS (SELECT 1 FROM series_price WHERE series_id = series.id)"
+                  " ORDER BY id LIMIT $2",
+        { after, count }, [](db::Row const& row) { return row.id<SeriesId>(0); });
+}
+
 api::LocalText find_story(Read& tx, SeriesId id)
 {
     auto story = tx.one("SELECT story_zh, story_en FROM series WHERE id = $1", { id }, [](db::Row const& row) { return text_at(row, 0); });

@@ -14,6 +14,8 @@ std::vector<std::pair<SeriesId, std::string>> list_pictures_after(Read& tx, std:
     SeriesId after, int count, int pictures);
 std::optional<api::CatalogSeries> find_series(Read& tx, SeriesId id, std::string_view price_list);
 bool is_series(Read& tx, SeriesId id);
+// With a price anywhere, by id.
+std::vector<SeriesId> list_series_ids(Read& tx, SeriesId after, int count);
 api::LocalText find_story(Read& tx, SeriesId id);
 std::vector<api::CatalogStyle> list_styles(Read& tx, SeriesId id);
 std::vector<StyleKind> list_style_kinds(Read& tx, SeriesId id);

@@ -7,6 +7,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 class Read;
@@ -56,6 +57,17 @@ std::optional<SetState> find_state(Read& tx, BoxSetId set);
 
 // The series of a set; none (0) when there is no such set.
 SeriesId series_of(Read& tx, BoxSetId set);
+
+struct Stock {
+    // Over all its sets on sale; those held and not paid count.
+    std::int32_t boxes_left = 0;
+    // The soonest opening of an announced set.
+    std::optional<Time> opens_at;
+};
+// What is left of a series; nothing of one that is not there.
+Stock stock_of(Read& tx, SeriesId series);
+// The series in the middle of the shop window: the first of the shelf with boxes left, else the first. Nothing when the shelf is empty.
+std::optional<api::MysteryBoxShelfSeries> find_featured(Read& tx, std::string_view country);
 
 // The live channel's sequence number of a set; 0 when there is no such set.
 std::int64_t version_of(Read& tx, BoxSetId set);

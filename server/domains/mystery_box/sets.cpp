@@ -37,6 +37,25 @@ static std::map<SeriesId, store::SeriesStock> stocks_of(Read& tx, std::vector<ca
     return stocks;
 }
 
+Stock stock_of(Read& tx, SeriesId series)
+{
+    auto const stocks = store::list_stocks(tx, std::vector<SeriesId>(store::stocks_at_once, series));
+    return stocks.empty() ? Stock {} : Stock { stocks.front().boxes_left, stocks.front().opens_at };
+}
+
+std::optional<api::MysteryBoxShelfSeries> find_featured(Read& tx, std::string_view country)
+{
+    constexpr int looked_through = 20;
+    api::MysteryBoxShelf first_page;
+    first_page.size = looked_through;
+    auto page = list_shelf(tx, Visitor { .country = std::string(country), .address = {}, .language = {} }, first_page);
+    if (!page.ok() || page.value().items.empty())
+        return std::nullopt;
+    auto& items = page.value().items;
+    auto const found = std::find_if(items.begin(), items.end(), [](auto const& one) { return one.boxes_left > 0; });
+    return std::move(found == items.end() ? items.front() : *found);
+}
+
 Result<api::MysteryBoxShelfAnswer> list_shelf(Read& tx, Visitor const& visitor, api::MysteryBoxShelf const& request)
 {
     SeriesId after;

@@ -61,7 +61,10 @@ static SomeId id_in(std::string_view path, std::string_view name)
     return error == std::errc() && end == text.data() + text.size() && id.value > 0 ? id : SomeId();
 }
 
-Subject subject_of(std::string_view path) { return { id_in<SeriesId>(path, "seriesId"), id_in<BoxSetId>(path, "boxSetId") }; }
+Named named_by(std::string_view path)
+{
+    return { id_in<SeriesId>(path, "seriesId"), id_in<BoxSetId>(path, "boxSetId"), parameter_of(path, "ip") };
+}
 
 static bool needs_series(CardRecord const& card)
 {

@@ -29,11 +29,13 @@ std::string_view page_of(std::string_view path);
 bool is_shared(PageRecord const& page);
 
 // Which series a path names, directly or by a box set of it; 0 for none.
-struct Subject {
+struct Named {
     SeriesId series;
     BoxSetId set;
+    // The code of a brand; empty for none.
+    std::string ip;
 };
-Subject subject_of(std::string_view path);
+Named named_by(std::string_view path);
 
 struct Series {
     catalog::Text name;

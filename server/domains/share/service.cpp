@@ -10,9 +10,8 @@ namespace share {
 
 static std::optional<rules::Series> series_of(Read& tx, std::string_view path, std::string_view country)
 {
-    auto [series, set] = rules::subject_of(path);
-    if (set)
-        series = mystery_box::series_of(tx, set);
+    auto const named = rules::named_by(path);
+    auto const series = named.set ? mystery_box::series_of(tx, named.set) : named.series;
     if (!series)
         return std::nullopt;
     auto found = catalog::find_series(tx, series, country);

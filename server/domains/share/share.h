@@ -2,8 +2,11 @@
 #include "domains/catalog/catalog.h"
 #include "generated/share.h"
 #include "kernel/result.h"
+#include "kernel/time.h"
 #include "platform/module.h"
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 class Read;
@@ -30,6 +33,24 @@ struct CardRecord {
     bool operator==(CardRecord const&) const = default;
 };
 bool put_cards(Write& tx, std::vector<CardRecord> const& cards);
+
+// What a page is about, for whoever reads of it without opening it: search engines, messengers.
+struct Subject {
+    std::optional<api::CatalogSeriesDetail> series;
+    // Of the series on sale; those held and not paid count.
+    std::int32_t boxes_left = 0;
+    // The soonest opening of an announced set.
+    std::optional<Time> opens_at;
+    // Of the series, or on its own.
+    std::optional<api::CatalogIp> ip;
+    // Below /pictures/, as the page's card says; empty where it says none.
+    std::string picture;
+};
+// `path` is a page with its parameters, wrapped or not. What it names in particular is a series (seriesId), the series of a set (boxSetId)
+// or a brand (ip, its code). Refuses share_path_invalid, and not_found where it names what is not there or not for the public yet.
+Result<Subject> describe(Read& tx, std::string_view path, std::string_view country);
+// The page itself, of a path that is wrapped or not. Refuses share_path_invalid.
+Result<std::string> page_itself(std::string_view path);
 
 void add(platform::Module& module);
 

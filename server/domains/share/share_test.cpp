@@ -173,3 +173,40 @@ TEST_P(Share, forgets_visits_after_a_year_however_many_there_are)
     shop.run_due();
     EXPECT_EQ(visits(), 1);
 }
+
+TEST_P(Share, describes_a_series_by_itself_by_its_set_and_behind_the_entry_page)
+{
+    auto const describe = [&](std::string const& path) { return shop.read([&](Read& tx) { return share::describe(tx, path, "TH"); }); };
+    auto const by_set = "/box?boxSetId=" + std::to_string(set.value);
+    for (auto const& path : { by_set, "/box?seriesId=" + std::to_string(series.value), rules::wrapped(by_set) }) {
+        auto const subject = describe(path).take();
+        ASSERT_TRUE(subject.series) << path;
+        EXPECT_EQ(subject.series->series_id, series);
+        EXPECT_EQ(subject.series->name.en, "Night fox-night");
+        EXPECT_GT(subject.boxes_left, 0);
+        ASSERT_TRUE(subject.ip);
+        EXPECT_EQ(subject.ip->ip_id, subject.series->ip.ip_id);
+        EXPECT_EQ(subject.picture, "boxes/fox-night-box-640.webp");
+    }
+    auto const home = describe("/pages/home/home").take();
+    EXPECT_FALSE(home.series);
+    EXPECT_EQ(home.picture, "a.webp");
+}
+
+TEST_P(Share, describes_a_brand_by_its_code)
+{
+    auto const describe = [&](std::string const& path) { return shop.read([&](Read& tx) { return share::describe(tx, path, "TH"); }); };
+    auto const code = shop.read([&](Read& tx) { return catalog::list_ips(tx).front().code; });
+    EXPECT_EQ(describe("/other?ip=" + code).take().ip->code, code);
+    EXPECT_EQ(describe("/other?ip=gone").error(), Error::not_found);
+}
+
+TEST_P(Share, describes_nothing_that_is_not_there_or_not_public_yet)
+{
+    auto const describe = [&](std::string const& path) { return shop.read([&](Read& tx) { return share::describe(tx, path, "TH"); }); };
+    EXPECT_EQ(describe("/box?seriesId=99").error(), Error::not_found);
+    EXPECT_EQ(describe("/box?boxSetId=99").error(), Error::not_found);
+    EXPECT_EQ(describe("//evil.test").error(), Error::share_path_invalid);
+    shop.write([&](Write& tx) { tx.change("UPDATE box_set SET state = 'draft' WHERE id = $1", { set }); });
+    EXPECT_EQ(describe("/box?boxSetId=" + std::to_string(set.value)).error(), Error::not_found);
+}

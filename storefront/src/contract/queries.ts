@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type Query } from '@tanstack/react-query'
 
 import { onOnline } from '@/host'
 
@@ -18,6 +18,30 @@ export const queries = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+/** A page that is not there by then is drawn as it is. */
+const patienceMilliseconds = 2_000
+
+/** Resolves when nothing is under way that a page on the screen has nothing of yet. */
+export function settled(): Promise<void> {
+  const isAwaited = (query: Query) => query.state.data === undefined && query.state.fetchStatus === 'fetching'
+  const cache = queries.getQueryCache()
+  return new Promise((resolve) => {
+    const look = () => {
+      if (cache.getAll().some((query) => query.getObserversCount() > 0 && isAwaited(query))) return
+      finish()
+    }
+    const finish = () => {
+      stop()
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(finish, patienceMilliseconds)
+    // The cache tells before the page has drawn what it tells.
+    const stop = cache.subscribe(() => setTimeout(look))
+    setTimeout(look)
+  })
+}
 
 /** Keeps what is drawn true: asks again when the network is back, and forgets everything owned when the shopper changes. */
 export function followWorld(): () => void {

@@ -1,4 +1,4 @@
-import { address, hostFetch, pairsOf, type HostAnswer, type OutgoingRequest } from '@/host'
+import { address, firstAnswer, hostFetch, pairsOf, type HostAnswer, type OutgoingRequest } from '@/host'
 import { currentPreferences } from '@/i18n'
 
 import { currentOrigin } from './origin'
@@ -32,6 +32,8 @@ export interface ReadAnswer {
  * before. Rejects when no answer comes.
  */
 export async function send(request: OutgoingRequest): Promise<ReadAnswer> {
+  const known = answerOnHand(request)
+  if (known !== undefined) return readAnswer({ status: 200, text: known, date: '' })
   const { url, pairs } = enriched(request)
   const path = pathOf(url)
   const timeout = timeouts[path] ?? timeoutMilliseconds
@@ -63,6 +65,11 @@ let renewal: TokenRenewal | null = null
 
 export function renewTokensBy(way: TokenRenewal | null): void {
   renewal = way
+}
+
+/** What came with the page is what any visitor is told; who has logged in may be told something else. */
+function answerOnHand({ method, url }: OutgoingRequest): string | undefined {
+  return method === 'GET' && !currentSession() ? firstAnswer(url, currentPreferences().country) : undefined
 }
 
 /** The request's address with the origin in its query, and everything in it that is signed. */

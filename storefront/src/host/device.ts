@@ -1,11 +1,14 @@
+import { versioned } from './first-data'
+
 /** Height of the phone's status bar in CSS pixels, which a page under a custom navigation bar must leave free. */
 export function statusBarHeight(): number {
   return 0 // a browser's page starts below it
 }
 
-/** The language the device asks for, as a BCP 47 tag. */
+/** The language the page's address or else the device asks for, as a BCP 47 tag. */
 export function deviceLanguage(): string {
-  return navigator.language || 'en'
+  const [, asked] = /[?&]lang=([\w-]+)/.exec(window.location.search) ?? []
+  return asked || navigator.language || 'en'
 }
 
 /** Whether this is a phone-type browser: a tablet or a desktop is shown the jump page instead. */
@@ -84,5 +87,5 @@ export function appAddress(): string {
 
 /** The address a network path such as a picture's has on this host. */
 export function networkAddress(path: string): string {
-  return SERVER + path
+  return SERVER + versioned(path)
 }

@@ -1,18 +1,20 @@
 import { onForeground } from './foreground'
 
 const quietMilliseconds = 300_000
-const scriptNames = /\/js\/[\w.-]+\.js/g
+/** The page without content names the same scripts as any other. */
+const barePage = '/index.html'
+const scripts = /<script[^>]* src="(\/js\/[\w.-]+\.js)"/g
 
 /** Calls `then` with how to start it, once a newer build of the app is there than the one that runs. */
 export function onUpdate(then: (apply: () => void) => void): void {
-  const running = new Set([...document.scripts].flatMap(({ src }) => src.match(scriptNames) ?? []))
+  const running = new Set([...document.scripts].map(({ src }) => src.replace(window.location.origin, '')))
   let lookedAt = Date.now()
   let found = false
   const look = async () => {
     if (found || running.size === 0 || Date.now() - lookedAt < quietMilliseconds) return
     lookedAt = Date.now()
-    const answer = await fetch('/', { cache: 'no-store', credentials: 'omit' })
-    const named = answer.ok ? ((await answer.text()).match(scriptNames) ?? []) : []
+    const answer = await fetch(barePage, { cache: 'no-store', credentials: 'omit' })
+    const named = answer.ok ? [...(await answer.text()).matchAll(scripts)].map(([, name]) => name) : []
     // The files' names carry their contents' hash.
     found = named.length > 0 && !named.every((name) => running.has(name))
     if (found) then(() => window.location.reload())

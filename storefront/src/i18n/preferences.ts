@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-import { deviceLanguage, keep, recall } from '@/host'
+import { deviceLanguage, keep, recall, tellPreferences } from '@/host'
 
 import { defaultCountry, type Country } from './regions'
 
@@ -23,6 +23,8 @@ export const usePreferences = create<Preferences>(() => ({
   language: recall<Language>('language') ?? (/^zh/i.test(deviceLanguage()) ? 'zh-CN' : 'en'),
   country: recall<Country>('country') ?? defaultCountry,
 }))
+
+usePreferences.subscribe(({ language, country }) => tellPreferences(language, country))
 
 export const currentPreferences = (): Preferences => usePreferences.getState()
 

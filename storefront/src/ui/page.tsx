@@ -1,6 +1,6 @@
 import { useEffect, type ComponentType } from 'react'
 
-import { greet, pageHidden, pageShown, type Need } from '@/contract'
+import { greet, pageHidden, pageShown, settled, type Need } from '@/contract'
 import { here, isPhone, paintDocument, recall, removeShell, replace, useHidden, useShown } from '@/host'
 import { usePreferences, useTextsReady } from '@/i18n'
 
@@ -44,7 +44,7 @@ export function page(Content: ComponentType, { anyDevice = false, greets }: Page
     const elsewhere = !anyDevice && !isPhone() && !recall('stay-here')
     useEffect(() => paintDocument(dark, language), [dark, language])
     useEffect(() => {
-      if (ready) removeShell()
+      if (ready) void settled().then(removeShell)
     }, [ready])
     useEffect(() => {
       if (elsewhere) replace(jumpPath, { path: here() })

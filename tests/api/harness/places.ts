@@ -8,5 +8,6 @@ export const catalogue = path.join(root, 'server/seed/catalogue');
 export const content = path.join(root, 'server/seed/content');
 export const titles = path.join(root, 'server/seed/titles.toml');
 export const coupons = path.join(root, 'server/seed/coupons.toml');
+export const pictures = path.join(root, 'art/pictures');
 export const contractDocument = path.join(root, 'contract/build/openapi.json');
 export const reachedFolder = path.join(root, 'build/tests-api/reached');

@@ -1,0 +1,55 @@
+#pragma once
+// The pages of the web app as the server sends them: the app's index.html with what search engines and messengers read of this page, what
+// is seen before the first script has run, and the answers to what the page asks first. Also robots.txt and the sitemaps.
+#include "app/page_request.h"
+#include "platform/database.h"
+#include "platform/first_answers.h"
+#include "platform/page_template.h"
+#include "platform/static_files.h"
+#include "platform/web_pages.h"
+#include <chrono>
+#include <mutex>
+#include <unordered_map>
+
+namespace app {
+
+class Pages {
+public:
+    // The setting web.address is where the shop is reached from outside, "https://shop.example". All of it has to outlive the pages.
+    Pages(platform::StaticFiles const& files, std::span<platform::Route const> routes, db::Database& database, Settings const& settings);
+
+    // False when no page lies there. GET and HEAD only. Does not block; answers at once or on a thread of the database.
+    bool answer(http::Request const& request, http::Respond respond);
+
+private:
+    using Clock = std::chrono::steady_clock;
+    struct Made {
+        int status = 200;
+        platform::Asset asset;
+        Clock::time_point until;
+    };
+
+    bool answer_crawler(http::Request const& request, http::Respond const& respond);
+    bool answer_from_memory(http::Request const& request, PageRequest const& asked, http::Respond const& respond);
+    Made make(Read& tx, PageRequest const& asked) const;
+    Made make_site_map(Read& tx, std::string_view path, std::string_view query) const;
+    std::string head_of(Read& tx, PageRequest const& asked, int& status) const;
+    std::string data_of(Read* tx, PageRequest const& asked) const;
+    std::string shell_of(Read& tx, PageRequest const& asked) const;
+    http::Response response(http::Request const& request, Made const& made) const;
+    std::string headers_for(std::string const& host) const;
+    void remember(std::string key, Made const& made);
+    void read_and_answer(http::Request const& request, std::string key, std::function<Made(Read&)> make, http::Respond respond);
+
+    platform::StaticFiles const& files_;
+    db::Database& database_;
+    std::string address_;
+    bool is_there_;
+    platform::PageTemplate template_;
+    platform::WebPages pages_;
+    platform::FirstAnswers answers_;
+    std::mutex mutex_;
+    std::unordered_map<std::string, Made> made_;
+};
+
+}

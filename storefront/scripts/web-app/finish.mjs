@@ -1,0 +1,167 @@
+// Makes the web app of what the bundler wrote: index.html as the server's template with the styles of the shells in it, pages.json (what
+// the server knows of each page), the manifests, the service worker, and the compressed forms of everything that is text.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+import { classesIn, rulesFor, withoutStyleAttributes } from './critical.mjs'
+import { loadRenderer } from './shells.mjs'
+
+const textLanguages = { en: './en', 'zh-CN': './zh-CN' }
+// Which calls each page asks first, as the app writes their addresses; they have to be public reads.
+const firstCalls = {
+  '/pages/home/home': ['/api/series/v1/list.json?size=20&next='],
+  '/packages/market-pages/box/market': ['/api/series/v1/list.json?size=50&next='],
+  '/packages/market-pages/container': ['/api/box/config?seriesId={seriesId}'],
+  '/packages/market-pages/box/operate': [
+    '/api/boxSet/boxSetInfo?boxSetId={boxSetId}',
+    '/api/boxSet/getQueueInfo?boxSetId={boxSetId}',
+  ],
+}
+
+const shellStyle =
+  '#shell{position:absolute;left:0;right:0;top:0;z-index:1;max-width:480px;margin:0 auto}#shell .price{visibility:hidden}' +
+  // What the app draws meanwhile is not seen in parts: it appears when it is whole.
+  '#shell~#app{visibility:hidden}#taro-navigation-bar{display:none}'
+
+export async function finishWebApp(root, output) {
+  const renderer = await loadRenderer(root, output)
+  const template = readFileSync(path.join(output, 'index.html'), 'utf8')
+  const pageFiles = JSON.parse(readFileSync(path.join(output, 'page-files.json'), 'utf8'))
+  rmSync(path.join(output, 'page-files.json'))
+  const links = [...template.matchAll(/<link href="([^"]+)" rel="stylesheet">/g)]
+  const rules = new Map()
+  const shells = await drawnShells(renderer, rules)
+  const paths = pathsOf(renderer.appConfig)
+  const filesOf = (page) => filesFor(page, pageFiles)
+  const styles = [...links.map((link) => link[1]), ...new Set(Object.keys(shells.en).flatMap((page) => filesOf(page).css))]
+  const css = styles.map((name) => readFileSync(path.join(output, name), 'utf8')).join('\n')
+  const html = Object.values(shells)
+    .flatMap((one) => Object.values(one))
+    .join('')
+  const shellRules = [...rules].map(([name, declarations]) => `.${name}{${declarations}}`).join('')
+  const critical = shellStyle + rulesFor(classesIn(html), css) + shellRules
+  const pages = paths.map((page) => describe(page, renderer, shells, filesOf(page)))
+  writeFileSync(path.join(output, 'pages.json'), JSON.stringify({ pages }))
+  writeFileSync(path.join(output, 'index.html'), finished(template, links, critical))
+  for (const language of renderer.languages) writeManifest(output, language, renderer.appWords[language])
+  writeServiceWorker(
+    root,
+    output,
+    paths.slice(0, 1).flatMap((page) => filesOf(page).all),
+  )
+  for (const file of files(output)) compress(file)
+}
+
+async function drawnShells(renderer, rules) {
+  const shells = {}
+  for (const language of renderer.languages) {
+    const drawn = Object.entries(await renderer.shellsIn(language))
+    shells[language] = Object.fromEntries(drawn.map(([page, html]) => [page, shellOf(withoutStyleAttributes(html, rules))]))
+  }
+  return shells
+}
+
+/** Pictures are named with the version that the server has; the first ones are what a shopper waits for. */
+function shellOf(html) {
+  const pictures = html
+    .replaceAll('"/pictures/', '"/pictures/{{pictures}}/')
+    .replaceAll(', /pictures/', ', /pictures/{{pictures}}/')
+  const first = pictures.replaceAll('loading="eager"', 'loading="eager" fetchpriority="high"')
+  return `<div id="shell" aria-hidden="true" inert="">${first}</div>`
+}
+
+const pathsOf = ({ pages, subPackages }) => [
+  ...pages.map((page) => `/${page}`),
+  ...subPackages.flatMap((one) => one.pages.map((page) => `/${one.root}/${page}`)),
+]
+
+/** A page's own files, and its texts. */
+function filesFor(page, pageFiles) {
+  const own = Object.entries(pageFiles).find(([request]) => request.replace(/\?.*$/, '').endsWith(page))?.[1] ?? []
+  const named = (ending) => own.filter((name) => name.endsWith(ending)).map((name) => `/${name}`)
+  const texts = Object.fromEntries(
+    Object.entries(textLanguages).map(([language, request]) => [
+      language,
+      (pageFiles[request] ?? []).filter((name) => name.endsWith('.js')).map((name) => `/${name}`),
+    ]),
+  )
+  return { css: named('.css'), js: named('.js'), texts, all: [...named('.css'), ...named('.js'), ...Object.values(texts).flat()] }
+}
+
+function describe(page, renderer, shells, { css, js, texts }) {
+  const { indexed = false, words = {}, about = {} } = renderer.pageWords[page] ?? {}
+  const shell = Object.fromEntries(renderer.languages.flatMap((one) => (shells[one][page] ? [[one, shells[one][page]]] : [])))
+  const files = Object.fromEntries(renderer.languages.map((one) => [one, [...css, ...js, ...texts[one]]]))
+  return { path: page, indexed, words, about, calls: firstCalls[page] ?? [], files, shells: shell }
+}
+
+/** The app's style sheets wait behind the shell, which has what it needs: it is painted without them. */
+function finished(template, links, critical) {
+  const sheets = links.map(([link]) => link).join('')
+  const bare = links.reduce((text, [link]) => text.replace(link, ''), template)
+  return bare
+    .replace('<!--style-->', () => `<style>${critical}</style>`)
+    .replace('<div id="app">', () => `${sheets}<div id="app">`)
+}
+
+function writeManifest(output, language, { title, description }) {
+  const icon = (size, purpose, name = `icon-${size}`) => ({
+    src: `/icons/${name}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  const manifest = {
+    id: '/',
+    name: title,
+    short_name: title,
+    description,
+    lang: language,
+    start_url: `/?lang=${language}`,
+    scope: '/',
+    display: 'standalone',
+    orientation: 'portrait',
+    background_color: '#F2F4F9',
+    theme_color: '#F2F4F9',
+    icons: [
+      icon(192, 'any'),
+      icon(512, 'any'),
+      icon(512, 'maskable', 'icon-maskable-512'),
+      { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  }
+  writeFileSync(path.join(output, `manifest.${language}.webmanifest`), JSON.stringify(manifest))
+}
+
+/** `home`: the files of the page that has to stand without network. */
+function writeServiceWorker(root, output, home) {
+  const html = readFileSync(path.join(output, 'index.html'), 'utf8')
+  const entry = [...html.matchAll(/(?:src|href)="(\/(?:js|css)\/[^"]+)"/g)].map((match) => match[1])
+  const shell = ['/index.html', ...new Set([...entry, ...home]), '/icons/icon-192.png']
+  const build = createHash('sha256').update(html).update(JSON.stringify(shell)).digest('hex').slice(0, 12)
+  const worker = readFileSync(path.join(root, 'src/web/service-worker.js'), 'utf8')
+  const filled = worker.replace('-BUILD', `-${build}`).replace('[/* SHELL */]', JSON.stringify(shell))
+  writeFileSync(path.join(output, 'service-worker.js'), filled)
+}
+
+function compress(file) {
+  if (!/\.(js|css|html|json|svg|txt|webmanifest)$/.test(file) || statSync(file).size < 512) return
+  const bytes = readFileSync(file)
+  const quality = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: quality }))
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+}
+
+export function* files(folder) {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name)
+    if (statSync(file).isDirectory()) yield* files(file)
+    else yield file
+  }
+}

@@ -1,0 +1,38 @@
+// The hero of the home page with marks in place of its data: the server fills in the release of the hour.
+import { queries } from '@/contract'
+import type { ShelfSeries } from '@/features/home/api'
+
+const local = (name: string) => ({ zh: `{{hero.${name}}}`, en: `{{hero.${name}}}` })
+
+// Numbers that nothing else on the page can be.
+const numbers = { left: 7_770_001, sets: 7_770_002, styles: 7_770_003, hidden: 7_770_004 }
+
+const hero: ShelfSeries = {
+  series: {
+    seriesId: '1',
+    code: 'hero',
+    ip: { ipId: '1', code: 'hero', name: local('ip'), tagline: local('ip'), tone: '{{hero.tone}}' },
+    name: local('series'),
+    tagline: local('tagline'),
+    material: local('series'),
+    heightLeastMillimetres: 0,
+    heightMostMillimetres: 0,
+    picture: '{{hero.box}}',
+    price: { amount: 0, currency: 'THB' },
+    styleCount: numbers.styles,
+    hiddenCount: numbers.hidden,
+  },
+  setsOnSale: numbers.sets,
+  boxesLeft: numbers.left,
+  waiting: 0,
+  figures: ['{{hero.figure1}}', '{{hero.figure2}}', '{{hero.figure3}}'],
+}
+
+/** From now on the home page has loaded, and this is its only release. */
+export function showHero(): void {
+  queries.setQueryData(['shelf'], { pages: [{ items: [hero], next: undefined }], pageParams: [undefined] })
+}
+
+/** The page's HTML with marks for the numbers too. */
+export const withHeroMarks = (html: string): string =>
+  Object.entries(numbers).reduce((text, [name, number]) => text.replaceAll(String(number), `{{hero.${name}}}`), html)

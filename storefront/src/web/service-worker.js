@@ -1,0 +1,65 @@
+// Lets the shop open without network: the page without content, the app's own files, and pictures. Everything else (calls, sockets, prices,
+// places) always goes to the server: what is old there is wrong. The build fills in BUILD and SHELL.
+const shellName = 'kabinet-shell-BUILD'
+const picturesName = 'kabinet-pictures'
+const barePage = '/index.html'
+const shell = [/* SHELL */]
+const mostPictures = 200
+
+const isAsset = (url) => /^\/(js|css|icons)\//.test(url.pathname)
+const isPicture = (url) => url.pathname.startsWith('/pictures/')
+
+self.addEventListener('install', (event) => {
+  // As the server has them now, not as this browser may remember them.
+  const files = shell.map((path) => new Request(path, { cache: path === barePage ? 'reload' : 'default' }))
+  event.waitUntil(caches.open(shellName).then((cache) => cache.addAll(files)))
+})
+
+self.addEventListener('activate', (event) => {
+  const isOld = (name) => name.startsWith('kabinet-') && name !== shellName && name !== picturesName
+  const forget = async () => Promise.all((await caches.keys()).filter(isOld).map((name) => caches.delete(name)))
+  event.waitUntil(forget().then(() => self.clients.claim()))
+})
+
+// A page of this build says that it may take over: nobody is left who runs the one before.
+self.addEventListener('message', (event) => {
+  if (event.data === 'take over') void self.skipWaiting()
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (request.mode === 'navigate') event.respondWith(page(request))
+  else if (isAsset(url)) event.respondWith(kept(request, shellName))
+  else if (isPicture(url)) event.respondWith(kept(request, picturesName, mostPictures))
+})
+
+/** The newest page while there is network, so that nobody stays in an old build. */
+async function page(request) {
+  try {
+    return await fetch(request)
+  } catch (failure) {
+    const bare = await caches.match(barePage, { cacheName: shellName })
+    if (bare) return bare
+    throw failure
+  }
+}
+
+/** Names of files and pictures change with what is in them: what was kept once is still right. */
+async function kept(request, cacheName, most) {
+  const cache = await caches.open(cacheName)
+  const found = await cache.match(request)
+  if (found) return found
+  const answer = await fetch(request)
+  if (answer.status === 200 && answer.type === 'basic') {
+    await cache.put(request, answer.clone()).catch(() => undefined)
+    if (most) await trim(cache, most)
+  }
+  return answer
+}
+
+async function trim(cache, most) {
+  const requests = await cache.keys()
+  await Promise.all(requests.slice(0, Math.max(0, requests.length - most)).map((request) => cache.delete(request)))
+}
