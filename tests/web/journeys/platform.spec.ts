@@ -76,15 +76,16 @@ for (const language of languages) {
         await page.getByRole('tab').nth(1).click();
         await expect(page).toHaveURL(new RegExp(loginPath));
         await logIn(page, language, account);
-        await expect(page.getByText(said.hello)).toBeVisible();
+        await expect(page.getByText(said.hello).first()).toBeVisible();
         await expect(page).toHaveURL(new RegExp(ordersPath));
     });
 
     // P8.02
-    test(`a clock that is ten minutes off is told in a dialog with one button (${language})`, async ({ people }) => {
+    test(`a clock that is ten minutes off is told in a dialog with one button (${language})`, async ({ shop, people }) => {
         const page = await people.phone({ language });
         await page.clock.install({ time: Date.now() + 600_000 });
-        await page.goto('/');
+        // Home brings its first answers along; here something is asked for at once.
+        await page.goto(`${containerPath}?seriesId=${shop.series.seriesId}`);
         const told = page.getByRole('alertdialog', { name: said.clockTitle });
         await expect(told.getByText(said.clock)).toBeVisible();
         await expect(told.getByRole('button')).toHaveCount(1);
