@@ -212,7 +212,10 @@ export function expose(scene, camera, width, height, samples, light = {}) {
   return develop(sums, width, height, samples);
 }
 
-/** A floor that shows nothing but the shadow, which fades between `radius` and `radius * fade` from the middle: it never meets the edge. */
+/**
+ * A floor that shows nothing but the shadow, which fades between `radius` and `radius * fade` from the middle: it never meets the edge, and is
+ * no larger, for every pixel of it has to be shaded.
+ */
 export function floor(scene, colour, opacity, radius, fade = 2.1) {
   const shadow = new THREE.ShadowMaterial({ color: colour, opacity });
   const fading = `gl_FragColor.a *= 1. - smoothstep(${radius.toFixed(2)}, ${(radius * fade).toFixed(2)}, length(vFloor * vec2(1., 1.15)));`;
