@@ -213,8 +213,8 @@ export function expose(scene, camera, width, height, samples, light = {}) {
 }
 
 /**
- * A floor that shows nothing but the shadow, which fades between `radius` and `radius * fade` from the middle: it never meets the edge, and is
- * no larger, for every pixel of it has to be shaded.
+ * A floor that shows nothing but the shadow, which fades between `radius` and `radius * fade` from the middle: it never meets the edge.
+ * It is no larger than that, for every pixel of it has to be shaded.
  */
 export function floor(scene, colour, opacity, radius, fade = 2.1) {
   const shadow = new THREE.ShadowMaterial({ color: colour, opacity });
