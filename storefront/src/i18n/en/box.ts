@@ -96,7 +96,7 @@ export const box = {
   oddsText_one: '1 box left, with one figure in it. Real counts, updated as boxes sell.',
   oddsText_other: '{{count}} boxes left, one figure in each. Real counts, updated as boxes sell.',
   notInSet: 'Not in this set',
-  follow: 'Tell me about this set',
+  follow: 'Watch this set',
   followed: 'We tell you when it opens, goes on, or has a box free again',
   unfollowed: 'No more news of this set',
   rules: {
