@@ -15,7 +15,7 @@ declare -A about=(
     [art]="the demo catalogue and its pictures belong together"
     [h5]="the web app's production build, every file parsed"
     [weapp]="the mini-program's production build, every file parsed, with its sizes"
-    [miniprogram]="the mini-program's home page in the stand-in host, against a running server"
+    [miniprogram]="the stand-in host's own tests, and the mini-program in it against a running server"
     [api]="the real binary through HTTP and WebSocket, on SQLite and PostgreSQL"
     [web]="a shopper's journeys in Chromium"
 )
@@ -125,6 +125,7 @@ stage_miniprogram() {
         [[ -z $address ]] || break
         sleep 0.1
     done
+    npm --prefix "$root/storefront" run miniprogram:host
     npm --prefix "$root/storefront" run miniprogram -- --server "$address"
     npm --prefix "$root/storefront" run miniprogram:journeys -- --server "$address"
 }

@@ -49,14 +49,10 @@ export default defineConfig(async () => ({
     optimizeMainPackage: { enable: true },
     postcss: { pxtransform: { enable: true, config: {} }, cssModules: { enable: false } },
     webpackChain(chain: any) {
-      // A mini-program has none of the web's classes that openapi-fetch names.
-      chain.plugin('web-classes').use(require('webpack').ProvidePlugin, [
-        {
-          Headers: [local('src/host/web-classes.weapp.ts'), 'Headers'],
-          FormData: [local('src/host/web-classes.weapp.ts'), 'FormData'],
-          AbortController: [local('src/host/web-classes.weapp.ts'), 'AbortController'],
-        },
-      ])
+      // A mini-program has none of the web's classes that libraries name.
+      const provided = ['Headers', 'FormData', 'AbortController', 'Intl']
+      const classes = Object.fromEntries(provided.map((name) => [name, [local('src/host/web-classes.weapp.ts'), name]]))
+      chain.plugin('web-classes').use(require('webpack').ProvidePlugin, [classes])
     },
   },
   h5: {

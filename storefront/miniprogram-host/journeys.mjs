@@ -1,4 +1,4 @@
-// What a shopper of the mini-program lives through at the login, in the stand-in host against a running server with its sandbox.
+// What a shopper of the mini-program lives through, in the stand-in host against a running server with its sandbox.
 //   node miniprogram-host/journeys.mjs --server http://localhost:8080
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
@@ -6,79 +6,16 @@ import { parseArgs } from 'node:util'
 
 import { chromium } from 'playwright-core'
 
+import { dropJourneys } from './drop-journeys.mjs'
 import { chromiumOptions, serveHost } from './open.mjs'
+import { answerProfile, endTurn, logIn, openPhone } from './phone.mjs'
+import { readTexts } from './words.mjs'
 
 const text = { type: 'string' }
 const { values } = parseArgs({ options: { server: text, shots: text, only: text } })
 if (!values.server) {
   console.error('usage: node miniprogram-host/journeys.mjs --server URL [--shots FOLDER] [--only PART_OF_A_NAME]')
   process.exit(2)
-}
-
-// What the shopper reads, in each language.
-const words = {
-  en: {
-    agree: 'Agree',
-    see: 'See the sets',
-    join: 'Join the line',
-    turn: 'Your turn',
-    endTurn: 'End turn',
-    endTurnTitle: 'End your turn?',
-    first: 'Please go log in for quality service',
-    phone: 'Log in with WeChat',
-    second: 'One step left',
-    done: 'Done',
-    notNow: 'Not now',
-    again: 'User authorisation',
-    nextTime: 'Next time',
-    reauthorise: 'Re-authorise',
-    cancelled: 'Login cancelled',
-  },
-  zh_CN: {
-    agree: '同意',
-    see: '去看看',
-    join: '加入排队',
-    turn: '轮到你了',
-    endTurn: '结束',
-    endTurnTitle: '结束这一轮？',
-    first: '请先登录，享受优质服务',
-    phone: '微信登录',
-    second: '还差一步',
-    done: '完成',
-    notNow: '暂不',
-    again: '用户授权',
-    nextTime: '下次再说',
-    reauthorise: '重新授权',
-    cancelled: '已取消登录',
-  },
-}
-
-/** A phone with the mini-program open on `page`; every fault of the app or the host fails its journey. */
-async function openPhone(browser, address, page, { agreed = true, language = 'en' } = {}) {
-  const tab = await browser.newPage({ viewport: { width: 390, height: 844 } })
-  tab.setDefaultTimeout(15_000)
-  const faults = []
-  const tokens = []
-  tab.on('pageerror', (fault) => faults.push(fault.message))
-  tab.on('request', (request) => {
-    const token = request.headers()['x-auth-token']
-    if (token) tokens.push(token)
-  })
-  await tab.goto(`${address}/?page=${encodeURIComponent(page)}&language=${language}`)
-  const phone = {
-    tab,
-    tokens,
-    said: words[language],
-    see: (text) => tab.getByText(text, { exact: true }).last().waitFor({ timeout: 15_000 }),
-    seeNot: (text) => tab.getByText(text, { exact: true }).last().waitFor({ state: 'hidden', timeout: 15_000 }),
-    press: (text) => tab.getByText(text, { exact: true }).last().click(),
-    person: (change) => tab.evaluate((told) => Object.assign(window.hostPerson, told), change),
-    route: () => tab.evaluate(() => window.hostPages.routes().at(-1)),
-    shoot: (name) => (values.shots ? tab.screenshot({ path: `${values.shots}/${name}-${language}.png` }) : undefined),
-    faults: async () => [...faults, ...(await tab.evaluate(() => window.hostFaults))],
-  }
-  if (agreed) await phone.press(phone.said.agree)
-  return phone
 }
 
 /** Ends a token behind the app's back, as a login elsewhere or the end of its time would. */
@@ -96,29 +33,6 @@ async function joinLine(phone) {
   await phone.tab.getByText(phone.said.see).first().click()
   await phone.see(phone.said.join)
   await phone.press(phone.said.join)
-}
-
-async function answerProfile(phone) {
-  await phone.see(phone.said.second)
-  await phone.shoot('second')
-  await phone.tab.locator('.avatar-button').last().click()
-  await phone.tab.locator('.auth-card input').last().fill('Mo')
-  await phone.press(phone.said.done)
-}
-
-/** Leaves the set to those who come next. */
-async function endTurn(phone) {
-  await phone.press(phone.said.endTurn)
-  await phone.see(phone.said.endTurnTitle)
-  await phone.press(phone.said.endTurn)
-  await phone.see(phone.said.join)
-}
-
-/** Answers both steps of the login. */
-async function logIn(phone) {
-  await phone.see(phone.said.first)
-  await phone.press(phone.said.phone)
-  await answerProfile(phone)
 }
 
 /** Declines the login popup, and does not go on. */
@@ -149,8 +63,9 @@ async function becomes(check) {
 const cardOf = (phone) =>
   phone.tab.evaluate(() => (window.hostShareMenu ? window.hostPages.all().at(-1).onShareAppMessage({ from: 'menu' }) : undefined))
 
+const texts = await readTexts()
 const inBoth = (name, journey) =>
-  Object.fromEntries(Object.keys(words).map((language) => [`${name} (${language})`, (open) => journey(open, language)]))
+  Object.fromEntries(Object.keys(texts).map((language) => [`${name} (${language})`, (open) => journey(open, language)]))
 
 const journeys = {
   // P3.18, P8.10, A6.01: the first journey, so that nobody else stands in a line.
@@ -240,7 +155,7 @@ const journeys = {
     const phone = await open('pages/personal/personal')
     await phone.see(phone.said.first)
     await decline(phone)
-    await phone.tab.evaluate(() => window.hostPages.navigateTo('/packages/personal-pages/order/order'))
+    await phone.goTo('/packages/personal-pages/order/order')
     await phone.see('No orders here')
     await phone.tab.waitForTimeout(500)
     assert.equal(await phone.tab.getByText(phone.said.first).count(), 0)
@@ -260,15 +175,17 @@ const journeys = {
     await phone.tab.getByText(phone.said.see).first().click()
     await phone.see(phone.said.join)
     const { seriesId } = await phone.tab.evaluate(() => window.hostPages.all().at(-1).options)
-    await becomes(async () => /is on sale|正在开抽/.test((await cardOf(phone))?.title ?? ''))
+    await becomes(async () => /look at this set|来看看这一箱/.test((await cardOf(phone))?.title ?? ''))
     const { path, imageUrl } = await cardOf(phone)
     assert.equal((await fetch(imageUrl)).status, 200)
     const query = new URLSearchParams(path.split('?')[1])
     assert.equal(path.split('?')[0], '/pages/entry')
-    assert.equal(query.get('path'), `/packages/market-pages/container?seriesId=${seriesId}`)
+    const [shared, about] = query.get('path').split('?')
+    assert.equal(shared, '/packages/box-pages/h5-group')
+    assert.equal(new URLSearchParams(about).get('seriesId'), seriesId)
     assert.match(query.get('shareUserId'), /^\d+$/)
     // The cabinet is somebody's own.
-    await phone.tab.evaluate(() => window.hostPages.navigateTo('/packages/personal-pages/cabinet/cabinet'))
+    await phone.goTo('/packages/personal-pages/cabinet/cabinet')
     await becomes(() => phone.tab.evaluate(() => window.hostShareMenu === false))
   }),
   // P4.05
@@ -316,6 +233,8 @@ const journeys = {
   },
 }
 
+for (const [name, journey] of Object.entries(dropJourneys)) Object.assign(journeys, inBoth(name, journey))
+
 const host = await serveHost({ server: values.server })
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: chromiumOptions })
 let failed = 0
@@ -323,8 +242,9 @@ const wanted = Object.entries(journeys).filter(([name]) => name.includes(values.
 for (const [name, journey] of wanted) {
   const phones = []
   try {
-    await journey(async (page, options) => {
-      const phone = await openPhone(browser, host.address, page, options)
+    await journey(async (page, { language = 'en', ...options } = {}) => {
+      const settings = { ...options, language, text: texts[language], shots: values.shots }
+      const phone = await openPhone(browser, host.address, page, settings)
       phones.push(phone)
       return phone
     })

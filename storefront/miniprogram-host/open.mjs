@@ -74,14 +74,14 @@ async function passOn(request, response, server) {
 }
 
 /** Opens `page` and waits until it shows `wait`. Answers the texts on the screen, the pictures drawn and every fault. */
-export async function openPage({ server, page = 'pages/home/home', wait, picture, dist }) {
+export async function openPage({ server, page = 'pages/home/home', language = 'en', theme = 'light', wait, picture, dist }) {
   const host = await serveHost({ server, dist })
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: chromiumOptions })
   try {
     const tab = await browser.newPage({ viewport: { width: 390, height: 844 } })
     const loud = []
     tab.on('pageerror', (fault) => loud.push(`page: ${fault.message}`))
-    await tab.goto(`${host.address}/?page=${encodeURIComponent(page)}`)
+    await tab.goto(`${host.address}/?page=${encodeURIComponent(page)}&language=${language}&theme=${theme}`)
     const shown = (text) => document.getElementById('screen').innerText.includes(text)
     if (wait) await tab.waitForFunction(shown, wait, { timeout: 15_000 }).catch(() => loud.push(`"${wait}" did not appear`))
     await tab.waitForLoadState('networkidle')
@@ -103,9 +103,10 @@ export async function openPage({ server, page = 'pages/home/home', wait, picture
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const text = { type: 'string' }
-  const { values } = parseArgs({ options: { server: text, page: text, wait: text, picture: text } })
+  const { values } = parseArgs({ options: { server: text, page: text, language: text, theme: text, wait: text, picture: text } })
   if (!values.server) {
-    console.error('usage: node miniprogram-host/open.mjs --server URL [--page ROUTE] [--wait TEXT] [--picture FILE]')
+    console.error('usage: node miniprogram-host/open.mjs --server URL [--page ROUTE] [--language en|zh_CN] [--theme light|dark]')
+    console.error('  [--wait TEXT] [--picture FILE]')
     process.exit(2)
   }
   const seen = await openPage(values)

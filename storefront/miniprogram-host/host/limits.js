@@ -12,7 +12,7 @@ export const limits = {
   /** One call of setData, in bytes: what is refused, and what the vendor's tools warn of. */
   setData: 1024 * 1024,
   setDataWarning: 256 * 1024,
-  /** A canvas's sides, in pixels. */
+  /** A canvas's sides, in pixels: the vendor warns of large ones without a number. */
   canvas: 4096,
 }
 

@@ -26,6 +26,8 @@ const events = createEvents()
 const wx = createWx({ pages, launch, screen, faults, person, events, language, vendor: program.calls })
 const space = createSpace({ program, wx, pages, launch, faults, tools: { person, language, pages: () => pages } })
 pages.use(space)
+// The host's own buttons stand above every page: what a page puts under them cannot be pressed.
+document.body.append(Object.assign(document.createElement('div'), { className: 'host-capsule' }))
 startGestures(screen)
 startPageScroll(pages)
 window.hostPages = pages

@@ -24,6 +24,8 @@ const elements = `
 
 // What the host draws above every page.
 const host = `
+  .host-capsule { position: fixed; z-index: 999999; top: 24px; right: 8px; width: 87px; height: 32px; box-sizing: border-box }
+  .host-capsule { border: 1px solid rgba(128, 128, 128, .4); border-radius: 16px; background: rgba(255, 255, 255, .6) }
   .host-dots { position: absolute; bottom: 10px; left: 0; right: 0; display: flex; justify-content: center; gap: 8px }
   .host-dots i { width: 8px; height: 8px; border-radius: 50% }
   .host-sheet, .host-modal, .host-toast { position: fixed; z-index: 1000000; background: #fff; color: #000; font: 16px sans-serif }

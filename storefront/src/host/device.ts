@@ -5,6 +5,11 @@ export function statusBarHeight(): number {
   return 0 // a browser's page starts below it
 }
 
+/** How much of the upper right corner, in CSS pixels, the host's own buttons stand on. */
+export function cornerTaken(): number {
+  return 0
+}
+
 /** The language the page's address or else the device asks for, as a BCP 47 tag. */
 export function deviceLanguage(): string {
   const [, asked] = /[?&]lang=([\w-]+)/.exec(window.location.search) ?? []

@@ -4,6 +4,12 @@ export function statusBarHeight(): number {
   return Taro.getWindowInfo().statusBarHeight ?? 20
 }
 
+/** How much of the upper right corner, in CSS pixels, the host's own buttons stand on. */
+export function cornerTaken(): number {
+  const { left } = Taro.getMenuButtonBoundingClientRect()
+  return Math.max(0, Taro.getWindowInfo().windowWidth - left)
+}
+
 export function deviceLanguage(): string {
   return (Taro.getAppBaseInfo() as { language?: string }).language?.replace('_', '-') ?? 'zh-CN'
 }

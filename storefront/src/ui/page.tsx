@@ -1,11 +1,11 @@
 import { useEffect, type ComponentType } from 'react'
 
 import { greet, pageHidden, pageShown, settled, type Need } from '@/contract'
-import { here, isPhone, paintDocument, recall, removeShell, replace, useHidden, useShown } from '@/host'
+import { cornerTaken, here, isPhone, paintDocument, recall, removeShell, replace, useHidden, useShown } from '@/host'
 import { usePreferences, useTextsReady } from '@/i18n'
 
 import { useDark } from './appearance'
-import { Block } from './elements'
+import { Block, type Style } from './elements'
 import { useStill } from './motion'
 import { NoticeLayer } from './notice-layer'
 import { OfflineBar } from './offline-bar'
@@ -26,12 +26,16 @@ interface PageKind {
   greets?: Need
 }
 
+// What stands at the upper right of a page keeps this far from the edge: var(--corner, 0px).
+const cornerStyle = (): Style | undefined => (cornerTaken() > 0 ? { '--corner': `${cornerTaken()}px` } : undefined)
+
 /**
  * What every page file exports: `export default page(Home)`. Gives the content its ground and colours, waits for the texts, and
  * stands toasts, dialogs and the offline bar above it.
  */
 export function page(Content: ComponentType, { anyDevice = false, greets }: PageKind = {}): ComponentType {
   return function KabinetPage() {
+    const corner = cornerStyle()
     const dark = useDark()
     const still = useStill()
     const ready = useTextsReady()
@@ -50,7 +54,7 @@ export function page(Content: ComponentType, { anyDevice = false, greets }: Page
       if (elsewhere) replace(jumpPath, { path: here() })
     }, [elsewhere])
     return (
-      <Block className={`page-root ${dark ? 'dark' : ''} ${still ? 'still' : ''}`}>
+      <Block className={`page-root ${dark ? 'dark' : ''} ${still ? 'still' : ''}`} style={corner}>
         {ready && !elsewhere && (
           <>
             <OfflineBar />
