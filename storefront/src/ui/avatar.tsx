@@ -8,15 +8,17 @@ import { Icon } from './icon'
 interface AvatarProps {
   /** Its path on the server; empty for who has none. */
   picture: string
-  size?: 'regular' | 'large'
+  size?: 'regular' | 'large' | 'small' | 'tiny'
   /** Empty where the name stands beside it. */
   description?: string
 }
 
+const widths = { large: 104, regular: 68, small: 32, tiny: 24 }
+
 /** Somebody's picture in a circle, or a head where there is none. */
 export function Avatar({ picture, size = 'regular', description = '' }: AvatarProps) {
   const [missing, setMissing] = useState('')
-  const width = size === 'large' ? 104 : 68
+  const width = widths[size]
   return (
     <Block className={`avatar avatar-${size}`}>
       {picture && missing !== picture ? (

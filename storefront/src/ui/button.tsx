@@ -56,14 +56,16 @@ interface IconButtonProps {
   /** A red dot: there is news behind it. */
   dot?: boolean
   disabled?: boolean
+  /** Of a switch: whether it is on. */
+  pressed?: boolean
   className?: string
   onPress: () => void
 }
 
 /** A round target of 44 pixels around an icon. */
-export function IconButton({ name, label, size, dot, disabled, className, onPress }: IconButtonProps) {
+export function IconButton({ name, label, size, dot, disabled, pressed, className, onPress }: IconButtonProps) {
   return (
-    <Tappable className={`icon-button ${className ?? ''}`} label={label} disabled={disabled} onPress={onPress}>
+    <Tappable className={`icon-button ${className ?? ''}`} label={label} pressed={pressed} disabled={disabled} onPress={onPress}>
       <Icon name={name} size={size} />
       {dot && <Block className="red-dot icon-dot" hidden />}
     </Tappable>
