@@ -133,6 +133,21 @@ describe('the asker', () => {
     expect(perform).toHaveBeenCalledTimes(2)
   })
 
+  it('rests between an answer and the next question, and loses nothing by it', async () => {
+    const perform = vi.fn(() => Promise.resolve())
+    const asker = createAsker(perform, 200)
+    for (let notices = 0; notices < 300; notices++) {
+      asker.ask('set:7')
+      await vi.advanceTimersByTimeAsync(1000 / 300)
+    }
+    expect(perform.mock.calls.length).toBeGreaterThanOrEqual(4)
+    expect(perform.mock.calls.length).toBeLessThanOrEqual(6)
+    const before = perform.mock.calls.length
+    asker.ask('set:7')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(perform.mock.calls.length).toBe(before + 1)
+  })
+
   it('asks for one thing while another is under way, and goes on after a failure', async () => {
     const perform = vi.fn((name: string) => (name === 'set:7' ? Promise.reject(new Error('down')) : Promise.resolve()))
     const asker = createAsker(perform)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { beginSession, currentSession, endSession } from '@/contract'
+import type * as live from '@/features/mystery_box/live'
 import type * as ownLine from '@/features/mystery_box/live/own-line'
 import { keep, recall } from '@/host'
 import { showLanguage } from '@/i18n'
@@ -38,12 +39,16 @@ const tell = (notice: object) => lastWire().onmessage?.({ data: JSON.stringify(n
 // The live channel of the whole app, which starts when its module is loaded.
 let watchSet: (boxSetId: string) => () => void
 let useOwnLine: typeof ownLine.useOwnLine
+let onSaid: typeof live.onSaid
+let useConnection: typeof live.useConnection
+let missedRead: typeof live.missedRead
 beforeAll(async () => {
   vi.useFakeTimers()
   await showLanguage('en')
   beginSession(session)
   ;({ watchSet } = await import('@/features/mystery_box/live/follow'))
   ;({ useOwnLine } = await import('@/features/mystery_box/live/own-line'))
+  ;({ onSaid, useConnection, missedRead } = await import('@/features/mystery_box/live'))
 })
 beforeEach(() => {
   beginSession(session)
@@ -70,6 +75,33 @@ describe('the live channel of the app', () => {
     beginSession({ ...session, token: 'renewed' })
     expect(useOwnLine.getState().boxSetId).toBe('7')
     expect(new URL(lastWire().url).searchParams.get('token')).toBe('renewed')
+  })
+  it('hears what is called out as much at once as came within a frame, and nothing of other sets', async () => {
+    watchSet('7')
+    const heard: string[][] = []
+    const deaf = onSaid('7', (said) => heard.push(said.map(({ id }) => id)))
+    const call = (id: number, boxSetId = '7') =>
+      tell({ type: 3001, boxSetId, said: { id: String(id), nickName: 'Mei', avatar: '', text: 'hello' } })
+    for (let id = 1; id <= 30; id++) call(id)
+    call(31, '8')
+    expect(heard).toEqual([])
+    await vi.advanceTimersByTimeAsync(100)
+    expect(heard).toEqual([Array.from({ length: 12 }, (_, at) => String(19 + at))])
+    deaf()
+    call(32)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(heard).toHaveLength(1)
+  })
+  it('knows how much it missed while nobody listened, by the numbers of the set', async () => {
+    watchSet('9')
+    tell({ type: 2001, boxSetId: '9', seq: 3 })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(useConnection.getState().missed).toBeNull()
+    tell({ type: 2001, boxSetId: '9', seq: 10 })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(useConnection.getState().missed).toEqual({ boxSetId: '9', changes: 7, seq: 10 })
+    missedRead()
+    expect(useConnection.getState().missed).toBeNull()
   })
   it('P8.14: tells of another device, and then leaves the account', async () => {
     keep('language', 'en')

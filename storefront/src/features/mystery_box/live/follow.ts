@@ -1,5 +1,5 @@
 import { currentSession, endSession, leaveAccount, queries, track, useSession } from '@/contract'
-import { address, onForeground, onOnline, openSocket } from '@/host'
+import { address, nextFrame, onForeground, onOnline, openSocket } from '@/host'
 import { text } from '@/i18n'
 import { tell } from '@/ui'
 
@@ -9,9 +9,15 @@ import type { Line, SetSnapshot } from '../model/snapshots'
 
 import { createAsker } from './asker'
 import { createChannel, heartbeatMilliseconds } from './channel'
+import { noteConnected, noteMissed, noteSilence } from './connection'
 import { expectEnding, forgetLine, useOwnLine } from './own-line'
+import { tellSaid, type LiveSaid } from './said'
 
 const soonMilliseconds = 1000
+// Five looks a second are live to the eye, and leave a cheap phone time to draw.
+const restMilliseconds = 200
+// More than this nobody reads in one frame; the list has all of it.
+const mostSaidAtOnce = 12
 
 // What pages look at, with how many of them, and the last number heard of each set.
 const viewed = new Map<string, number>()
@@ -21,7 +27,7 @@ let watchedOwn: string | null = null
 const asker = createAsker((name) => {
   const [kind, boxSetId] = name.split(':')
   return queries.fetchQuery<unknown>({ ...(kind === 'set' ? setQuery(boxSetId) : lineQuery(boxSetId)), staleTime: 0 } as never)
-})
+}, restMilliseconds)
 
 /** Asks for a set and its line again, whatever the channel says. */
 export function askAgain(boxSetId: string): void {
@@ -35,8 +41,30 @@ const channel = createChannel({
     const who = session ? { token: session.token, uid: session.uid, userId: session.userId } : {}
     return openSocket(address('/ws/box', who), events)
   },
-  onNotice: hear,
+  onNotice: receive,
+  onConnected: noteConnected,
 })
+
+let received: Notice[] = []
+
+// What comes within a frame is judged together. What is about the session does not wait.
+function receive(notice: Notice): void {
+  if (notice.code !== undefined) return hear(notice)
+  if (received.length === 0) nextFrame(hearAll)
+  received.push(notice)
+}
+
+function hearAll(): void {
+  const notices = received
+  received = []
+  const said = new Map<string, LiveSaid[]>()
+  for (const notice of notices) {
+    const boxSetId = notice.boxSetId
+    if (notice.type !== noticeTypes.said) hear(notice)
+    else if (notice.said && boxSetId) said.set(boxSetId, [...(said.get(boxSetId) ?? []), notice.said].slice(-mostSaidAtOnce))
+  }
+  tellSaid(said)
+}
 
 function hear(notice: Notice): void {
   const own = useOwnLine.getState().boxSetId
@@ -53,6 +81,8 @@ function hear(notice: Notice): void {
   // The channel goes on as a visitor's; what needs an account asks for the login.
   if (asked.includes('expired')) return endSession()
   if (!boxSetId || !(mine || viewed.has(boxSetId) || notice.type === noticeTypes.turn)) return
+  if (notice.type === noticeTypes.watching && notice.seq && known.seq > 0)
+    noteMissed(boxSetId, Math.max(known.seq, Math.min(known.set, known.line)), notice.seq)
   if (notice.seq) heard.set(boxSetId, Math.max(known.seq, notice.seq))
   asked.forEach((one) => doAsked(one, boxSetId, notice))
 }
@@ -96,7 +126,10 @@ function follow(): void {
   viewed.forEach((_count, boxSetId) => channel.watch(boxSetId))
   if (own) channel.watch(own)
   if (own || viewed.size > 0) channel.start()
-  else channel.stop()
+  else {
+    channel.stop()
+    noteSilence()
+  }
 }
 
 function drop(boxSetId: string): void {

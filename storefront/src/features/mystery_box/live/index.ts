@@ -1,6 +1,8 @@
 import './calls'
 
 export { operatePath } from './calls'
+export { missedRead, useConnection } from './connection'
 export { askAgain } from './follow'
 export * from './hooks'
 export { useOwnLine } from './own-line'
+export { onSaid } from './said'

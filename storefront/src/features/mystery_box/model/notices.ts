@@ -3,7 +3,15 @@ import type { Model } from '@/contract'
 export type Notice = Model<'Live.Notice'>
 
 /** Types of the live channel's messages, as the contract lists them. */
-export const noticeTypes = { turn: 1001, overtime: 1002, place: 1005, box: 1007, watching: 2001, heartbeat: -1 } as const
+export const noticeTypes = {
+  turn: 1001,
+  overtime: 1002,
+  place: 1005,
+  box: 1007,
+  watching: 2001,
+  said: 3001,
+  heartbeat: -1,
+} as const
 const setFinished = 3
 const loggedInElsewhere = 202
 const notLoggedIn = 401
