@@ -41,7 +41,9 @@ describe('an amount that is typed', () => {
     [' 0.05 ', 5],
     ['12.', 1_200],
   ])('"%s" is %d', (typed, minor) => expect(minorOf(typed, 2)).toBe(minor))
-  it.each(['-1', '1.234', '1e3', 'a', '.5', '1.2.3', '9999999999'])('"%s" is none', (typed) => expect(minorOf(typed, 2)).toBeNull())
+  it.each(['-1', '1.234', '1e3', 'a', '.5', '1.2.3', '9999999999'])('"%s" is none', (typed) =>
+    expect(minorOf(typed, 2)).toBeNull(),
+  )
   it('knows currencies without decimals', () => {
     expect(minorOf('12', 0)).toBe(12)
     expect(minorOf('12.5', 0)).toBeNull()

@@ -134,7 +134,6 @@ export const box = {
   watching: 'You are watching',
   secondsLeft: '{{count}} seconds left in your turn',
   turnLeft: 'Left of your turn:',
-  choose: 'Choose a box',
   chooseText: 'Tap one or more. Nothing is held until you go on.',
   chosen: 'Chosen: {{slots}}',
   pick_one: 'Pick 1 box',

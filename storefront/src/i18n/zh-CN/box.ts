@@ -120,7 +120,6 @@ export const box = {
   watching: '你正在观看',
   secondsLeft: '这一轮还剩 {{count}} 秒',
   turnLeft: '这一轮还剩：',
-  choose: '选一个盒子',
   chooseText: '点选一个或几个，继续之前不会被占住。',
   chosen: '已选：{{slots}}',
   pick_other: '选中 {{count}} 盒',

@@ -10,6 +10,7 @@ import { album, share, subscribe } from './platform'
 import { refusals } from './refusals'
 import { safeguards } from './safeguards'
 import { settings } from './settings'
+import { stage } from './stage'
 import { verify } from './verify'
 
 export default {
@@ -29,5 +30,6 @@ export default {
   refusals,
   safeguards,
   settings,
+  stage,
   verify,
 }

@@ -34,6 +34,12 @@ export function secondsLeft(remaining: number, elapsed: number): number {
   return Math.max(0, Math.ceil((remaining - Math.max(0, elapsed)) / 1000))
 }
 
+/** Whole seconds at `now` (steady milliseconds) until an announced set opens; nothing when it is not announced. */
+export function secondsUntil(line: Pick<Line, 'opensAt' | 'serverTime' | 'receivedAt'>, now: number): number | undefined {
+  if (line.opensAt === undefined) return undefined
+  return secondsLeft((line.opensAt - line.serverTime) / 1000, now - line.receivedAt)
+}
+
 /** How a turn or a place came to an end without the shopper's doing. */
 export type Ending = 'overtime' | 'finished' | 'lost'
 

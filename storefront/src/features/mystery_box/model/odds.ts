@@ -21,3 +21,7 @@ export function chancesOf(
     .map((style) => ({ style, left: counts.get(style.styleId)?.left ?? 0, total: counts.get(style.styleId)?.total ?? 0 }))
   return { hidden: all.filter(({ style }) => style.hidden), regular: all.filter(({ style }) => !style.hidden) }
 }
+
+/** The styles that the boxes left still hold. */
+export const stylesInside = ({ odds }: { odds: Model<'MysteryBox.StyleOdds'>[] }): string[] =>
+  odds.filter(({ left }) => left > 0).map(({ styleId }) => styleId)

@@ -1,19 +1,27 @@
 import { useTexts } from '@/i18n'
-import { Block, BoxPicture, Icon, Tappable, Text } from '@/ui'
+import { Block, Text } from '@/ui'
 
 import { boardsOf, lookOf, slotText, type BoxLook } from '../model/boards'
+import { markOf, type BoxKnowledge } from '../model/knowledge'
+import type { Style } from '../model/odds'
 import type { Box } from '../model/snapshots'
+
+import { Arch } from './arch'
 
 interface BoardsProps {
   boxes: Box[]
   picture: string
   picks: number[]
-  /** Absent while it is not the shopper's turn: the boxes are only looked at. */
+  styles: Style[]
+  known: Map<number, BoxKnowledge>
+  /** The box that is being shaken at this moment. */
+  shaking?: number
+  /** Absent while it is not the shopper's turn: the boxes are only looked at. Always the same function. */
   onPick?: (slot: number) => void
 }
 
 /** The boxes of a set on their boards, each in its arch: the arch, the picture and the word on the board's edge say its state. */
-export function Boards({ boxes, picture, picks, onPick }: BoardsProps) {
+export function Boards({ boxes, picks, ...rest }: BoardsProps) {
   const { t } = useTexts()
   return (
     <Block className="stage-boards">
@@ -22,7 +30,7 @@ export function Boards({ boxes, picture, picks, onPick }: BoardsProps) {
           <Block className="stage-boxes">
             {row.map((box, place) =>
               box ? (
-                <Arch key={box.slot} box={box} look={lookOf(box, picks)} picture={picture} onPick={onPick} />
+                <Place key={box.slot} box={box} picks={picks} {...rest} />
               ) : (
                 <Block key={`gap-${place}`} className="stage-place" />
               ),
@@ -31,7 +39,7 @@ export function Boards({ boxes, picture, picks, onPick }: BoardsProps) {
           <Block className="stage-board" hidden>
             {row.map((box, place) =>
               box ? (
-                <Word key={box.slot} box={box} look={lookOf(box, picks)} />
+                <Word key={box.slot} slot={box.slot} look={lookOf(box, picks)} />
               ) : (
                 <Text key={`gap-${place}`} className="stage-word" />
               ),
@@ -43,57 +51,28 @@ export function Boards({ boxes, picture, picks, onPick }: BoardsProps) {
   )
 }
 
-interface ArchProps {
-  box: Box
-  look: BoxLook
-  picture: string
-  onPick?: (slot: number) => void
-}
-
-function Arch({ box: { slot }, look, picture, onPick }: ArchProps) {
-  const { t } = useTexts()
-  const label = t('box.boxLabel', { slot: slotText(slot), state: t(`box.states.${look}`) })
-  const open = look === 'free' || look === 'picked'
-  const inside = (
-    <>
-      <BoxPicture name={picture} view="box" drawnWidth={114} description="" eager className="stage-box" />
-      {look === 'picked' && (
-        <Block className="stage-tick" hidden>
-          <Icon name="check" size="small" />
-        </Block>
-      )}
-      {look === 'held' && (
-        <Block className="stage-mark" hidden>
-          <Icon name="lock" size="small" />
-        </Block>
-      )}
-    </>
-  )
-  if (!onPick || !open) {
-    return (
-      <Block className="stage-place">
-        <Block className={`stage-arch arch-${look}`} role="img" label={label} id={`box-${slot}`}>
-          {inside}
-        </Block>
-      </Block>
-    )
-  }
+function Place({ box, picks, picture, styles, known, shaking, onPick }: Omit<BoardsProps, 'boxes'> & { box: Box }) {
+  const look = lookOf(box, picks)
+  // Of a box that is taken nothing has to be found out any more.
+  const knowledge = look === 'free' || look === 'picked' ? known.get(box.slot) : undefined
+  const about = knowledge?.is ?? knowledge?.not
   return (
-    <Block className="stage-place">
-      <Tappable
-        className={`stage-arch arch-${look}`}
-        label={label}
-        pressed={look === 'picked'}
-        id={`box-${slot}`}
-        onPress={() => onPick(slot)}
-      >
-        {inside}
-      </Tappable>
-    </Block>
+    <Arch
+      slot={box.slot}
+      look={look}
+      picture={picture}
+      unpaid={box.mine && box.state === 'held'}
+      holder={box.holder}
+      mark={markOf(knowledge)}
+      markFigure={about && styles.find(({ styleId }) => styleId === about)?.picture}
+      kept={knowledge?.kept ?? false}
+      shaking={shaking === box.slot}
+      onPick={onPick}
+    />
   )
 }
 
-function Word({ box: { slot }, look }: { box: Box; look: BoxLook }) {
+function Word({ slot, look }: { slot: number; look: BoxLook }) {
   const { t } = useTexts()
   const word = look === 'free' || look === 'picked' ? slotText(slot) : t(`box.states.${look}`)
   return <Text className={`stage-word word-${look}`}>{word}</Text>

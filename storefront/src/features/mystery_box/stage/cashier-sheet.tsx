@@ -1,3 +1,5 @@
+import './pay.css'
+
 import { useTexts } from '@/i18n'
 import { ask, Badge, Block, BoxPicture, Button, CountdownRing, Price, Sheet, Text } from '@/ui'
 
@@ -23,7 +25,7 @@ interface CashierProps {
 }
 
 // More than these are drawn small, so that the price and the clock stay in sight.
-const mostLarge = 3
+const mostLarge = 2
 
 /** What is bought, for how long it is held, every line of the price, and the cashier. */
 export function CashierSheet({ order, line, snapshot, picture, styles, paymentSeconds, onEnd }: CashierProps) {
@@ -43,33 +45,27 @@ export function CashierSheet({ order, line, snapshot, picture, styles, paymentSe
     if (await ask(question)) payment.giveBack()
   }
   return (
-    <Sheet title={t('box.holdTitle', { count, time: t('box.holdMinutes', { count: minutes }) })} onClose={() => void giveBack()}>
-      <Block className="row gap-3 pay-held">
-        <Block className={`row gap-2 wrap grow ${count > mostLarge ? 'pay-many' : ''}`}>
+    <Sheet
+      title={t('box.holdTitle', { count, time: t('box.holdMinutes', { count: minutes }) })}
+      aside={<CountdownRing seconds={seconds} total={paymentSeconds} tone="timer" label={t('box.toPayLeft')} />}
+      onClose={() => void giveBack()}
+    >
+      <Block className={`pay-held ${count > mostLarge ? 'pay-many' : ''}`}>
+        <Block className="row gap-2 wrap">
           {order.slots.map((slot) => (
-            <Block key={slot} className="pay-arch">
-              <BoxPicture
-                name={picture}
-                view="box"
-                drawnWidth={80}
-                description={t('box.sealedBox', { slot: slotText(slot) })}
-                eager
-                className="pay-box"
-              />
-              <Text className="pay-slot" hidden>
-                {slotText(slot)}
-              </Text>
-            </Block>
+            <HeldBox key={slot} slot={slot} picture={picture} />
           ))}
         </Block>
-        <CountdownRing seconds={seconds} total={paymentSeconds} tone="timer" label={t('box.toPayLeft')} />
-      </Block>
-      <Block as="p" className="small pay-sealed">
-        {t('box.sealedEach', { count: snapshot.set.boxesLeft })}
-        {snapshot.set.hiddenInside && ` ${t('box.withHidden')}`}
+        <Block as="p" className="small pay-sealed">
+          {t('box.sealedEach', { count: snapshot.set.boxesLeft })}
+          {snapshot.set.hiddenInside && ` ${t('box.withHidden')}`}
+        </Block>
       </Block>
       <SaleFacts snapshot={snapshot} styles={styles} />
       <Bill order={order} unit={snapshot.price} />
+      <Block as="p" className="small centre pay-late">
+        {`${t('box.tooLate')} ${t('stage.lateMoney')}`}
+      </Block>
       <Cashier
         phase={payment.phase}
         order={order}
@@ -78,10 +74,26 @@ export function CashierSheet({ order, line, snapshot, picture, styles, paymentSe
         onAnswer={payment.settle}
         onAskAgain={payment.askAgain}
       />
-      <Block as="p" className="small centre pay-late">
-        {t('box.tooLate')}
-      </Block>
     </Sheet>
+  )
+}
+
+function HeldBox({ slot, picture }: { slot: number; picture: string }) {
+  const { t } = useTexts()
+  return (
+    <Block className="pay-arch">
+      <BoxPicture
+        name={picture}
+        view="box"
+        drawnWidth={80}
+        description={t('box.sealedBox', { slot: slotText(slot) })}
+        eager
+        className="pay-box"
+      />
+      <Text className="pay-slot" hidden>
+        {slotText(slot)}
+      </Text>
+    </Block>
   )
 }
 

@@ -1,27 +1,30 @@
 import { useTexts } from '@/i18n'
 import { Block, CountdownRing, Icon, Text } from '@/ui'
 
-import { peopleBefore, placeOf } from '../model/line'
+import { useTicks, useTurnSeconds } from '../live'
+import { placeOf, secondsUntil } from '../model/line'
+import { expectedMinutes } from '../model/people'
 import type { Line } from '../model/snapshots'
 
-interface TurnBarProps {
-  line: Line | undefined
-  /** Seconds left of the turn; -1 while it is not the shopper's. */
-  seconds: number
-}
+import { People } from './people'
+import { useTurnSignals } from './sound'
 
 const lastSeconds = 30
+const lobbySeconds = 3600
 
-/** Whose turn it is: the shopper's own clock, their place, or that they only watch. */
-export function TurnBar({ line, seconds }: TurnBarProps) {
+/** Whose turn it is: the shopper's own clock, their place, or that they only watch; and who else is here. */
+export function TurnBar({ line, paused }: { line: Line | undefined; paused: boolean }) {
   const { t } = useTexts()
+  const seconds = useTurnSeconds(line)
   const place = placeOf(line)
   const clock = line?.queuingInfo?.queuingActionInfo
+  const ending = seconds >= 0 && seconds <= lastSeconds && !clock?.paused
+  useTurnSignals(place === 'turn', ending)
   return (
     <Block className="row gap-3 stage-bar">
       {place === 'turn' && clock ? (
         <>
-          <Block className="stage-ring">
+          <Block className={`stage-ring ${clock.paused ? 'stage-frozen' : ''} ${ending ? 'stage-ending' : ''}`}>
             <CountdownRing
               seconds={Math.max(0, seconds)}
               total={clock.totalOperatingTime}
@@ -31,14 +34,16 @@ export function TurnBar({ line, seconds }: TurnBarProps) {
           </Block>
           <Block className="grow">
             <Block className="h2">{t('box.yourTurn')}</Block>
-            <Text className="small stage-quiet">{t(clock.paused ? 'box.clockStands' : 'box.clockRuns')}</Text>
+            <Text className="small stage-quiet">
+              {t(paused ? 'stage.clockPaused' : clock.paused ? 'box.clockStands' : 'box.clockRuns')}
+            </Text>
           </Block>
         </>
       ) : (
         <Watching line={line} />
       )}
-      {line && <Behind line={line} />}
-      <TurnSaid begun={place === 'turn'} ending={seconds >= 0 && seconds <= lastSeconds && !clock?.paused} />
+      <People line={line} />
+      <TurnSaid begun={place === 'turn'} ending={ending} />
     </Block>
   )
 }
@@ -47,37 +52,39 @@ function Watching({ line }: { line: Line | undefined }) {
   const { t } = useTexts()
   const waiting = placeOf(line) === 'waiting'
   const lobby = line?.lobby ?? false
-  const title = !waiting
-    ? t('box.watching')
-    : lobby
-      ? t('box.inLobby')
-      : t('box.youAre', { position: line?.queuingInfo?.position })
+  const expected = expectedMinutes(line)
+  const title = waiting ? t(lobby ? 'box.inLobby' : 'box.youAre', { position: line?.queuingInfo?.position }) : t('box.watching')
+  const wait = expected && ('most' in expected ? t('stage.waitWithin', expected) : t('stage.wait', expected))
+  const text = wait ?? t(lobby ? 'stage.drawnAtOpening' : waiting ? 'stage.soon' : 'stage.watchingText')
   return (
     <>
-      <Block className="stage-eye" hidden>
-        <Icon name={waiting ? 'people' : 'eye'} />
-      </Block>
-      <Block className="grow" role="status" live="polite">
-        <Block className="h2">{title}</Block>
-        <Text className="small stage-quiet">
-          {line &&
-            (waiting
-              ? t(lobby ? 'box.othersInLobby' : 'box.before', { count: peopleBefore(line) })
-              : t('box.inLine', { count: line.queueLength }))}
-        </Text>
+      <Sign line={line} waiting={waiting} />
+      <Block className="grow">
+        {/* Only the place is read aloud: the wait changes with everybody's clock. */}
+        <Block className="h2" role="status" live="polite">
+          {title}
+        </Block>
+        <Text className="small stage-quiet">{text}</Text>
       </Block>
     </>
   )
 }
 
-function Behind({ line }: { line: Line }) {
+/** The last hour before an announced opening runs down; otherwise an eye or heads. */
+function Sign({ line, waiting }: { line: Line | undefined; waiting: boolean }) {
   const { t } = useTexts()
-  if (placeOf(line) !== 'turn' || line.queueLength < 2) return null
-  const behind = line.queueLength - 1
+  const announced = line?.opensAt !== undefined
+  const now = useTicks(announced)
+  const seconds = announced ? secondsUntil(line, now) : undefined
+  if (seconds !== undefined && seconds <= lobbySeconds)
+    return (
+      <Block className="stage-ring">
+        <CountdownRing seconds={seconds} total={lobbySeconds} label={t('stage.untilOpening')} />
+      </Block>
+    )
   return (
-    <Block className="row gap-1 stage-behind">
-      <Icon name="people" size="small" />
-      <Text className="micro">{t('box.behind', { count: behind })}</Text>
+    <Block className="stage-eye" hidden>
+      <Icon name={announced ? 'clock' : waiting ? 'people' : 'eye'} />
     </Block>
   )
 }

@@ -1,0 +1,162 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+import { failureText, refusedWith, useTap } from '@/contract'
+import { steadyMilliseconds } from '@/host'
+
+import { forgetSavings, placeOrder } from '../api'
+import { askAgain } from '../live'
+import { stillFree, toggled } from '../model/boards'
+import { noCuts, type Cuts } from '../model/cuts'
+import { placeOf } from '../model/line'
+import type { Style } from '../model/odds'
+import type { PaymentEnd, PaymentState } from '../model/payment'
+import type { Line, SetSnapshot } from '../model/snapshots'
+
+import { Boards } from './boards'
+import { CashierSheet } from './cashier-sheet'
+import { MomentSheet } from './moment-sheet'
+import { tellOutcome } from './outcome'
+import { StageFoot } from './stage-foot'
+import type { WaitingOrder } from './use-payment'
+import { useTools } from './use-tools'
+
+interface PlayProps {
+  snapshot: SetSnapshot
+  line: Line | undefined
+  picture: string
+  tone: string
+  styles: Style[]
+  paymentSeconds: number
+  onAway: () => void
+}
+
+/** The boxes and all that one can do with them. */
+export function Play({ snapshot, line, picture, tone, styles, paymentSeconds, onAway }: PlayProps) {
+  const [picked, setPicked] = useState<number[]>([])
+  const { order, placed, closed } = useWaitingOrder(line)
+  const turn = placeOf(line) === 'turn'
+  const picks = turn ? stillFree(picked, snapshot.boxes) : []
+  const focus = picked.filter((slot) => picks.includes(slot)).pop()
+  const tools = useTools(snapshot, focus, turn && !order && snapshot.set.state === 'on_sale')
+  const buying = useBuying(snapshot, turn, { placed, emptied: () => setPicked([]) })
+  const { forgive } = buying
+  const pick = useCallback(
+    (slot: number) => {
+      forgive()
+      setPicked((before) => toggled(before, slot))
+    },
+    [forgive],
+  )
+  const end = (how: PaymentEnd, state: PaymentState) => {
+    if (!order) return
+    closed(order.orderId)
+    buying.tell(how, state.orderId, order.slots)
+  }
+  return (
+    <>
+      <Boards
+        boxes={snapshot.boxes}
+        picture={picture}
+        picks={picks}
+        styles={styles}
+        known={tools.known}
+        shaking={tools.shaking}
+        onPick={turn && !order ? pick : undefined}
+      />
+      <StageFoot
+        snapshot={snapshot}
+        line={line}
+        styles={styles}
+        picks={picks}
+        focus={focus}
+        tools={tools}
+        cuts={buying.cuts}
+        onCuts={buying.setCuts}
+        refused={buying.refused}
+        ordering={buying.pending}
+        onOrder={(cuts) => buying.buy({ slots: picks, cuts })}
+        onAway={onAway}
+      />
+      {tools.moment && turn && !order && (
+        <MomentSheet tools={tools} moment={tools.moment} snapshot={snapshot} styles={styles} tone={tone} picture={picture} />
+      )}
+      {order && (
+        <CashierSheet
+          key={order.orderId}
+          order={order}
+          line={line}
+          snapshot={snapshot}
+          picture={picture}
+          styles={styles}
+          paymentSeconds={paymentSeconds}
+          onEnd={end}
+        />
+      )}
+    </>
+  )
+}
+
+interface Then {
+  placed: (order: WaitingOrder) => void
+  /** What was picked is ordered, or gone. */
+  emptied: () => void
+}
+
+const limits = ['box_limit_reached', 'spending_limit_reached', 'self_excluded']
+
+/** Ordering the picked boxes, and what is said afterwards. */
+function useBuying(snapshot: SetSnapshot, turn: boolean, { placed, emptied }: Then) {
+  const { boxSetId } = snapshot.set
+  const [cuts, setCuts] = useState(noCuts)
+  const [refused, setRefused] = useState('')
+  const boxesLeftBut = (slots: number[]) =>
+    snapshot.boxes.filter(({ state, slot }) => state === 'free' && !slots.includes(slot)).length
+  const tell = (how: PaymentEnd, orderId: string, slots: number[]) => {
+    forgetSavings()
+    void tellOutcome(how, { orderId, count: slots.length, turnGoesOn: turn && boxesLeftBut(slots) > 0 })
+  }
+  const place = ({ slots, cuts: wanted }: { slots: number[]; cuts: Cuts }, key: string) =>
+    placeOrder(boxSetId, slots, wanted, key).then((answer) => ({ ...answer, slots }))
+  const { tap, pending } = useTap(place, {
+    onDone: (answer) => {
+      emptied()
+      setRefused('')
+      setCuts(noCuts)
+      forgetSavings()
+      // With nothing left to pay there is no cashier: the boxes are in the cabinet.
+      if (answer.provider === 'none') tell('success', answer.orderId, answer.slots)
+      else placed({ ...answer, receivedAt: steadyMilliseconds() })
+      askAgain(boxSetId)
+    },
+    onFailed: (failure) => {
+      // What the boards show is old: the answer has been said, the boards follow.
+      if (refusedWith(failure, 'box_sold')) emptied()
+      // A limit holds on after its toast has gone.
+      if (refusedWith(failure, ...limits)) setRefused(failureText(failure))
+      forgetSavings()
+      askAgain(boxSetId)
+    },
+  })
+  const forgive = useCallback(() => setRefused(''), [])
+  return { buy: tap, pending, cuts, setCuts, refused, forgive, tell }
+}
+
+/** The order that waits for its payment: the one just placed, or the one that the server still holds boxes for, as after a reload. */
+function useWaitingOrder(line: Line | undefined) {
+  const [order, setOrder] = useState<WaitingOrder | null>(null)
+  const over = useRef(new Set<string>())
+  useEffect(() => {
+    const pending = line?.pendingOrder
+    if (!pending || order || over.current.has(pending.orderId)) return
+    setOrder({ ...pending, receivedAt: line.receivedAt })
+  }, [line, order])
+  return {
+    order,
+    placed: setOrder,
+    /** It is paid or given back: a snapshot from before does not open it again. */
+    closed: (orderId: string) => {
+      over.current.add(orderId)
+      setOrder(null)
+    },
+  }
+}

@@ -1,0 +1,195 @@
+import { useState, type ReactNode } from 'react'
+
+import { open } from '@/host'
+import { useTexts, type Price as Amount } from '@/i18n'
+import { Block, Icon, IconButton, Tappable, Text } from '@/ui'
+
+import { useCoupons, useQuote, useRedPacket } from '../api'
+import type { LineActions } from '../container/line-actions'
+import { LeaveButton } from '../container/line-buttons'
+import { verifyPath } from '../market/paths'
+import { slotText } from '../model/boards'
+import { couponCut, fittingCuts, type Cuts } from '../model/cuts'
+import { findingOf, type BoxKnowledge, type Tool } from '../model/knowledge'
+import { stylesInside, type Style } from '../model/odds'
+import type { SetSnapshot } from '../model/snapshots'
+
+import { SavingsSheet } from './savings-sheet'
+import type { Tools } from './use-tools'
+
+interface TurnFootProps {
+  snapshot: SetSnapshot
+  styles: Style[]
+  picks: number[]
+  /** The box chosen last: what the tools are about. */
+  focus: number | undefined
+  tools: Tools
+  cuts: Cuts
+  onCuts: (cuts: Cuts) => void
+  /** Why the latest order was refused, while it still holds. */
+  refused: string
+  ordering: boolean
+  onOrder: (cuts: Cuts) => void
+  actions: LineActions
+}
+
+/** In one's own turn: what is chosen and known of it, what more can be found out, and the way to pay. */
+export function TurnFoot(props: TurnFootProps) {
+  const { snapshot, picks, focus, tools, cuts, onCuts, ordering, onOrder, actions } = props
+  const goods = { amount: snapshot.price.amount * picks.length, currency: snapshot.price.currency }
+  const savings = useSavings(goods, picks.length > 0, cuts)
+  return (
+    <Block className="bottom-bar stage-foot">
+      <Strip {...props} savings={picks.length > 0 && <SavingsLink goods={goods} savings={savings} onCuts={onCuts} />} />
+      <Block className="row gap-2">
+        <ToolButton tool="shake" slot={focus} count={tools.counts?.shake} onUse={tools.use} />
+        <ToolButton tool="hint" slot={focus} count={tools.counts?.hint} onUse={tools.use} />
+        <ToolButton tool="xray" slot={focus} count={tools.counts?.xray} onUse={tools.use} />
+        {picks.length === 0 ? (
+          <Block className="grow stage-end">
+            <LeaveButton actions={actions} place="turn" />
+          </Block>
+        ) : (
+          <PickButton
+            boxSetId={snapshot.set.boxSetId}
+            picks={picks}
+            cuts={savings.fitting}
+            ordering={ordering}
+            onOrder={() => onOrder(savings.fitting)}
+          />
+        )}
+      </Block>
+    </Block>
+  )
+}
+
+function Strip({ snapshot, styles, picks, focus, tools, refused, savings }: TurnFootProps & { savings: ReactNode }) {
+  const { t } = useTexts()
+  const learned = useLearned(focus === undefined ? undefined : tools.known.get(focus), styles, stylesInside(snapshot))
+  const words =
+    refused || learned || (picks.length > 0 ? t('box.chosen', { slots: picks.map(slotText).join(', ') }) : t('box.chooseText'))
+  return (
+    <Block className={`row stage-strip ${refused ? 'strip-refused' : ''}`}>
+      {learned && !refused && focus !== undefined && (
+        <Text className="stage-number" hidden>
+          {slotText(focus)}
+        </Text>
+      )}
+      <Block className="grow stage-words" role="status" live="polite">
+        {words}
+      </Block>
+      {savings}
+      <IconButton name="shield" label={t('verify.link')} onPress={() => open(verifyPath, { boxSetId: snapshot.set.boxSetId })} />
+    </Block>
+  )
+}
+
+/** What is known of a box, in one sentence. */
+function useLearned(box: BoxKnowledge | undefined, styles: Style[], inside: string[]): string {
+  const { t, local } = useTexts()
+  const finding = findingOf(box, inside)
+  if (!finding) return ''
+  const names = styles.filter(({ styleId }) => finding.styleIds.includes(styleId)).map(({ name }) => local(name))
+  return t(`stage.known.${finding.says}`, { names: names.join(', ') })
+}
+
+interface ToolProps {
+  tool: Tool
+  slot: number | undefined
+  /** Absent until it is known. */
+  count: number | undefined
+  onUse: (tool: Tool) => void
+}
+
+/** One of the ways to find out about a box, with how often it can still be done. */
+function ToolButton({ tool, slot, count, onUse }: ToolProps) {
+  const { t } = useTexts()
+  const name = t(`stage.tools.${tool}`)
+  const words = { name, count, slot: slot === undefined ? '' : slotText(slot) }
+  const label = count === undefined ? name : t(slot === undefined ? 'stage.toolLabel' : 'stage.toolForBox', words)
+  return (
+    <Tappable className={`stage-tool ${count === 0 ? 'tool-empty' : ''}`} label={label} onPress={() => onUse(tool)}>
+      <Icon name={tool} />
+      <Text>{name}</Text>
+      {count !== undefined && (
+        <Text className="stage-count" hidden>
+          {String(count)}
+        </Text>
+      )}
+    </Tappable>
+  )
+}
+
+/** What the shopper could have taken off these goods, and what of the choice fits them. */
+function useSavings(goods: Amount, enabled: boolean, cuts: Cuts) {
+  const coupons = useCoupons(goods.amount, enabled).data ?? []
+  const balance = useRedPacket(goods.currency, enabled).data ?? 0
+  return { coupons, balance, fitting: fittingCuts(cuts, goods.amount, balance) }
+}
+
+interface SavingsProps {
+  goods: Amount
+  savings: ReturnType<typeof useSavings>
+  onCuts: (cuts: Cuts) => void
+}
+
+/** The way to coupon and red packet, for whoever has one. */
+function SavingsLink({ goods, savings: { coupons, balance, fitting }, onCuts }: SavingsProps) {
+  const { t, price } = useTexts()
+  const [shown, setShown] = useState(false)
+  if (coupons.length === 0 && balance === 0) return null
+  const saved = couponCut(fitting.coupon, goods.amount) + fitting.redPacket
+  const amount = price({ amount: saved, currency: goods.currency })
+  return (
+    <>
+      <Tappable
+        className={`stage-cut ${saved > 0 ? 'cut-used' : ''}`}
+        label={saved > 0 ? t('box.saved', { amount }) : t('box.savings')}
+        onPress={() => setShown(true)}
+      >
+        <Text className="stage-cut-text">{saved > 0 ? `−${amount}` : t('stage.cut')}</Text>
+      </Tappable>
+      {shown && (
+        <SavingsSheet
+          goods={goods}
+          coupons={coupons}
+          balance={balance}
+          cuts={fitting}
+          onChoose={onCuts}
+          onClose={() => setShown(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface PickProps {
+  boxSetId: string
+  picks: number[]
+  cuts: Cuts
+  ordering: boolean
+  onOrder: () => void
+}
+
+function PickButton({ boxSetId, picks, cuts, ordering, onOrder }: PickProps) {
+  const { t, price } = useTexts()
+  const quote = useQuote(boxSetId, picks, cuts)
+  // The price of other picks, or with other cuts, is never shown for these.
+  const known = quote.isPlaceholderData ? undefined : quote.data
+  const amount = known ? price(known.total) : '…'
+  const words = t('box.pick', { count: picks.length })
+  return (
+    <Tappable
+      className={`button primary grow stage-pick ${ordering ? 'busy' : ''}`}
+      disabled={ordering}
+      busy={ordering}
+      label={`${words}, ${amount}`}
+      onPress={onOrder}
+    >
+      <Block className="column stage-pick-lines">
+        <Text>{words}</Text>
+        <Text className="stage-pick-price">{amount}</Text>
+      </Block>
+    </Tappable>
+  )
+}
