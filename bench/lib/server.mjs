@@ -10,17 +10,20 @@ const root = path.resolve(import.meta.dirname, '../..');
 const binary = process.env.KABINET_BINARY ?? path.join(root, 'build/release/server/app/kabinet');
 
 /**
- * A fresh database with a catalogue, on SQLite, or on PostgreSQL when `engine` is "postgresql" (KABINET_BENCH_POSTGRES is the address of
- * its cluster): the folder it lies in, the options by which the binary finds it, and its location for programs without HTTP.
+ * A fresh database with a catalogue, one made for measuring or the folder of another. On SQLite, or on PostgreSQL when `engine` is
+ * "postgresql" (KABINET_BENCH_POSTGRES is the address of its cluster): the folder it lies in, the options by which the binary finds it, and
+ * its location for programs without HTTP.
  */
 export function prepareShop({ engine, catalogue }) {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kabinet-bench-'));
     const data = path.join(folder, 'data');
     const database = engine === 'postgresql' ? emptyDatabase() : undefined;
     const store = ['--data', data, ...(database ? ['--db', database] : [])];
-    writeCatalogue(path.join(folder, 'catalogue'), catalogue);
+    const made = path.join(folder, 'catalogue');
+    if (typeof catalogue !== 'string')
+        writeCatalogue(made, catalogue);
     execFileSync(binary, ['migrate', ...store]);
-    execFileSync(binary, ['seed', ...store, '--catalogue', path.join(folder, 'catalogue')]);
+    execFileSync(binary, ['seed', ...store, '--catalogue', typeof catalogue === 'string' ? catalogue : made]);
     return { folder, store, location: database ?? path.join(data, 'kabinet.db') };
 }
 
@@ -34,10 +37,10 @@ export function runDirectly(program, { engine, catalogue }, ...options) {
 }
 
 /**
- * Starts the shop as `prepareShop` makes it; perf writes into the file PROFILE where that is set. Answers its base address, its process id
- * and how long it took to answer (milliseconds).
+ * Starts the shop as `prepareShop` makes it; `serve` are further options of `kabinet serve`. perf writes into the file PROFILE where that
+ * is set. Answers its base address, its process id and how long it took to answer (milliseconds).
  */
-export async function startShop({ engine, catalogue }) {
+export async function startShop({ engine, catalogue, serve = [] }) {
     const { folder, store } = prepareShop({ engine, catalogue });
     const config = path.join(folder, 'config.toml');
     // Limits that protect a shop from one machine would measure themselves here.
@@ -45,7 +48,7 @@ export async function startShop({ engine, catalogue }) {
     const port = await freePort();
     const started = performance.now();
     const log = fs.openSync(path.join(folder, 'server.log'), 'w');
-    const options = ['serve', '--port', String(port), ...store, '--config', config, '--sandbox'];
+    const options = ['serve', '--port', String(port), ...store, '--config', config, '--sandbox', ...serve];
     const child = spawn(binary, options, { stdio: ['ignore', 'pipe', log] });
     await new Promise((resolve, reject) => {
         child.stdout.on('data', text => String(text).includes('Kabinet is ready') && resolve());
