@@ -54,6 +54,10 @@ export function programCalls({ pages }) {
     getUpdateManager: () => update,
     showShareMenu: menu('showShareMenu', true),
     hideShareMenu: menu('hideShareMenu', false),
+    showShareImageMenu: (options) => {
+      window.hostSharedPicture = options.path
+      return answer('showShareImageMenu', options)
+    },
     updateShareMenu: (options) => answer('updateShareMenu', options),
     navigateToMiniProgram: (options) => {
       window.hostOtherProgram = options
