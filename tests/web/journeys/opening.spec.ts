@@ -1,0 +1,181 @@
+import fs from 'node:fs';
+import { expect, type Page, shoot, test } from '../harness/journey';
+import { seriousFindings, smallTargets } from '../harness/looks';
+import { box, cabinetPath, containerPath, dialog, order, payButton, takeTurn } from '../harness/steps';
+
+const verifyPath = '/packages/market-pages/box/verify';
+const friendsPath = '/packages/box-pages/h5-group';
+
+/** Buys boxes and stands before the first one of them, sealed. Answers their set. */
+async function buy(page: Page, seriesId: string, slots: number[]): Promise<string> {
+    await takeTurn(page, seriesId);
+    const boxSetId = new URL(page.url()).searchParams.get('boxSetId')!;
+    await order(page, slots);
+    await payButton(page).click();
+    await dialog(page, /yours$/).getByRole('button', { name: 'Open now' }).click();
+    await expect(page.getByRole('button', { name: /Hold to lift the lid/ })).toBeVisible();
+    return boxSetId;
+}
+
+/** Goes on with the Tab key until the control of this name has the keyboard. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+    for (let pressed = 0; pressed < 20; pressed++) {
+        const focused = await page.evaluate(() => {
+            const { activeElement } = document;
+            if (activeElement === document.body) return '';
+            return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
+        });
+        if (name.test(focused)) return;
+        await page.keyboard.press('Tab');
+    }
+    throw new Error(`the keyboard does not reach ${name}`);
+}
+
+test('boxes are opened with the keyboard alone', async ({ shop, people }) => {
+    const { page } = await people.shopper({ still: false });
+    await buy(page, shop.series.seriesId, [1, 2]);
+    await tabTo(page, /Hold to lift the lid/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Somebody is looking up…')).toBeVisible();
+    const next = page.getByRole('button', { name: 'Open next · 1' });
+    await expect(next).toBeVisible();
+    // The control that was pressed is gone: the keyboard goes on from the result.
+    await expect(page.locator('.open-sheet')).toBeFocused();
+    await tabTo(page, /^Open next/);
+    await page.keyboard.press('Enter');
+    await tabTo(page, /Hold to lift the lid/);
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: 'To my cabinet' })).toBeVisible();
+    await tabTo(page, /To my cabinet/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('tab', { name: /2/ }).first()).toBeVisible();
+});
+
+test('a hold that is let go opens nothing, a tap lifts the lid by itself, and Skip goes past it', async ({ shop, people }) => {
+    const { page } = await people.shopper({ still: false });
+    await buy(page, shop.series.seriesId, [1, 2]);
+    const sealed = page.getByRole('button', { name: /Hold to lift the lid/ });
+    await sealed.hover();
+    await page.mouse.down();
+    await expect(page.locator('.open-lifting')).toBeVisible();
+    await page.waitForTimeout(450);
+    await page.mouse.up();
+    await expect(page.locator('.open-sealed')).toBeVisible();
+    await page.waitForTimeout(1_200);
+    await expect(page.locator('.open-sealed')).toBeVisible();
+    await sealed.click();
+    await expect(page.getByText('Somebody is looking up…')).toBeVisible();
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await expect(page.getByRole('button', { name: 'Open next · 1' })).toBeVisible();
+    await expect(page.getByText('New in your cabinet')).toBeVisible();
+    await expect(page.getByText('1 of 13 in the series')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Skip' })).toHaveCount(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    await shoot(page, 'opening-skipped');
+});
+
+test('all at once, niches light in turn, each with its proof; the result becomes a poster', async ({ shop, people }) => {
+    const { page } = await people.shopper({ still: false });
+    await buy(page, shop.series.seriesId, [1, 2, 3, 4, 5]);
+    await page.getByRole('button', { name: 'Open all 5 at once' }).click();
+    await expect(page.getByRole('heading', { name: '5 figures out of their boxes' })).toBeVisible();
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await expect(page.locator('.open-all-lit')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Check the draw: Box 0\d/ })).toHaveCount(5);
+    await shoot(page, 'opening-all-lit');
+    expect(await seriousFindings(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Make a poster' }).click();
+    const poster = page.getByRole('img', { name: /^5 figures out of their boxes/ });
+    await expect(poster).toBeVisible();
+    await shoot(page, 'poster');
+    const kept = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    const file = fs.readFileSync(await (await kept).path());
+    // A PNG of 1080 by 1440 pixels.
+    expect(file.subarray(1, 4).toString()).toBe('PNG');
+    expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([1080, 1440]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('button', { name: /^Check the draw: Box 03/ }).click();
+    await expect(page.getByRole('heading', { name: /^Box 03 held / })).toBeVisible();
+    await expect(page.getByText('All 4 checks pass')).toBeVisible();
+    await expect(page.getByText('One of them is yours.')).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+    await shoot(page, 'verify-box');
+});
+
+test('with little motion the figure is there at once; a box of the cabinet is opened the same way later', async ({ shop, people }) => {
+    const { page, account } = await people.shopper();
+    const boxSetId = await buy(page, shop.series.seriesId, [1, 2]);
+    await page.getByRole('button', { name: /Hold to lift the lid/ }).click();
+    await expect(page.getByRole('button', { name: 'Open next · 1' })).toBeVisible();
+    const sealed = (await shop.get('/api/cabinetInfo/notOpenBoxList', account.session)) as { items: { itemId: string }[] };
+    expect(sealed.items).toHaveLength(1);
+    // Whoever opens the shop anew during the own turn is called to it.
+    await shop.leave(account, boxSetId);
+    await page.goto(`/packages/market-pages/box/result?itemIds=${sealed.items[0]!.itemId}`);
+    await page.getByRole('button', { name: /Hold to lift the lid/ }).click();
+    await expect(page.getByRole('button', { name: 'To my cabinet' })).toBeVisible();
+    // Opened already, it is shown again without being sealed.
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '1 figure out of its box' })).toBeVisible();
+    await page.goto(cabinetPath);
+    await expect(page.getByRole('tab', { name: /2/ }).first()).toBeVisible();
+});
+
+test('a record with one byte changed is refused, and so is a file that is none', async ({ shop, people }, info) => {
+    const { page } = await people.shopper();
+    await takeTurn(page, shop.series.seriesId);
+    await order(page, [1]);
+    const boxSetId = new URL(page.url()).searchParams.get('boxSetId')!;
+    await payButton(page).click();
+    await expect(dialog(page, /yours$/)).toBeVisible();
+    const record = JSON.stringify(await shop.get(`/api/boxSet/record?boxSetId=${boxSetId}`));
+    const at = record.indexOf('"manifest":"') + '"manifest":"'.length;
+    const open = async (name: string, text: string) => {
+        const file = info.outputPath(name);
+        fs.writeFileSync(file, text);
+        await page.goto(verifyPath);
+        const chooser = page.waitForEvent('filechooser');
+        await page.getByRole('button', { name: 'Open a record' }).click();
+        await (await chooser).setFiles(file);
+    };
+    await open('kept.json', record);
+    await expect(page.getByRole('heading', { name: /^Set \d{4} fits so far$/ })).toBeVisible();
+    await shoot(page, 'verify-open');
+    await open('changed.json', record.slice(0, at) + (record[at] === '0' ? '1' : '0') + record.slice(at + 1));
+    await expect(page.getByRole('alert').getByRole('heading', { name: 'This record does not fit' })).toBeVisible();
+    await expect(page.getByText('Does not fit: The set is the one that was published.')).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+    await shoot(page, 'verify-refused');
+    await open('torn.json', `${record.slice(0, at)}x${record.slice(at + 1)}`);
+    await expect(page.getByRole('alert').getByRole('heading', { name: 'This file cannot be checked' })).toBeVisible();
+});
+
+test('a friend follows a shared link to the set that was shown; a set is watched and no longer', async ({ shop, people }) => {
+    const { seriesId, name } = shop.series;
+    const { page } = await people.shopper();
+    await page.goto(`${containerPath}?seriesId=${seriesId}`);
+    const watch = page.getByRole('button', { name: 'Watch this set' });
+    await watch.click();
+    await expect(watch).toHaveAttribute('aria-pressed', 'true');
+    await watch.click();
+    await expect(watch).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByText('The rules in short')).toBeVisible();
+
+    const friend = await people.phone();
+    const { items } = (await shop.get(`/api/boxSet/getBoxBatch?seriesId=${seriesId}`)) as { items: { boxSetId: string; number: number }[] };
+    const shown = items[1]!;
+    const shared = `${friendsPath}?seriesId=${seriesId}&boxSetId=${shown.boxSetId}`;
+    await friend.goto(`/pages/entry?path=${encodeURIComponent(shared)}&shareUserId=12345678`);
+    await expect(friend.getByText('A friend shows you this set')).toBeVisible();
+    await expect(friend.getByRole('heading', { name: name.en, level: 2 })).toBeVisible();
+    expect(await seriousFindings(friend)).toEqual([]);
+    await shoot(friend, 'friends');
+    await friend.getByRole('button', { name: 'Look at this set' }).click();
+    const number = String(shown.number).padStart(4, '0');
+    await expect(friend.getByRole('button', { name: `Set ${number}. Show all sets` })).toBeVisible();
+    await expect(box(friend, 1)).toHaveCount(0);
+});
