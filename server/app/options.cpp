@@ -13,6 +13,8 @@ constexpr char const* examples = R"(Examples:
   kabinet set create --series fox-night --number 12 --hidden-replaces storm
   kabinet set publish fox-night/12 --opens 2026-11-27T20:00:00+08:00
   kabinet odds fox-night/12
+  kabinet profile list --data /var/lib/kabinet
+  kabinet profile pass --account 12345678
   kabinet link https://example.com/size-guide "Size guide" --config /etc/kabinet.toml
   kabinet verify set-0417.json --earlier kept-last-week.json --proof my-box.json
   kabinet check --db postgresql://kabinet@localhost/kabinet
@@ -181,6 +183,15 @@ void add_verify(CLI::App& command, VerifyOptions& verify)
         ->check(CLI::ExistingFile);
 }
 
+void add_profile(CLI::App& command, ProfileOptions& profile)
+{
+    command.add_option("action", profile.action, "list: what waits; pass, refuse: answer one of them")
+        ->required()
+        ->check(CLI::IsMember({ "list", "pass", "refuse" }));
+    command.add_option("--account", profile.account, "Number of the shopper (uid)")->check(CLI::PositiveNumber);
+    command.add_option("--picture", profile.picture, "Path of the picture, as the list says it; without it, the answer is about the name");
+}
+
 }
 
 Parsed parse_options(int count, char const* const* arguments)
@@ -199,6 +210,7 @@ Parsed parse_options(int count, char const* const* arguments)
     auto* const odds = program.add_subcommand("odds", "Prints what is left of each style in a set, and the chances");
     auto* const refund =
         program.add_subcommand("refund", "Takes a paid order back as a whole, while its boxes are sealed: money, coupon, red packet");
+    auto* const profile = program.add_subcommand("profile", "Names and pictures of shoppers that moderation has left to a person");
     auto* const check = program.add_subcommand("check", "Looks whether the data keep what they promise; exit code 1 when they do not");
     auto* const link =
         program.add_subcommand("link", "Prints the page that opens an address outside the shop, to be put into texts and banners");
@@ -206,7 +218,7 @@ Parsed parse_options(int count, char const* const* arguments)
         "Lets thousands of shoppers, crashes and late payments loose on the shop's code, all from one seed");
     auto* const verify = program.add_subcommand("verify",
         "Checks the draw of a set from its public record alone, without database and network; exit code 1 when something is wrong");
-    for (auto* const command : { serve, migrate, seed, grant, refund, odds, check })
+    for (auto* const command : { serve, migrate, seed, grant, profile, refund, odds, check })
         add_place(*command, options);
     add_link(*link, options);
     add_verify(*verify, options.verify);
@@ -217,6 +229,7 @@ Parsed parse_options(int count, char const* const* arguments)
     odds->add_option("set", options.set.set, "Series and number: fox-night/12")->required();
     add_simulate(*simulate, options);
     add_refund(*refund, options.refund);
+    add_profile(*profile, options.profile);
     try {
         program.parse(count, arguments);
     } catch (CLI::ParseError const& error) {
@@ -237,6 +250,8 @@ Parsed parse_options(int count, char const* const* arguments)
         options.command = Command::odds;
     if (*refund)
         options.command = Command::refund;
+    if (*profile)
+        options.command = Command::profile;
     if (*check)
         options.command = Command::check;
     if (*verify)

@@ -6,7 +6,7 @@
 
 namespace app {
 
-enum class Command { serve, migrate, seed, grant, refund, set, odds, check, link, simulate, verify };
+enum class Command { serve, migrate, seed, grant, profile, refund, set, odds, check, link, simulate, verify };
 
 // Of `grant`.
 struct GrantOptions {
@@ -68,6 +68,15 @@ struct RefundOptions {
     std::string reason;
 };
 
+// Of `profile`.
+struct ProfileOptions {
+    // list, pass or refuse.
+    std::string action;
+    std::int64_t account = 0;
+    // Empty: it is about the name.
+    std::string picture;
+};
+
 struct Options {
     Command command = Command::serve;
     std::string data = "data";
@@ -83,6 +92,7 @@ struct Options {
     SimulateOptions simulate;
     VerifyOptions verify;
     RefundOptions refund;
+    ProfileOptions profile;
     // Of `link`.
     std::string url;
     std::string title;

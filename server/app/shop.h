@@ -52,6 +52,9 @@ int change_set(Options const& options);
 int show_odds(Options const& options);
 // Takes a paid order back as a whole. Answers the exit code: 1 when it is refused.
 int refund(Options const& options);
+// Lists the names and pictures of shoppers that moderation left open, or answers one of them. Answers the exit code: 1 when it does not
+// wait.
+int profile(Options const& options);
 // Runs every check and prints what came out. Answers the exit code: 1 when something does not hold.
 int check(Options const& options);
 // Prints the page that opens an address outside the shop. Answers the exit code.

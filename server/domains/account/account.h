@@ -36,6 +36,17 @@ std::vector<std::string> avatars_of(Read& tx, std::vector<AccountId> const& ids)
 // without space around it. Empty when nothing of it can be seen.
 std::string tidied_words(std::string_view text);
 
+// What waits for such an answer.
+struct WaitingAudit {
+    // The number that the shopper tells others.
+    std::int64_t uid = 0;
+    bool is_picture = false;
+    // The name, or the picture's path.
+    std::string what;
+};
+// Names first, then pictures, each from the one that has waited longest; at most a hundred of each.
+std::vector<WaitingAudit> list_waiting_audits(Read& tx);
+
 // How a person can be reached outside of the storefront.
 struct Recipient {
     // Empty: they have none.

@@ -105,4 +105,14 @@ Status decide_avatar(Write& tx, AccountId account, std::string_view avatar, bool
     return hash && store::decide_avatar(tx, account, *hash, state) ? done() : Status(Error::not_found);
 }
 
+std::vector<WaitingAudit> list_waiting_audits(Read& tx)
+{
+    std::vector<WaitingAudit> waiting;
+    for (auto& [uid, nick_name] : store::list_waiting_nick_names(tx))
+        waiting.push_back({ uid, false, std::move(nick_name) });
+    for (auto const& [uid, sha256] : store::list_waiting_avatars(tx))
+        waiting.push_back({ uid, true, avatar::path_of(sha256) });
+    return waiting;
+}
+
 }

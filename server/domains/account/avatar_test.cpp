@@ -141,6 +141,29 @@ TEST_P(Avatar, that_waits_leaves_the_old_one_until_an_operator_lets_it_pass)
     EXPECT_EQ(shop.write([&](Write& tx) { return decide_avatar(tx, mia.id, answer.avatar, false); }).error(), Error::not_found);
 }
 
+TEST_P(Avatar, and_name_are_listed_for_the_operator_while_they_wait)
+{
+    Judge judge;
+    judge_by(judge);
+    auto const mia = shopper("mia");
+    judge.of_image = Verdict::pending;
+    judge.of_text = Verdict::pending;
+    auto const avatar = uploaded(mia, 40);
+    EXPECT_EQ(update(mia, { "Mia" }).error(), Error::audit_pending);
+    auto const waiting = [&] {
+        std::vector<std::string> all;
+        for (auto const& one : shop.read([](Read& tx) { return list_waiting_audits(tx); }))
+            all.push_back(std::to_string(one.uid) + (one.is_picture ? " picture " : " name ") + one.what);
+        return all;
+    };
+    auto const uid = user(mia).uid;
+    EXPECT_EQ(waiting(), (std::vector<std::string> { uid + " name Mia", uid + " picture " + avatar }));
+    shop.write([&](Write& tx) { return decide_nick_name(tx, mia.id, true); }).take();
+    EXPECT_EQ(waiting(), std::vector<std::string> { uid + " picture " + avatar });
+    shop.write([&](Write& tx) { return decide_avatar(tx, mia.id, avatar, false); }).take();
+    EXPECT_EQ(waiting(), std::vector<std::string>());
+}
+
 TEST_P(Avatar, that_an_operator_refused_does_not_wait_again)
 {
     Judge judge;

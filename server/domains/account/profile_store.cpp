@@ -71,6 +71,22 @@ void put_nick_name_audit(Write& tx, AccountId id, std::string_view nick_name, st
         { id, nick_name, state, tx.now() });
 }
 
+static std::pair<std::int64_t, std::string> waiting(db::Row const& row) { return { row.number(0), row.text(1) }; }
+
+std::vector<std::pair<std::int64_t, std::string>> list_waiting_nick_names(Read& tx)
+{
+    return tx.all("SELECT account.uid, nick_name_audit.nick_name FROM nick_name_audit JOIN account ON account.id = account_id"
+                  " WHERE nick_name_audit.state = 'pending' ORDER BY judged_at, account.uid LIMIT 100",
+        {}, waiting);
+}
+
+std::vector<std::pair<std::int64_t, std::string>> list_waiting_avatars(Read& tx)
+{
+    return tx.all("SELECT account.uid, sha256 FROM avatar JOIN account ON account.id = account_id"
+                  " WHERE avatar.state = 'pending' ORDER BY uploaded_at, account.uid, sha256 LIMIT 100",
+        {}, waiting);
+}
+
 bool decide_nick_name_audit(Write& tx, AccountId id, std::string_view state)
 {
     return tx.change("UPDATE nick_name_audit SET state = $2, judged_at = $3 WHERE account_id = $1 AND state = 'pending'",

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 // What a shopper says of themselves, and what of it was judged. States are the contract's: pass, pending, refused.
@@ -34,6 +35,9 @@ struct NickNameAudit {
 };
 std::optional<NickNameAudit> find_nick_name_audit(Read& tx, AccountId id);
 void put_nick_name_audit(Write& tx, AccountId id, std::string_view nick_name, std::string_view state);
+// Whose (uid) and what, those that have waited longest first.
+std::vector<std::pair<std::int64_t, std::string>> list_waiting_nick_names(Read& tx);
+std::vector<std::pair<std::int64_t, std::string>> list_waiting_avatars(Read& tx);
 // False when no name of this account waits.
 bool decide_nick_name_audit(Write& tx, AccountId id, std::string_view state);
 

@@ -23,7 +23,7 @@ function psql(statement: string, server = process.env.KABINET_TEST_POSTGRES): st
 
 // Python brings SQLite with it, this Node does not.
 function sqlite(query: string, folder: string): string {
-    const program = 'import sqlite3, sys; print(sqlite3.connect(sys.argv[1]).execute(sys.argv[2]).fetchone()[0])';
+    const program = 'import sqlite3, sys; print(sqlite3.connect(sys.argv[1], isolation_level=None).execute(sys.argv[2]).fetchone()[0])';
     return execFileSync('python3', ['-c', program, path.join(folder, 'kabinet.db'), query], { encoding: 'utf8' });
 }
 

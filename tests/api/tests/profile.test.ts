@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { runToEnd } from '../harness/program';
 import { sendRaw, statusOf } from '../harness/raw_http';
 import type { components } from '../harness/schema';
 import type { Shopper } from '../harness/shopper';
-import { useShop } from '../harness/shop';
+import { Shop, useShop } from '../harness/shop';
 
 const pictureOf = (ending: 'jpg' | 'png' | 'webp') => readFileSync(new URL(`../pictures/photo.${ending}`, import.meta.url));
 const base64 = (bytes: Buffer) => bytes.toString('base64');
@@ -207,4 +208,48 @@ describe('a picture of a shopper', () => {
     test('leaves data that hold their promises', () => {
         expect(shop.check()).toMatchObject({ code: 0 });
     });
+});
+
+describe('a name that moderation has left open', () => {
+    const shop = useShop({ empty: true });
+    const profile = (...options: string[]) => runToEnd(['profile', ...options, ...shop.place]);
+
+    test('waits for the operator, who lets it pass or refuses it from the command line', async () => {
+        const shopper = await shop.shopper();
+        const { uid } = shopper.session;
+        const own = async () => (await shopper.get('/api/verify/isPass')).nickName;
+        await shopper.post('/api/verify/nickName', { body: { nickName: 'Mia of the clouds' } });
+        // The word list decides about everything; a moderation that leaves names open comes from outside.
+        const leaveOpen = () => shop.number("UPDATE nick_name_audit SET state = 'pending' RETURNING 1");
+        leaveOpen();
+        expect(await own()).toBe('pending');
+        expect(profile('list')).toMatchObject({ code: 0, output: `${uid} name Mia of the clouds\n` });
+        expect(profile('refuse', '--account', uid)).toMatchObject({ code: 0, output: `The name of ${uid} is refused.\n` });
+        expect(await own()).toBe('refused');
+        leaveOpen();
+        expect(profile('pass', '--account', uid)).toMatchObject({ code: 0, output: `The name of ${uid} has passed.\n` });
+        expect(await own()).toBe('pass');
+        expect(profile('list').output).toBe('');
+        for (const wrong of [[uid], ['1'], [uid, '--picture', '/uploads/avatars/none.webp']]) {
+            expect(profile('pass', '--account', ...wrong)).toMatchObject({ code: 1, output: '' });
+        }
+        expect(profile('forgive', '--account', uid).code).toBe(2);
+    });
+});
+
+// P6.05
+test('a distributor is told so, and nobody else', async () => {
+    const environment: Record<string, string> = {};
+    const shop = await new Shop({ empty: true, environment }).open();
+    try {
+        const [mia, tom] = await shop.shoppers(2);
+        expect((await me(mia!)).isDistributor).toBe(false);
+        await shop.stop();
+        environment.KABINET_ACCOUNT__DISTRIBUTORS = mia!.session.uid;
+        await shop.start();
+        mia!.url = tom!.url = shop.url;
+        expect([(await me(mia!)).isDistributor, (await me(tom!)).isDistributor]).toEqual([true, false]);
+    } finally {
+        await shop.close();
+    }
 });
