@@ -26,10 +26,12 @@ const card = {
 }
 let listed = { path: set, shareStatusOff: false, inShareWhite: false }
 let isDistributor = false
+let known = Promise.resolve()
 const asked: string[] = []
 vi.stubGlobal('fetch', async (address: string) => {
   const url = new URL(address)
   asked.push(url.pathname)
+  if (url.pathname.endsWith('/user/v1/get.json')) await known
   const answers: Record<string, unknown> = {
     '/api/pageShare/list': { items: [listed] },
     '/api/sys/share/v1/get.json': url.searchParams.get('page') === page ? card : null,
@@ -47,6 +49,7 @@ beforeEach(async () => {
   asked.length = 0
   listed = { path: set, shareStatusOff: false, inShareWhite: false }
   isDistributor = false
+  known = Promise.resolve()
   useNotices.setState({ toast: null, message: null })
   await chooseLanguage('en')
   startOn(page)
@@ -72,9 +75,14 @@ describe('the button that shares a page', () => {
   // P6.05, A1.04
   it('P2.09: leads through the entry page, and names a distributor twice', async () => {
     isDistributor = true
+    let tell = () => {}
+    known = new Promise((resolve) => (tell = resolve))
     beginSession({ token: 't', uid: 'u', userId: '42' })
     draw(<ShareButton />)
     fireEvent.click(await screen.findByRole('button', { name: 'Share' }))
+    await waitFor(() => expect(queries.getQueryData(['share-card', page])).toBeTruthy())
+    expect(screen.queryByText('Share the link')).toBeNull() // not before it is known who shares
+    tell()
     fireEvent.click(await screen.findByText('Share the link'))
     await waitFor(() => expect(shared).toHaveBeenCalledTimes(1))
     const { url } = shared.mock.calls[0][0]
