@@ -20,6 +20,8 @@ struct SealedBox {
     BoxSetId set;
     std::int32_t set_number = 0;
     std::int32_t slot = 0;
+    // That a hidden style was in it, by what was public before it was sold, in millionths.
+    std::int64_t hidden_chance = 0;
 };
 // Puts a bought box into its buyer's cabinet, sealed, or the prize for a set's last box (slot 0). A box goes to one cabinet only: a second
 // time is a bug, and fails.
@@ -72,6 +74,9 @@ struct OpenedStyle {
 };
 // By series.
 std::vector<OpenedStyle> list_opened_styles(Read& tx, AccountId account);
+
+// A page of the account's shelves as the contract's `shelves` has them; the sets on sale are left to whoever knows of them.
+Result<api::CabinetShelvesAnswer> list_shelves(Read& tx, AccountId account, api::CabinetShelves const& request);
 
 void add(platform::Module& module);
 

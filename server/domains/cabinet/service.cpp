@@ -69,7 +69,7 @@ Result<SealedBox> find_opened(Read& tx, AccountId account, ItemId id)
     auto const item = store::find(tx, account, id);
     if (!item || item->opened_at == 0)
         return Error::not_found;
-    return SealedBox { account, item->order, item->series, item->style, item->set, item->set_number, item->slot };
+    return SealedBox { account, item->order, item->series, item->style, item->set, item->set_number, item->slot, 0 };
 }
 
 Result<api::MysteryBoxOpenedList> open_order(Write& tx, Shopper const& me, OrderId order)
@@ -110,7 +110,8 @@ Result<api::CabinetListAnswer> list_opened(Read& tx, Shopper const& me, api::Cab
     Cursor before { std::numeric_limits<std::int64_t>::max(), 0 };
     if (request.next)
         before = TRY(read_cursor(*request.next));
-    auto items = store::list_opened(tx, me.id, before.first, ItemId { before.second }, request.size + 1);
+    auto items =
+        store::list_opened(tx, me.id, before.first, ItemId { before.second }, request.style_id.value_or(StyleId()), request.size + 1);
     api::CabinetListAnswer page;
     if (items.size() > static_cast<std::size_t>(request.size)) {
         items.pop_back();

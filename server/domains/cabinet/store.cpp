@@ -19,9 +19,9 @@ static Item item_of(db::Row const& row)
 
 void insert(Write& tx, ItemId id, SealedBox const& box)
 {
-    tx.change_later("INSERT INTO cabinet_item (id, account_id, order_id, series_id, style_id, box_set_id, set_number, slot, bought_at)"
-                    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-        { id, box.account, box.order, box.series, box.style, box.set, box.set_number, box.slot, tx.now() });
+    tx.change_later("INSERT INTO cabinet_item (id, account_id, order_id, series_id, style_id, box_set_id, set_number, slot, bought_at,"
+                    " hidden_chance) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        { id, box.account, box.order, box.series, box.style, box.set, box.set_number, box.slot, tx.now(), box.hidden_chance });
 }
 
 std::optional<Item> open(Write& tx, AccountId account, ItemId id)
@@ -83,11 +83,12 @@ std::vector<Item> list_sealed(Read& tx, AccountId account, ItemId before, int co
         { account, before, count }, item_of);
 }
 
-std::vector<Item> list_opened(Read& tx, AccountId account, Time opened_before, ItemId before, int count)
+std::vector<Item> list_opened(Read& tx, AccountId account, Time opened_before, ItemId before, StyleId style, int count)
 {
     return tx.all("SELECT " ITEM_COLUMNS " FROM cabinet_item WHERE account_id = $1 AND opened_at IS NOT NULL"
-                  " AND state = 'kept' AND (opened_at, id) < ($2, $3) ORDER BY opened_at DESC, id DESC LIMIT $4",
-        { account, opened_before, before, count }, item_of);
+                  " AND state = 'kept' AND (opened_at, id) < ($2, $3) AND ($5 = 0 OR style_id = $5)"
+                  " ORDER BY opened_at DESC, id DESC LIMIT $4",
+        { account, opened_before, before, count, style }, item_of);
 }
 
 int count_sealed(Read& tx, AccountId account, int most)
@@ -104,6 +105,29 @@ std::vector<OpenedStyle> list_opened_styles(Read& tx, AccountId account)
         { account }, [](db::Row const& row) {
             return OpenedStyle { row.id<SeriesId>(0), row.id<StyleId>(1), row.number(2) };
         });
+}
+
+std::vector<KeptStyle> list_kept_styles(Read& tx, AccountId account)
+{
+    return tx.all("SELECT series_id, style_id, count(*), max(opened_at) FROM cabinet_item WHERE account_id = $1 AND opened_at IS NOT NULL"
+                  " AND state = 'kept' GROUP BY series_id, style_id ORDER BY series_id, style_id",
+        { account }, [](db::Row const& row) {
+            return KeptStyle { row.id<SeriesId>(0), row.id<StyleId>(1), row.small(2), row.number(3) };
+        });
+}
+
+std::vector<OutcomeOfStyle> list_outcomes(Read& tx, AccountId account)
+{
+    return tx.all("SELECT series_id, style_id, count(*), CAST(sum(hidden_chance) AS BIGINT) FROM cabinet_item WHERE account_id = $1"
+                  " AND opened_at IS NOT NULL AND slot > 0 GROUP BY series_id, style_id ORDER BY series_id, style_id",
+        { account }, [](db::Row const& row) {
+            return OutcomeOfStyle { row.id<SeriesId>(0), row.id<StyleId>(1), row.small(2), row.number(3) };
+        });
+}
+
+std::vector<Item> list_bought(Read& tx, OrderId order)
+{
+    return tx.all("SELECT " ITEM_COLUMNS " FROM cabinet_item WHERE order_id = $1 ORDER BY slot", { order }, item_of);
 }
 
 api::CabinetCount count(Read& tx, AccountId account)

@@ -35,10 +35,29 @@ int count_of_order(Read& tx, OrderId order);
 std::vector<Item> list_of_order(Read& tx, OrderId order);
 // Newest first, below `before`.
 std::vector<Item> list_sealed(Read& tx, AccountId account, ItemId before, int count);
-// The latest opened first, after the item that was opened at that time.
-std::vector<Item> list_opened(Read& tx, AccountId account, Time opened_before, ItemId before, int count);
+// The latest opened first, after the item that was opened at that time; of one style only unless that is none.
+std::vector<Item> list_opened(Read& tx, AccountId account, Time opened_before, ItemId before, StyleId style, int count);
 int count_sealed(Read& tx, AccountId account, int most);
 std::vector<OpenedStyle> list_opened_styles(Read& tx, AccountId account);
+struct KeptStyle {
+    SeriesId series;
+    StyleId style;
+    std::int32_t count = 0;
+    Time latest_opened_at = 0;
+};
+// Figures in the cabinet, by series and style.
+std::vector<KeptStyle> list_kept_styles(Read& tx, AccountId account);
+struct OutcomeOfStyle {
+    SeriesId series;
+    StyleId style;
+    std::int32_t count = 0;
+    // Of all of them together, in millionths.
+    std::int64_t hidden_chance = 0;
+};
+// What lay in the boxes that were opened, prizes for a last box left out, by series and style.
+std::vector<OutcomeOfStyle> list_outcomes(Read& tx, AccountId account);
+// Also what left the cabinet, by slot.
+std::vector<Item> list_bought(Read& tx, OrderId order);
 api::CabinetCount count(Read& tx, AccountId account);
 
 }

@@ -51,6 +51,19 @@ struct Figure {
 // What these styles are; unknown ones are left out. The same style may be asked for twice.
 std::map<StyleId, Figure> find_figures(Read& tx, std::vector<StyleId> const& ids);
 
+// A series as far as it is the same everywhere.
+struct SeriesHead {
+    SeriesId id;
+    IpId ip;
+    api::LocalText name;
+    std::int32_t styles = 0;
+    std::vector<StyleId> hidden;
+};
+// Every series, by brand and order, sold or not.
+std::vector<SeriesHead> list_series_heads(Read& tx);
+// Every style of the series, the hidden ones last; none when there is no such series.
+std::vector<api::CatalogStyle> list_styles(Read& tx, SeriesId id);
+
 struct StyleKind {
     StyleId id;
     bool hidden = false;

@@ -83,6 +83,19 @@ std::map<StyleId, Figure> find_figures(Read& tx, std::vector<StyleId> const& ids
     return figures;
 }
 
+std::vector<SeriesHead> list_series_heads(Read& tx)
+{
+    auto heads = store::list_series_heads(tx);
+    std::map<SeriesId, std::vector<StyleId>> hidden;
+    for (auto const& [series, style] : store::list_hidden_styles(tx))
+        hidden[series].push_back(style);
+    for (auto& head : heads)
+        head.hidden = std::move(hidden[head.id]);
+    return heads;
+}
+
+std::vector<api::CatalogStyle> list_styles(Read& tx, SeriesId id) { return store::list_styles(tx, id); }
+
 std::vector<StyleKind> list_style_kinds(Read& tx, SeriesId id) { return store::list_style_kinds(tx, id); }
 
 std::optional<SeriesId> find_series_by_code(Read& tx, std::string_view code) { return store::find_series_id(tx, code); }

@@ -88,6 +88,21 @@ static api::CatalogStyle style_of(db::Row const& row)
     return { row.id<StyleId>(0), row.small(1), row.text(2), text_at(row, 3), text_at(row, 5), row.flag(7), row.text(8) };
 }
 
+std::vector<SeriesHead> list_series_heads(Read& tx)
+{
+    return tx.all("SELECT series.id, ip_id, series.name_zh, series.name_en, (SELECT count(*) FROM style WHERE series_id = series.id)"
+                  " FROM series JOIN ip ON ip.id = ip_id ORDER BY ip.sort_order, ip.id, series.sort_order, series.id",
+        {}, [](db::Row const& row) {
+            return SeriesHead { row.id<SeriesId>(0), row.id<IpId>(1), text_at(row, 2), row.small(4), {} };
+        });
+}
+
+std::vector<std::pair<SeriesId, StyleId>> list_hidden_styles(Read& tx)
+{
+    return tx.all("SELECT series_id, id FROM style WHERE hidden = 1 ORDER BY series_id, number", {},
+        [](db::Row const& row) { return std::pair(row.id<SeriesId>(0), row.id<StyleId>(1)); });
+}
+
 std::vector<api::CatalogStyle> list_styles(Read& tx, SeriesId id)
 {
     return tx.all(STYLE_COLUMNS " FROM style WHERE series_id = $1 ORDER BY hidden, number", { id }, style_of);

@@ -16,6 +16,9 @@ std::optional<api::CatalogSeries> find_series(Read& tx, SeriesId id, std::string
 bool is_series(Read& tx, SeriesId id);
 // With a price anywhere, by id.
 std::vector<SeriesId> list_series_ids(Read& tx, SeriesId after, int count);
+// Without their hidden styles.
+std::vector<SeriesHead> list_series_heads(Read& tx);
+std::vector<std::pair<SeriesId, StyleId>> list_hidden_styles(Read& tx);
 api::LocalText find_story(Read& tx, SeriesId id);
 std::vector<api::CatalogStyle> list_styles(Read& tx, SeriesId id);
 std::vector<StyleKind> list_style_kinds(Read& tx, SeriesId id);

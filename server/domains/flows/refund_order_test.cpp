@@ -22,6 +22,7 @@ TEST_P(RefundOrder, gives_everything_back_once)
     EXPECT_EQ(points_of(1), 770);
     ASSERT_TRUE(refund(placed).ok());
     EXPECT_EQ(shown(1, placed).state, api::OrderState::refund);
+    EXPECT_GE(shown(1, placed).refunded_at.value_or(0), shown(1, placed).paid_at.value_or(1));
     EXPECT_EQ(payment(1, placed).outcome, api::MysteryBoxPaymentOutcome::timeout);
     EXPECT_EQ(count_items(1).sealed, 0);
     EXPECT_EQ(state_of(coupon), "free");

@@ -7,6 +7,7 @@
 #include "domains/flows/quote_order.h"
 #include "domains/flows/return_figure.h"
 #include "domains/flows/settle_payment.h"
+#include "domains/flows/show_shelves.h"
 #include "domains/flows/use_card.h"
 #include "platform/module.h"
 
@@ -28,6 +29,7 @@ void add(platform::Module& module)
     routes.read(api::mystery_box_show_proof, show_proof);
     routes.write(api::mystery_box_tips, use_card);
     add_pool(module);
+    routes.read(api::cabinet_shelves, show_shelves);
     routes.read(api::cabinet_calculate_blood_return_price, quote_return);
     routes.write(api::cabinet_use_blood_return_card, return_figure);
     module.jobs.on(hold_over_job, end_hold);

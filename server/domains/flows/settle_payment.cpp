@@ -29,7 +29,7 @@ static void tell_paid(Write& tx, order::Order const& order)
 static void deliver(Write& tx, order::Order const& order, std::vector<mystery_box::SoldBox> const& boxes, std::string_view transaction_id)
 {
     for (auto const& box : boxes)
-        cabinet::put(tx, { box.account, order.id, box.series, box.style, box.set, box.set_number, box.slot });
+        cabinet::put(tx, { box.account, order.id, box.series, box.style, box.set, box.set_number, box.slot, box.hidden_chance });
     use_cuts(tx, order);
     if (!transaction_id.empty())
         order::note_transaction(tx, order.id, transaction_id);

@@ -5,6 +5,7 @@
 #include "platform/caller.h"
 #include "platform/module.h"
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -68,6 +69,8 @@ struct Stock {
 Stock stock_of(Read& tx, SeriesId series);
 // The series in the middle of the shop window: the first of the shelf with boxes left, else the first. Nothing when the shelf is empty.
 std::optional<api::MysteryBoxShelfSeries> find_featured(Read& tx, std::string_view country);
+// How many sets of each of these series are on sale, paused ones included; series without any are left out.
+std::map<SeriesId, std::int32_t> count_sets_on_sale(Read& tx, std::vector<SeriesId> const& series);
 
 // The live channel's sequence number of a set; 0 when there is no such set.
 std::int64_t version_of(Read& tx, BoxSetId set);
@@ -107,6 +110,8 @@ struct SoldBox {
     std::int32_t set_number = 0;
     std::int32_t slot = 0;
     StyleId style;
+    // That it held a hidden style, by the counts that everybody saw before it was sold, in millionths. 0 for a prize.
+    std::int64_t hidden_chance = 0;
 };
 // The slot of the prize for the last box: no box has it.
 constexpr std::int32_t last_one_slot = 0;

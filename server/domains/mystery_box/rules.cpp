@@ -63,6 +63,11 @@ std::vector<StyleId> arrange(std::string_view master, BoxSetId set, std::int32_t
     return arranged;
 }
 
+std::int64_t hidden_chance(std::int32_t hidden_left, std::int32_t boxes_left)
+{
+    return boxes_left > 0 ? std::int64_t { 1'000'000 } * hidden_left / boxes_left : 0;
+}
+
 std::int64_t day_of(Time now, Time day_offset) { return (now + day_offset) / days(1); }
 
 Time cool_off_after(std::int32_t wasted_today, Limits const& limits)

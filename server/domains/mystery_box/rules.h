@@ -30,6 +30,9 @@ std::string public_input(std::span<std::string const> nonces);
 std::vector<StyleId> arrange(std::string_view master, BoxSetId set, std::int32_t epoch, std::string_view public_input,
     std::span<StyleId const> styles);
 
+// Of a hidden style in the next box, in millionths, rounded down: so many boxes left hold one.
+std::int64_t hidden_chance(std::int32_t hidden_left, std::int32_t boxes_left);
+
 // The number of the shop's day.
 std::int64_t day_of(Time now, Time day_offset);
 // How long a shopper waits who has let so many holds expire on one day, or sat out as many turns; 0: not at all.

@@ -72,8 +72,9 @@ static std::vector<SoldBox> sell_held(Write& tx, Set const& set, Hold const& hol
     std::sort(slots.begin(), slots.end(), [](auto const& one, auto const& other) { return one.slot < other.slot; });
     std::vector<SoldBox> sold;
     sold.reserve(slots.size());
+    auto const chance = rules::hidden_chance(store::find_hidden_left(tx, hold.set), set.shown.boxes_left);
     for (auto const& [slot, style] : slots)
-        sold.push_back({ hold.account, hold.set, set.shown.series_id, set.shown.number, slot, style });
+        sold.push_back({ hold.account, hold.set, set.shown.series_id, set.shown.number, slot, style, chance });
 
     auto const count = static_cast<std::int32_t>(sold.size());
     auto const left = store::take_off(tx, hold.set, count, store::count_hidden(tx, hold.order));
@@ -81,7 +82,7 @@ static std::vector<SoldBox> sell_held(Write& tx, Set const& set, Hold const& hol
     if (left == 0) {
         store::leave_all(tx, hold.set, LeftReason::finished);
         if (auto const prize = store::find_published(tx, hold.set).last_one)
-            sold.push_back({ hold.account, hold.set, set.shown.series_id, set.shown.number, last_one_slot, prize });
+            sold.push_back({ hold.account, hold.set, set.shown.series_id, set.shown.number, last_one_slot, prize, 0 });
         schedule_reveal(tx, hold.set);
         followers::dismiss(tx, hold.set);
         notices::set_finished(tx, hold.set, set.version);

@@ -86,6 +86,11 @@ std::vector<SoldSlot> sell_boxes(Write& tx, OrderId order, std::int32_t epoch, s
         });
 }
 
+std::int32_t find_hidden_left(Read& tx, BoxSetId set)
+{
+    return static_cast<std::int32_t>(tx.number("SELECT hidden_left FROM box_set WHERE id = $1", { set }));
+}
+
 std::int32_t count_hidden(Read& tx, OrderId order)
 {
     return static_cast<std::int32_t>(tx.number("SELECT count(*) FROM box JOIN box_set_content content ON content.set_id = box.set_id"

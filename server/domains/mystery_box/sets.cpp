@@ -24,13 +24,13 @@ SeriesId series_of(Read& tx, BoxSetId set)
 
 std::int64_t version_of(Read& tx, BoxSetId set) { return store::find_version(tx, set); }
 
-static std::map<SeriesId, store::SeriesStock> stocks_of(Read& tx, std::vector<catalog::ShelfEntry> const& entries)
+static std::map<SeriesId, store::SeriesStock> stocks_of(Read& tx, std::vector<SeriesId> const& series)
 {
     std::map<SeriesId, store::SeriesStock> stocks;
-    for (std::size_t from = 0; from < entries.size(); from += store::stocks_at_once) {
-        std::vector<SeriesId> some(store::stocks_at_once, entries[from].series.series_id);
-        for (std::size_t at = 0; at < some.size() && from + at < entries.size(); ++at)
-            some[at] = entries[from + at].series.series_id;
+    for (std::size_t from = 0; from < series.size(); from += store::stocks_at_once) {
+        std::vector<SeriesId> some(store::stocks_at_once, series[from]);
+        for (std::size_t at = 0; at < some.size() && from + at < series.size(); ++at)
+            some[at] = series[from + at];
         for (auto const& stock : store::list_stocks(tx, some))
             stocks.emplace(stock.series, stock);
     }
@@ -56,6 +56,14 @@ std::optional<api::MysteryBoxShelfSeries> find_featured(Read& tx, std::string_vi
     return std::move(found == items.end() ? items.front() : *found);
 }
 
+std::map<SeriesId, std::int32_t> count_sets_on_sale(Read& tx, std::vector<SeriesId> const& series)
+{
+    std::map<SeriesId, std::int32_t> counts;
+    for (auto const& [id, stock] : stocks_of(tx, series))
+        counts.emplace(id, stock.sets_on_sale);
+    return counts;
+}
+
 Result<api::MysteryBoxShelfAnswer> list_shelf(Read& tx, Visitor const& visitor, api::MysteryBoxShelf const& request)
 {
     SeriesId after;
@@ -68,7 +76,11 @@ Result<api::MysteryBoxShelfAnswer> list_shelf(Read& tx, Visitor const& visitor, 
         entries.pop_back();
         page.next = to_text(Cursor { entries.back().series.series_id.value });
     }
-    auto const stocks = stocks_of(tx, entries);
+    std::vector<SeriesId> series;
+    series.reserve(entries.size());
+    for (auto const& entry : entries)
+        series.push_back(entry.series.series_id);
+    auto const stocks = stocks_of(tx, series);
     for (auto& entry : entries) {
         auto const stock = stocks.find(entry.series.series_id);
         auto const left = stock == stocks.end() ? store::SeriesStock {} : stock->second;

@@ -243,6 +243,8 @@ struct SoldSlot {
 // `version` is the set's; it tells later in which order boxes were sold.
 std::vector<SoldSlot> sell_boxes(Write& tx, OrderId order, std::int32_t epoch, std::int64_t version);
 std::int32_t count_hidden(Read& tx, OrderId order);
+// Boxes of the set that are not sold yet and hold a hidden style.
+std::int32_t find_hidden_left(Read& tx, BoxSetId set);
 // So many boxes fewer; answers how many are left. At none the set is sold out.
 std::int32_t take_off(Write& tx, BoxSetId set, std::int32_t boxes, std::int32_t hidden);
 

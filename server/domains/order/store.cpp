@@ -108,7 +108,8 @@ void set_transaction(Write& tx, OrderId id, std::string_view transaction_id)
 
 #define SHOWN_COLUMNS \
     "SELECT id, state, total_minor, currency, created_at, paid_at, closed_at, pay_before, payment_id, transaction_id, subject_id," \
-    " goods_minor, coupon_cut_minor, red_packet_minor FROM shop_order WHERE account_id = $1"
+    " goods_minor, coupon_cut_minor, red_packet_minor, CASE WHEN state = 'refund' THEN (SELECT max(at) FROM order_history" \
+    " WHERE order_id = shop_order.id AND to_state = 'refund') END FROM shop_order WHERE account_id = $1"
 
 static api::Order shown(db::Row const& row)
 {
@@ -130,6 +131,7 @@ static api::Order shown(db::Row const& row)
     order.goods = { row.number(11), row.text(3) };
     order.coupon_cut = { row.number(12), row.text(3) };
     order.red_packet_cut = { row.number(13), row.text(3) };
+    order.refunded_at = row.optional_number(14);
     return order;
 }
 

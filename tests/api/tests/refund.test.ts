@@ -40,7 +40,8 @@ describe('kabinet refund', () => {
         expect(refunds.items).toMatchObject([{ amount: placed.total.amount, currency: 'THB' }]);
         expect((await shopper.get('/api/coupon/userCouponList', { query: { state: 'free' } })).items).toHaveLength(1);
         expect((await shopper.get('/api/backpack/getMyBackpack')).items).toMatchObject([{ unit: 'red_packet:THB', amount: 700 }]);
-        expect(await shopper.get('/api/order/detail', { query: { orderId: placed.orderId } })).toMatchObject({ state: 'refund' });
+        const refunded = await shopper.get('/api/order/detail', { query: { orderId: placed.orderId } });
+        expect(refunded).toMatchObject({ state: 'refund', refundedAt: expect.any(Number) });
         expect(await shopper.get('/api/cabinetInfo/cabinetNum')).toEqual({ sealed: 0, opened: 0 });
         expect(shop.check()).toMatchObject({ code: 0 });
     });
