@@ -12,6 +12,12 @@ export default defineAppConfig({
       root: 'packages/personal-pages',
       pages: [
         'order/order',
+        'order/details',
+        'coupon/my-coupon',
+        'coupon/red-packet-detail',
+        'coupon/points',
+        'personal/titles',
+        'personal/truth',
         'cabinet/cabinet',
         'personal/edit',
         'settings/settings',

@@ -67,11 +67,13 @@ test('a refund card gives a figure back out of the cabinet, in Chinese and in th
     await shoot(dark, 'cabinet-cards-zh-dark');
     await page.goto(cabinetPath);
     await expect(page.getByText('You have 2 refund cards', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: /, 1 owned$/ }).click();
     await page.getByRole('button', { name: /^Give .* back$/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Give this figure back?' });
     await expect(sheet.getByText('Into your red packet')).toBeVisible();
     await shoot(page, 'give-back');
     expect(await seriousFindings(page)).toEqual([]);
+    await dark.getByRole('button', { name: /，拥有 1 个$/ }).click();
     await dark.getByRole('button', { name: /^退回/ }).click();
     await expect(dark.getByText('存入你的红包')).toBeVisible();
     await shoot(dark, 'give-back-zh-dark');

@@ -32,16 +32,6 @@ export function useWornTitle(): Model<'Membership.Title'> | undefined {
   return titles.data?.items.find(({ status }) => status === 'on')
 }
 
-/** How many sealed boxes and figures the shopper owns. */
-export function useOwned() {
-  const session = useSession((state) => state.session)
-  return useQuery({
-    queryKey: ['cabinet', 'count'],
-    queryFn: () => read(api.GET('/api/cabinetInfo/cabinetNum')),
-    enabled: session !== null,
-  })
-}
-
 export function useCaptcha(then: { onDone: (sent: Model<'Account.CaptchaSent'>) => void; onFailed: (failure: Error) => void }) {
   // A refusal is drawn at the field it concerns, so no toast says it a second time.
   return useTap((body: CaptchaRequest) => read(api.POST('/api/overseas/fun/getCaptcha', { body })), then)

@@ -1,50 +1,64 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
 import { act, api, queries, read, useList, useSession, useTap, type Model } from '@/contract'
 
+export type Collection = Model<'Cabinet.Collection'>
+export type SeriesShelf = Model<'Cabinet.SeriesShelf'>
+export type ShelfSort = Model<'Cabinet.ShelfSort'>
+export type Stand = Model<'Cabinet.Stand'>
 export type SealedItem = Model<'Cabinet.SealedItem'>
 export type OwnedItem = Model<'Cabinet.Item'>
 export type Returned = Model<'Cabinet.Returned'>
-export type Opened = Model<'MysteryBox.Opened'>
-export type Style = Model<'Catalog.Style'>
 
-const pageSize = 50
-/** The most boxes one call opens. */
-export const mostAtOnce = 100
+/** The most boxes that are opened at once: as many as the address of their opening can carry. */
+export const mostAtOnce = 50
+
+/** The cabinet in a few numbers. */
+export function useCollection() {
+  const session = useSession((state) => state.session)
+  return useQuery({
+    queryKey: ['cabinet', 'collection'],
+    queryFn: () => read(api.GET('/api/userCenter/collectionCabinet')),
+    enabled: session !== null,
+  })
+}
+
+/** The shelves by series, a few at a time; of the brand with this code, or of all. */
+export function useShelves(ip: string | undefined, sort: ShelfSort) {
+  const session = useSession((state) => state.session)
+  return useList({
+    queryKey: ['cabinet', 'shelves', ip, sort],
+    load: (next) => read(api.GET('/api/cabinet/blindBoxList', { params: { query: { ip, sort, size: 4, next } } })),
+    enabled: session !== null,
+  })
+}
 
 /** Boxes that nobody has opened yet, newest first. */
 export function useSealed() {
   const session = useSession((state) => state.session)
   return useList({
     queryKey: ['cabinet', 'sealed'],
-    load: (next) => read(api.GET('/api/cabinetInfo/notOpenBoxList', { params: { query: { size: pageSize, next } } })),
+    load: (next) => read(api.GET('/api/cabinetInfo/notOpenBoxList', { params: { query: { size: 20, next } } })),
     enabled: session !== null,
-    whole: true,
   })
 }
 
-/** Figures out of their boxes, newest first; all of them, since a shelf is drawn as a whole. */
-export function useOpened() {
+/** The figures that were opened last. */
+export function useLatest(size: number) {
   const session = useSession((state) => state.session)
-  return useList({
-    queryKey: ['cabinet', 'opened'],
-    load: (next) => read(api.GET('/api/overseas/cabinetInfo/list', { params: { query: { size: pageSize, next } } })),
+  return useQuery({
+    queryKey: ['cabinet', 'latest', size],
+    queryFn: async () => (await read(api.GET('/api/overseas/cabinetInfo/list', { params: { query: { size } } }))).items,
     enabled: session !== null,
-    whole: true,
   })
 }
 
-/** All styles of some series by the series' id, as far as they have arrived: what is missing on a shelf is drawn from them. */
-export function useStyles(seriesIds: string[]): Record<string, Style[] | undefined> {
-  const answers = useQueries({
-    queries: seriesIds.map((seriesId) => ({
-      queryKey: ['series', seriesId],
-      queryFn: () => read(api.GET('/api/box/config', { params: { query: { seriesId } } })),
-      staleTime: 600_000,
-    })),
+/** The shopper's figures of one style, newest first. */
+export const useCopies = (styleId: string) =>
+  useList({
+    queryKey: ['cabinet', 'copies', styleId],
+    load: (next) => read(api.GET('/api/overseas/cabinetInfo/list', { params: { query: { styleId, size: 20, next } } })),
   })
-  return Object.fromEntries(seriesIds.map((seriesId, index) => [seriesId, answers[index].data?.series.styles]))
-}
 
 /** Refund cards that the shopper has. */
 export function useRefundCards(): number {
@@ -72,17 +86,6 @@ export function useGiveBack(onGiven: (given: Returned) => void) {
       void queries.invalidateQueries({ queryKey: ['cabinet'] })
       void queries.invalidateQueries({ queryKey: ['backpack'] })
       onGiven(given)
-    },
-  })
-}
-
-/** Opens boxes, all of them or none; the cabinet is asked for again. */
-export function useOpenBoxes(onOpened: (items: Opened[]) => void) {
-  const perform = (itemIds: string[]) => act(api.POST('/api/overseas/cabinetInfo/openBox', { body: { itemIds } }))
-  return useTap(perform, {
-    onDone: ({ items }) => {
-      void queries.invalidateQueries({ queryKey: ['cabinet'] })
-      onOpened(items)
     },
   })
 }

@@ -3,69 +3,87 @@ import './cabinet.css'
 import { useState, type ReactNode } from 'react'
 
 import { goToLogin, queries, useSession } from '@/contract'
-import { replace, statusBarHeight, useShown } from '@/host'
+import { replace, useShown } from '@/host'
 import { useTexts } from '@/i18n'
 import {
-  ask,
-  Badge,
   Block,
   Button,
   Chip,
+  Choices,
   EmptyState,
   FailureState,
   Loading,
   LoginState,
-  Shelf,
+  Scroller,
   Skeleton,
   SkeletonRow,
   useTitle,
 } from '@/ui'
 
-import { mostAtOnce, useOpenBoxes, useOpened, useRefundCards, useSealed, useStyles, type Opened, type SealedItem } from './api'
-import { GiveBack } from './give-back'
-import { shelvesOf, type Stand } from './model'
-import { Reveal } from './reveal'
+import {
+  mostAtOnce,
+  useCollection,
+  useRefundCards,
+  useSealed,
+  useShelves,
+  type Collection,
+  type ShelfSort,
+  type Stand,
+} from './api'
+import { CabinetHead } from './cabinet-head'
+import { FigureSheet } from './figure-sheet'
 import { SealedRow } from './sealed'
 import { SeriesCard } from './shelves'
 
 export type CabinetTab = 'opened' | 'sealed'
 
+/** Where the cabinet leads. */
+export interface CabinetWays {
+  /** To the opening of these boxes. */
+  onOpen: (itemIds: string[]) => void
+  /** To the sets of a series in which something is missing. */
+  onFind: (seriesId: string) => void
+  /** To the proof of what lay in a box. */
+  onProof: (itemId: string) => void
+}
+
+interface CabinetViewProps extends CabinetWays {
+  start?: CabinetTab
+  actions?: ReactNode
+}
+
 /** Everything the shopper owns: figures on their shelves, and boxes that wait to be opened. */
-export function CabinetView({ start = 'opened' }: { start?: CabinetTab }) {
+export function CabinetView({ start = 'opened', actions, ...ways }: CabinetViewProps) {
   const { t } = useTexts()
   const session = useSession((state) => state.session)
   const [tab, setTab] = useState(start)
-  const opened = useOpened()
-  const sealed = useSealed()
+  const collection = useCollection()
   useTitle(t('cabinet.title'))
   // Boxes bought or opened on another page are here when the shopper comes back.
   useShown(() => {
-    if (opened.items) opened.retry()
-    if (sealed.items) sealed.retry()
+    if (!collection.data) return
+    void queries.invalidateQueries({ queryKey: ['cabinet'] })
     void queries.invalidateQueries({ queryKey: ['backpack'] })
   })
+  const numbers = collection.data
   return (
     <>
-      <CabinetHead
-        hidden={opened.items?.filter(({ style }) => style.hidden).length}
-        figures={opened.items?.length}
-        sealed={sealed.items?.length}
-      />
+      <CabinetHead collection={session && !collection.isError ? numbers : null} actions={actions} />
       <Block as="main" className="above-bar">
         {session ? (
           <>
             <Block className="row gap-2 pad cabinet-tabs" role="tablist">
               <Chip role="tab" chosen={tab === 'opened'} onPress={() => setTab('opened')}>
-                {opened.items ? t('cabinet.openedCount', { count: opened.items.length }) : t('cabinet.opened')}
+                {numbers ? t('cabinet.openedCount', { count: numbers.figures }) : t('cabinet.opened')}
               </Chip>
               <Chip role="tab" chosen={tab === 'sealed'} onPress={() => setTab('sealed')}>
-                {sealed.items ? t('cabinet.sealedCount', { count: sealed.items.length }) : t('cabinet.sealed')}
+                {numbers ? t('cabinet.sealedCount', { count: numbers.sealed }) : t('cabinet.sealed')}
               </Chip>
             </Block>
             {tab === 'opened' ? (
-              <OpenedTab sealedCount={sealed.items?.length ?? 0} onSealed={() => setTab('sealed')} />
+              <OpenedTab collection={numbers} {...ways} onSealed={() => setTab('sealed')} />
             ) : (
-              <SealedTab />
+              <SealedTab onOpen={ways.onOpen} />
             )}
           </>
         ) : (
@@ -76,33 +94,21 @@ export function CabinetView({ start = 'opened' }: { start?: CabinetTab }) {
   )
 }
 
-function CabinetHead({ figures, hidden = 0, sealed = 0 }: { figures?: number; hidden?: number; sealed?: number }) {
-  const { t } = useTexts()
-  return (
-    <Block as="header" className="cabinet-sky tone-nimbi" style={{ paddingTop: `${statusBarHeight() + 20}px` }}>
-      <Block as="h1" className="h1">
-        {t('cabinet.title')}
-      </Block>
-      {figures !== undefined && (
-        <Block className="row gap-2 cabinet-counts">
-          <Block className="small">{t('cabinet.figures', { count: figures })}</Block>
-          {hidden > 0 && <Badge kind="foil">{t('cabinet.hidden', { count: hidden })}</Badge>}
-          {sealed > 0 && <Badge kind="mine">{t('cabinet.sealedBoxes', { count: sealed })}</Badge>}
-        </Block>
-      )}
-    </Block>
-  )
+interface OpenedTabProps extends CabinetWays {
+  collection: Collection | undefined
+  onSealed: () => void
 }
 
-function OpenedTab({ sealedCount, onSealed }: { sealedCount: number; onSealed: () => void }) {
+function OpenedTab({ collection, onFind, onProof, onSealed }: OpenedTabProps) {
   const { t } = useTexts()
-  const opened = useOpened()
-  const styles = useStyles([...new Set(opened.items?.map(({ seriesId }) => seriesId))])
+  const [ip, setIp] = useState<string>()
+  const [sort, setSort] = useState<ShelfSort>('newest')
+  const shelves = useShelves(ip, sort)
   const cards = useRefundCards()
   const [chosen, setChosen] = useState<{ stand: Stand; tone: string } | null>(null)
-  if (opened.failure) return <FailureState failure={opened.failure} onRetry={opened.retry} />
-  if (!opened.items) return <ShelvesSkeleton />
-  if (opened.items.length === 0) {
+  const sealedCount = collection?.sealed ?? 0
+  if (shelves.failure) return <FailureState failure={shelves.failure} onRetry={shelves.retry} />
+  if (shelves.items?.length === 0 && ip === undefined) {
     const action =
       sealedCount > 0 ? (
         <Button onPress={onSealed}>{t('cabinet.openSealed')}</Button>
@@ -113,86 +119,121 @@ function OpenedTab({ sealedCount, onSealed }: { sealedCount: number; onSealed: (
   }
   return (
     <>
+      {collection && collection.begun > 1 && (
+        <ShelfFilter collection={collection} ip={ip} sort={sort} onIp={setIp} onSort={setSort} />
+      )}
       {cards > 0 && (
         <Block as="p" className="small pad cabinet-cards">
           {t('cabinet.refundCards', { count: cards })}
         </Block>
       )}
-      {shelvesOf(opened.items, styles).map((shelf) => (
+      {!shelves.items && <ShelvesSkeleton />}
+      {shelves.items?.map((shelf) => (
         <SeriesCard
           key={shelf.seriesId}
           shelf={shelf}
-          onPress={cards > 0 ? (stand) => setChosen({ stand, tone: shelf.tone }) : undefined}
+          onPress={(stand) => setChosen({ stand, tone: shelf.ip.tone })}
+          onFind={onFind}
         />
       ))}
-      {chosen && <GiveBack {...chosen} cards={cards} onClose={() => setChosen(null)} />}
+      {shelves.more && (
+        <Block className="pad cabinet-more">
+          <Button kind="outline" wide busy={shelves.loadingMore} onPress={shelves.more}>
+            {t('actions.more')}
+          </Button>
+        </Block>
+      )}
+      {chosen && <FigureSheet {...chosen} onProof={onProof} onClose={() => setChosen(null)} />}
     </>
   )
 }
 
-function SealedTab() {
+interface FilterProps {
+  collection: Collection
+  ip: string | undefined
+  sort: ShelfSort
+  onIp: (ip: string | undefined) => void
+  onSort: (sort: ShelfSort) => void
+}
+
+const sorts: ShelfSort[] = ['newest', 'nearest', 'shop']
+
+/** Which brand's shelves are shown, and in what order. */
+function ShelfFilter({ collection, ip, sort, onIp, onSort }: FilterProps) {
+  const { t, local } = useTexts()
+  const [sorting, setSorting] = useState(false)
+  return (
+    <>
+      <Scroller>
+        <Block className="cabinet-filter" role="group" label={t('cabinet.brands')}>
+          <Button
+            kind="outline"
+            small
+            icon="still"
+            label={`${t('cabinet.sort')}: ${t(`cabinet.sorts.${sort}`)}`}
+            onPress={() => setSorting(true)}
+          >
+            {t(`cabinet.sorts.${sort}`)}
+          </Button>
+          {collection.ips.length > 1 && (
+            <>
+              <Chip chosen={ip === undefined} onPress={() => onIp(undefined)}>
+                {t('cabinet.allBrands')}
+              </Chip>
+              {collection.ips.map((one) => (
+                <Chip key={one.ip.ipId} chosen={ip === one.ip.code} onPress={() => onIp(one.ip.code)}>
+                  {local(one.ip.name)}
+                </Chip>
+              ))}
+            </>
+          )}
+        </Block>
+      </Scroller>
+      {sorting && (
+        <Choices
+          title={t('cabinet.sort')}
+          options={sorts.map((key) => ({ key, name: t(`cabinet.sorts.${key}`), chosen: key === sort }))}
+          onChoose={(key) => onSort(key as ShelfSort)}
+          onClose={() => setSorting(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function SealedTab({ onOpen }: { onOpen: (itemIds: string[]) => void }) {
   const { t } = useTexts()
   const sealed = useSealed()
-  const [revealed, setRevealed] = useState<Opened[] | null>(null)
-  const [opening, setOpening] = useState<string[]>([])
-  const open = useOpenBoxes(setRevealed)
-  const start = (itemIds: string[]) => {
-    setOpening(itemIds)
-    open.tap(itemIds)
-  }
-  const openAll = async (items: SealedItem[]) => {
-    const count = Math.min(items.length, mostAtOnce)
-    const question = {
-      title: t('cabinet.openAllTitle', { count }),
-      text: t('cabinet.openAllText'),
-      confirm: t('cabinet.open'),
-      cancel: t('actions.cancel'),
-    }
-    if (await ask(question)) start(items.slice(0, count).map(({ itemId }) => itemId))
-  }
-  const reveal = revealed && <Reveal items={revealed} onClose={() => setRevealed(null)} />
   if (sealed.failure) return <FailureState failure={sealed.failure} onRetry={sealed.retry} />
   if (!sealed.items) return <RowsSkeleton />
   if (sealed.items.length === 0) {
     const action = <Button onPress={() => replace('/pages/home/home')}>{t('cabinet.toShelves')}</Button>
-    return (
-      <>
-        {reveal}
-        <EmptyState icon="box" title={t('cabinet.emptySealedTitle')} text={t('cabinet.emptySealedText')} action={action} />
-      </>
-    )
+    return <EmptyState icon="box" title={t('cabinet.emptySealedTitle')} text={t('cabinet.emptySealedText')} action={action} />
   }
   const { items } = sealed
+  const together = items.slice(0, mostAtOnce)
   return (
     <>
-      <SealedList>
-        {items.map((item) => (
-          <SealedRow
-            key={item.itemId}
-            item={item}
-            busy={open.pending && opening.length === 1 && opening[0] === item.itemId}
-            blocked={open.pending}
-            onOpen={() => start([item.itemId])}
-          />
-        ))}
-      </SealedList>
       {items.length > 1 && (
         <Block className="pad cabinet-open-all">
-          <Button wide icon="gift" busy={open.pending && opening.length > 1} onPress={() => void openAll(items)}>
-            {t('cabinet.openAll', { count: Math.min(items.length, mostAtOnce) })}
+          <Button wide icon="gift" onPress={() => onOpen(together.map(({ itemId }) => itemId))}>
+            {t('cabinet.openAll', { count: together.length })}
           </Button>
         </Block>
       )}
-      {reveal}
+      <Block as="ul" className="card list">
+        {items.map((item) => (
+          <SealedRow key={item.itemId} item={item} onOpen={() => onOpen([item.itemId])} />
+        ))}
+      </Block>
+      {sealed.more && (
+        <Block className="pad cabinet-more">
+          <Button kind="outline" wide busy={sealed.loadingMore} onPress={sealed.more}>
+            {t('actions.more')}
+          </Button>
+        </Block>
+      )}
     </>
-  )
-}
-
-function SealedList({ children }: { children: ReactNode }) {
-  return (
-    <Block as="ul" className="card list">
-      {children}
-    </Block>
   )
 }
 
@@ -201,14 +242,17 @@ function ShelvesSkeleton() {
     <Loading>
       <Block className="card cabinet-card">
         <Skeleton width="60%" />
-        {[1, 2].map((row) => (
-          <Shelf key={row}>
-            {[1, 2, 3, 4, 5].map((one) => (
-              <Block className="stand" key={one}>
-                <Skeleton shape="niche" />
-              </Block>
-            ))}
-          </Shelf>
+        {[1, 2, 3].map((row) => (
+          <Block key={row}>
+            <Block className="cabinet-row">
+              {[1, 2, 3, 4, 5].map((one) => (
+                <Block className="stand" key={one}>
+                  <Skeleton shape="niche" />
+                </Block>
+              ))}
+            </Block>
+            <Block className="ledge" />
+          </Block>
         ))}
       </Block>
     </Loading>

@@ -1,13 +1,21 @@
 import { useTexts } from '@/i18n'
 import { Block, Button, FailureState, Loading, Niche, Price, Sheet, Skeleton, toast } from '@/ui'
 
-import { useGiveBack, useReturnPrices } from './api'
-import type { Stand } from './model'
+import { useGiveBack, useReturnPrices, type Stand } from './api'
+
+interface GiveBackProps {
+  style: Stand['style']
+  /** The figures of this style that the shopper has. */
+  itemIds: string[]
+  tone: string
+  cards: number
+  onClose: () => void
+}
 
 /** What a figure would bring, and the button that spends a refund card on it. Of several alike, the one that brings the most. */
-export function GiveBack({ stand, tone, cards, onClose }: { stand: Stand; tone: string; cards: number; onClose: () => void }) {
+export function GiveBack({ style, itemIds, tone, cards, onClose }: GiveBackProps) {
   const { t, local, price } = useTexts()
-  const prices = useReturnPrices(stand.itemIds)
+  const prices = useReturnPrices(itemIds)
   const give = useGiveBack((given) => {
     toast(t('cabinet.givenBack', { amount: price(given.price) }))
     onClose()
@@ -16,8 +24,8 @@ export function GiveBack({ stand, tone, cards, onClose }: { stand: Stand; tone: 
   return (
     <Sheet title={t('cabinet.giveBackTitle')} onClose={onClose}>
       <Block className="give-back">
-        <Niche figure={stand.style.picture} tone={tone} size="middle" look={stand.style.hidden ? 'foil' : 'plain'} eager />
-        <Block className="h3 centre">{local(stand.style.name)}</Block>
+        <Niche figure={style.picture} tone={tone} size="middle" look={style.hidden ? 'foil' : 'plain'} eager />
+        <Block className="h3 centre">{local(style.name)}</Block>
       </Block>
       {prices.error && <FailureState failure={prices.error} onRetry={() => void prices.refetch()} />}
       {!best && !prices.error && (

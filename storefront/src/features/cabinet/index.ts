@@ -1,1 +1,2 @@
-export { CabinetView, type CabinetTab } from './cabinet-view'
+export { CabinetCard } from './cabinet-card'
+export { CabinetView } from './cabinet-view'

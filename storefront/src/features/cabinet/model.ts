@@ -1,45 +1,6 @@
-import type { OwnedItem, Style } from './api'
+import type { SeriesShelf, Stand } from './api'
 
-export interface Stand {
-  style: Style
-  /** How many of it are owned; 0 is a gap. */
-  count: number
-  /** Those that are owned, newest first. */
-  itemIds: string[]
-}
-
-export interface SeriesShelf {
-  seriesId: string
-  brand: { zh: string; en: string }
-  name: { zh: string; en: string }
-  tone: string
-  stands: Stand[]
-  owned: number
-}
-
-/** The shelves of a cabinet: one per series in the order of its newest figure, with every style of the series, owned or missing. */
-export function shelvesOf(items: OwnedItem[], styles: Record<string, Style[] | undefined>): SeriesShelf[] {
-  const bySeries = new Map<string, OwnedItem[]>()
-  for (const item of items) bySeries.set(item.seriesId, [...(bySeries.get(item.seriesId) ?? []), item])
-  return [...bySeries.entries()].map(([seriesId, owned]) => {
-    const stands = standsOf(owned, styles[seriesId])
-    const [{ ipName, seriesName, tone }] = owned
-    return { seriesId, brand: ipName, name: seriesName, tone, stands, owned: stands.filter(({ count }) => count > 0).length }
-  })
-}
-
-// Until the series' styles have arrived, only what is owned stands on the shelf.
-function standsOf(owned: OwnedItem[], all: Style[] | undefined): Stand[] {
-  const byStyle = new Map<string, string[]>()
-  for (const { style, itemId } of owned) byStyle.set(style.styleId, [...(byStyle.get(style.styleId) ?? []), itemId])
-  const known = all ?? [...new Map(owned.map(({ style }) => [style.styleId, style])).values()]
-  return [...known]
-    .sort((one, other) => one.number - other.number)
-    .map((style) => {
-      const itemIds = byStyle.get(style.styleId) ?? []
-      return { style, count: itemIds.length, itemIds }
-    })
-}
+export const perBoard = 5
 
 /** Rows of `size`: what stands on one board. */
 export function rowsOf<Item>(items: Item[], size: number): Item[][] {
@@ -47,3 +8,13 @@ export function rowsOf<Item>(items: Item[], size: number): Item[][] {
   for (let at = 0; at < items.length; at += size) rows.push(items.slice(at, at + size))
   return rows
 }
+
+/** How many styles of a series are missing. */
+export const missingOf = ({ stands }: SeriesShelf): number => stands.filter(({ count }) => count === 0).length
+
+/** Whether the words about what is missing fit beside the figures of the last board, rather than under it. */
+export const fitsBeside = (stands: Stand[]): boolean => (stands.length - 1) % perBoard < perBoard - 2
+
+/** "Set 0417" and "box 03" as they are printed. */
+export const setText = (number: number): string => String(number).padStart(4, '0')
+export const slotText = (slot: number): string => String(slot).padStart(2, '0')

@@ -2,23 +2,14 @@ import { useTexts } from '@/i18n'
 import { Block, BoxPicture, Button } from '@/ui'
 
 import type { SealedItem } from './api'
-
-interface SealedProps {
-  item: SealedItem
-  /** This very box is being opened. */
-  busy: boolean
-  /** Another one is. */
-  blocked: boolean
-  onOpen: () => void
-}
+import { setText, slotText } from './model'
 
 /** A box that waits to be opened. */
-export function SealedRow({ item, busy, blocked, onOpen }: SealedProps) {
+export function SealedRow({ item, onOpen }: { item: SealedItem; onOpen: () => void }) {
   const { t, local, dateTime } = useTexts()
-  const set = String(item.setNumber).padStart(4, '0')
+  const set = setText(item.setNumber)
   // Slot 0 is no box: the prize for the last one.
-  const place =
-    item.slot === 0 ? t('cabinet.lastOne', { set }) : t('cabinet.setBox', { set, slot: String(item.slot).padStart(2, '0') })
+  const place = item.slot === 0 ? t('cabinet.lastOne', { set }) : t('cabinet.setBox', { set, slot: slotText(item.slot) })
   return (
     <Block as="li" className={`list-row sealed-row tone-${item.tone}`}>
       <Block className="box-stage sealed-stage">
@@ -30,14 +21,7 @@ export function SealedRow({ item, busy, blocked, onOpen }: SealedProps) {
         <Block className="small ellipsis">{place}</Block>
         <Block className="micro">{dateTime(item.boughtAt)}</Block>
       </Block>
-      <Button
-        kind="tonal"
-        small
-        busy={busy}
-        disabled={blocked}
-        label={`${t('cabinet.open')}: ${local(item.seriesName)}, ${place}`}
-        onPress={onOpen}
-      >
+      <Button kind="tonal" small label={`${t('cabinet.open')}: ${local(item.seriesName)}, ${place}`} onPress={onOpen}>
         {t('cabinet.open')}
       </Button>
     </Block>

@@ -1,27 +1,54 @@
 import { useTexts } from '@/i18n'
-import { ask, Badge, Block, BoxPicture, Button, Card, Price, Text, type BadgeKind } from '@/ui'
+import { ask, Badge, Block, BoxPicture, Button, Card, Icon, Price, Tappable, Text } from '@/ui'
 
-import { useCancel, type Order, type OrderState } from './api'
+import { useCancel, type Order } from './api'
+import { looks, setText, slotText } from './model'
 
-const looks: Record<OrderState, BadgeKind> = {
-  init: 'timer',
-  paid: 'mine',
-  delivered: 'held',
-  finish: 'free',
-  closed: 'sold',
-  refund: 'sold',
+interface OrderCardProps {
+  order: Order
+  onPay: (boxSetId: string) => void
+  /** Opens everything that is known of it. */
+  onShow: (orderId: string) => void
 }
-const two = (slot: number) => String(slot).padStart(2, '0')
 
 /** One order: what was bought, what it cost and how it stands. */
-export function OrderCard({ order, onPay }: { order: Order; onPay: (boxSetId: string) => void }) {
-  const { t, local, dateTime, price } = useTexts()
+export function OrderCard({ order, onPay, onShow }: OrderCardProps) {
+  const { t, dateTime } = useTexts()
+  const state = t(`orders.states.${order.state}`)
   return (
     <Card className="inset" label={t('orders.number', { number: order.orderId })}>
-      <Block className="row apart gap-2">
-        <Text className="small">{dateTime(order.createdAt)}</Text>
-        <Badge kind={looks[order.state]}>{t(`orders.states.${order.state}`)}</Badge>
+      <Tappable
+        className="row apart gap-2 order-head"
+        label={t('orders.show', { number: order.orderId, state })}
+        onPress={() => onShow(order.orderId)}
+      >
+        <Text className="small grow">{dateTime(order.createdAt)}</Text>
+        <Badge kind={looks[order.state]}>{state}</Badge>
+        <Icon name="forward" size="small" className="muted" />
+      </Tappable>
+      <OrderLines order={order} />
+      <Cuts order={order} />
+      <Block className="row apart order-foot">
+        <Text className="micro">{t('orders.number', { number: order.orderId })}</Text>
+        <Price of={order.total} cents />
       </Block>
+      {order.state === 'init' && (
+        <Block className="order-hold">
+          <Block className="small order-until">
+            {order.payBefore !== undefined && t('orders.payBefore', { time: dateTime(order.payBefore) })}
+          </Block>
+          <PayButtons order={order} onPay={onPay} />
+        </Block>
+      )}
+    </Card>
+  )
+}
+
+/** What was ordered, as it was then. */
+export function OrderLines({ order }: { order: Order }) {
+  const { t, local, price } = useTexts()
+  return (
+    <>
       {order.lines.map((line) => (
         <Block className="row gap-3 order-line" key={`${line.setNumber}-${line.slots.join()}`}>
           <Block className="order-stage">
@@ -31,9 +58,9 @@ export function OrderCard({ order, onPay }: { order: Order; onPay: (boxSetId: st
             <Block className="h3 ellipsis">{local(line.title)}</Block>
             <Block className="small">
               {t('orders.setBoxes', {
-                set: String(line.setNumber).padStart(4, '0'),
+                set: setText(line.setNumber),
                 count: line.slots.length,
-                slots: line.slots.map(two).join(', '),
+                slots: line.slots.map(slotText).join(', '),
               })}
             </Block>
           </Block>
@@ -43,18 +70,12 @@ export function OrderCard({ order, onPay }: { order: Order; onPay: (boxSetId: st
           </Block>
         </Block>
       ))}
-      <Cuts order={order} />
-      <Block className="row apart order-foot">
-        <Text className="micro">{t('orders.number', { number: order.orderId })}</Text>
-        <Price of={order.total} cents />
-      </Block>
-      {order.state === 'init' && <Waiting order={order} onPay={onPay} />}
-    </Card>
+    </>
   )
 }
 
 /** What was taken off the goods, when something was. */
-function Cuts({ order: { goods, couponCut, redPacketCut } }: { order: Order }) {
+export function Cuts({ order: { goods, couponCut, redPacketCut } }: { order: Order }) {
   const { t, price } = useTexts()
   const cuts = [
     { name: t('orders.coupon'), cut: couponCut },
@@ -77,9 +98,9 @@ function Cuts({ order: { goods, couponCut, redPacketCut } }: { order: Order }) {
   )
 }
 
-/** How long the boxes are held, the way to the cashier and the way out. */
-function Waiting({ order, onPay }: { order: Order; onPay: (boxSetId: string) => void }) {
-  const { t, dateTime, price } = useTexts()
+/** The way to the cashier and the way out, of an order that waits for its payment. */
+export function PayButtons({ order, onPay }: { order: Order; onPay: (boxSetId: string) => void }) {
+  const { t, price } = useTexts()
   const { boxSetId } = order
   const cancel = useCancel()
   const giveUp = async () => {
@@ -92,20 +113,15 @@ function Waiting({ order, onPay }: { order: Order; onPay: (boxSetId: string) => 
     if (await ask(question)) cancel.tap(order.orderId)
   }
   return (
-    <Block className="order-hold">
-      <Block className="small order-until">
-        {order.payBefore !== undefined && t('orders.payBefore', { time: dateTime(order.payBefore) })}
-      </Block>
-      <Block className="row gap-2">
-        <Button kind="outline" small className="grow" busy={cancel.pending} onPress={() => void giveUp()}>
-          {t('orders.cancel')}
+    <Block className="row gap-2 order-ways">
+      <Button kind="outline" small className="grow" busy={cancel.pending} onPress={() => void giveUp()}>
+        {t('orders.cancel')}
+      </Button>
+      {boxSetId !== undefined && (
+        <Button small className="grow" disabled={cancel.pending} onPress={() => onPay(boxSetId)}>
+          {t('orders.pay', { amount: price(order.total, true) })}
         </Button>
-        {boxSetId !== undefined && (
-          <Button small className="grow" disabled={cancel.pending} onPress={() => onPay(boxSetId)}>
-            {t('orders.pay', { amount: price(order.total, true) })}
-          </Button>
-        )}
-      </Block>
+      )}
     </Block>
   )
 }

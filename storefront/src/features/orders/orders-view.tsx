@@ -19,25 +19,24 @@ import {
   SkeletonRow,
 } from '@/ui'
 
-import { useOrders, type OrderState } from './api'
+import { useOrders } from './api'
+import { tabs, type OrderTab } from './model'
 import { OrderCard } from './order-card'
 
-// The states an order of the shop can have today; shipping adds its own.
-const tabs = ['all', 'init', 'finish', 'closed'] as const
-type Tab = (typeof tabs)[number]
-
 interface OrdersProps {
+  start: OrderTab
   /** Leads to where a waiting order of that box set is paid. */
   onPay: (boxSetId: string) => void
+  onShow: (orderId: string) => void
   /** What is offered to who has an order that waits for its money. */
   waiting?: ReactNode
 }
 
 /** The shopper's orders by state, a page at a time. */
-export function OrdersView({ onPay, waiting }: OrdersProps) {
+export function OrdersView({ start, ...rest }: OrdersProps) {
   const { t } = useTexts()
   const session = useSession((state) => state.session)
-  const [tab, setTab] = useState<Tab>('all')
+  const [tab, setTab] = useState(start)
   if (!session) return <LoginState onLogin={goToLogin} />
   return (
     <Block as="main" className="orders">
@@ -50,14 +49,14 @@ export function OrdersView({ onPay, waiting }: OrdersProps) {
           ))}
         </Block>
       </Scroller>
-      <OrderList key={tab} state={tab === 'all' ? undefined : tab} onPay={onPay} waiting={waiting} />
+      <OrderList key={tab} tab={tab} {...rest} />
     </Block>
   )
 }
 
-function OrderList({ state, onPay, waiting }: OrdersProps & { state: OrderState | undefined }) {
+function OrderList({ tab, onPay, onShow, waiting }: Omit<OrdersProps, 'start'> & { tab: OrderTab }) {
   const { t } = useTexts()
-  const orders = useOrders(state)
+  const orders = useOrders(tab === 'all' ? undefined : tab)
   useShown(() => {
     if (orders.items) orders.retry()
   })
@@ -69,13 +68,20 @@ function OrderList({ state, onPay, waiting }: OrdersProps & { state: OrderState 
         {t('cabinet.toShelves')}
       </Button>
     )
-    return <EmptyState icon="receipt" title={t('orders.emptyTitle')} text={t('orders.emptyText')} action={action} />
+    return (
+      <EmptyState
+        icon="receipt"
+        title={t('orders.emptyTitle')}
+        text={tab === 'all' ? t('orders.emptyText') : t(`orders.emptyOf.${tab}`)}
+        action={action}
+      />
+    )
   }
   return (
     <>
-      {orders.items.some(({ state: stands }) => stands === 'init') && waiting}
+      {orders.items.some(({ state }) => state === 'init') && waiting}
       {orders.items.map((order) => (
-        <OrderCard key={order.orderId} order={order} onPay={onPay} />
+        <OrderCard key={order.orderId} order={order} onPay={onPay} onShow={onShow} />
       ))}
       <Block className="orders-end centre">
         {orders.more ? (

@@ -9,7 +9,13 @@ export function LimitsLink() {
   const { t } = useTexts()
   return (
     <ListCard title={t('safeguards.section')}>
-      <RowLink icon="shield" title={t('safeguards.title')} onPress={() => open(limitsPath)} />
+      <LimitsRow />
     </ListCard>
   )
+}
+
+/** The line of it, for a list that has others. */
+export function LimitsRow() {
+  const { t } = useTexts()
+  return <RowLink icon="shield" title={t('safeguards.title')} onPress={() => open(limitsPath)} />
 }

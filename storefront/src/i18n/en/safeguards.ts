@@ -22,6 +22,7 @@ export const safeguards = {
   noLimit: 'No limit',
   ofLimit: 'of {{limit}}',
   spentOf: '{{spent}} of {{limit}} spent',
+  spentNoLimit: '{{spent}} spent this month, no limit set',
   nothingSpent: 'Nothing spent this month.',
   monthEnds: 'It begins anew on {{date}}. Orders that wait for their payment count.',
   minorLimit: 'The limit for minors is {{limit}}.',

@@ -5,12 +5,14 @@ import { cabinet } from './cabinet'
 import { common } from './common'
 import { content } from './content'
 import { home } from './home'
+import { membership } from './membership'
 import { orders } from './orders'
 import { album, share, subscribe } from './platform'
 import { refusals } from './refusals'
 import { safeguards } from './safeguards'
 import { settings } from './settings'
 import { stage } from './stage'
+import { truth } from './truth'
 import { verify } from './verify'
 
 export default {
@@ -23,6 +25,7 @@ export default {
   cabinet,
   content,
   home,
+  membership,
   orders,
   album,
   share,
@@ -31,5 +34,6 @@ export default {
   safeguards,
   settings,
   stage,
+  truth,
   verify,
 }

@@ -21,6 +21,7 @@ export const safeguards = {
   noLimit: '无限额',
   ofLimit: '限额 {{limit}}',
   spentOf: '已用 {{spent}}，限额 {{limit}}',
+  spentNoLimit: '本月已花 {{spent}}，未设上限',
   nothingSpent: '本月还没有消费。',
   monthEnds: '{{date}} 重新计算。待付款的订单也计算在内。',
   minorLimit: '未成年人的限额是 {{limit}}。',

@@ -1,30 +1,44 @@
 import { useSession } from '@/contract'
-import { AccountLinks, OwnedCard, Profile } from '@/features/account'
+import { Profile } from '@/features/account'
+import { CabinetCard } from '@/features/cabinet/cabinet-card'
 import { UserCentreBanners, useRedDots } from '@/features/content'
+import { BalanceCard } from '@/features/membership/balance-card'
+import { OrdersCard } from '@/features/orders/orders-card'
+import { LimitsRow, SpendingLine } from '@/features/safeguards'
 import { MoreLinks } from '@/features/settings'
-import { statusBarHeight } from '@/host'
+import { TruthCard } from '@/features/truth'
+import { open, statusBarHeight } from '@/host'
 import { useTexts } from '@/i18n'
 import { Block, page, TabBar, useTitle } from '@/ui'
+
+const ordersPath = '/packages/personal-pages/order/order'
 
 export default page(
   function Personal() {
     const { t } = useTexts()
     const session = useSession((state) => state.session)
-    const dots = useRedDots()
+    const { [ordersPath]: news } = useRedDots()
+    const newsText = news?.dot ? (news.count > 0 ? t('account.news', { count: news.count }) : t('account.newsAny')) : undefined
     useTitle(t('account.personalTitle'))
     return (
       <>
         <Block as="main" className="above-bar">
-          <Block className="personal-sky tone-orbit" style={{ paddingTop: `${statusBarHeight() + 4}px` }}>
+          <Block className="personal-sky tone-lotl" style={{ paddingTop: `${statusBarHeight() + 4}px` }}>
             <Block as="h1" className="said">
               {t('account.personalTitle')}
             </Block>
             <Profile />
-            {session && <OwnedCard />}
+            {session && <BalanceCard />}
           </Block>
+          {session && (
+            <>
+              <CabinetCard />
+              <OrdersCard news={newsText} />
+              <TruthCard spending={<SpendingLine />} onOpen={() => open('/packages/personal-pages/personal/truth')} />
+            </>
+          )}
           <UserCentreBanners />
-          {session && <AccountLinks dots={dots} />}
-          <MoreLinks />
+          <MoreLinks first={session && <LimitsRow />} />
         </Block>
         <TabBar current="personal" />
       </>

@@ -1,6 +1,6 @@
 import { CabinetView } from '@/features/cabinet'
-import { PageShare } from '@/features/share'
-import { useQuery } from '@/host'
+import { ShareButton } from '@/features/share'
+import { open, useQuery } from '@/host'
 import { page, TabBar } from '@/ui'
 
 export default page(
@@ -8,9 +8,14 @@ export default page(
     const { tab } = useQuery()
     return (
       <>
-        <CabinetView start={tab === 'sealed' ? 'sealed' : 'opened'} />
+        <CabinetView
+          start={tab === 'sealed' ? 'sealed' : 'opened'}
+          onOpen={(itemIds) => open('/packages/market-pages/box/result', { itemIds: itemIds.join(',') })}
+          onFind={(seriesId) => open('/packages/market-pages/container', { seriesId })}
+          onProof={(itemId) => open('/packages/market-pages/box/verify', { itemId })}
+          actions={<ShareButton />}
+        />
         <TabBar current="cabinet" />
-        <PageShare />
       </>
     )
   },

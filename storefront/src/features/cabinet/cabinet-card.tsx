@@ -1,0 +1,55 @@
+import './cabinet.css'
+
+import { open } from '@/host'
+import { useTexts } from '@/i18n'
+import { Block, Card, Icon, Niche, Skeleton, Tappable, Text } from '@/ui'
+
+import { useCollection, useLatest } from './api'
+
+const cabinetPath = '/packages/personal-pages/cabinet/cabinet'
+const shown = 5
+
+/** The latest figures of the shopper, and the way into the cabinet. */
+export function CabinetCard() {
+  const { t, local } = useTexts()
+  const collection = useCollection()
+  const latest = useLatest(shown)
+  const { figures = 0, sealed = 0 } = collection.data ?? {}
+  return (
+    <Card className="inset" label={t('cabinet.title')}>
+      <Tappable className="row apart card-link" onPress={() => open(cabinetPath)}>
+        <Text className="h2">{t('cabinet.title')}</Text>
+        <Text className="row gap-1 accent bold">
+          <Text>{collection.data ? t('cabinet.figures', { count: figures }) : ''}</Text>
+          <Icon name="forward" size="small" />
+        </Text>
+      </Tappable>
+      <Block className="cabinet-row">
+        {latest.data?.map(({ itemId, style, tone }) => (
+          <Block className="stand" key={itemId}>
+            <Niche
+              figure={style.picture}
+              tone={tone}
+              size="small"
+              look={style.hidden ? 'foil' : 'plain'}
+              description={local(style.name)}
+            />
+          </Block>
+        ))}
+        {Array.from({ length: shown - (latest.data?.length ?? 0) }, (_, index) => (
+          <Block className="stand" key={index}>
+            {latest.data ? <Block className="niche niche-small niche-empty" hidden /> : <Skeleton shape="niche" />}
+          </Block>
+        ))}
+      </Block>
+      <Block className="ledge" />
+      {sealed > 0 && (
+        <Tappable className="row gap-2 cabinet-waits" onPress={() => open(cabinetPath, { tab: 'sealed' })}>
+          <Icon name="gift" size="small" className="accent" />
+          <Text className="grow small">{t('cabinet.toSealed', { count: sealed })}</Text>
+          <Icon name="forward" size="small" className="muted" />
+        </Tappable>
+      )}
+    </Card>
+  )
+}

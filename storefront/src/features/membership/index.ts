@@ -1,0 +1,5 @@
+export { BalanceCard } from './balance-card'
+export { CouponsView } from './coupons-view'
+export { PointsView } from './points-view'
+export { TitlesView } from './titles-view'
+export { WalletView } from './wallet-view'

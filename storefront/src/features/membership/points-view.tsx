@@ -1,0 +1,61 @@
+import './membership.css'
+
+import { goToLogin, useSession } from '@/contract'
+import { useTexts } from '@/i18n'
+import { Block, Button, Card, EmptyState, FailureState, ListEnd, LoginState, Text } from '@/ui'
+
+import { usePointRecords, usePoints, type PointRecord } from './api'
+import { LinesSkeleton } from './wallet-view'
+
+/** How many points there are, and where they came from and went. */
+export function PointsView() {
+  const { t } = useTexts()
+  const session = useSession((state) => state.session)
+  const points = usePoints()
+  const records = usePointRecords()
+  if (!session) return <LoginState onLogin={goToLogin} />
+  if (records.failure) return <FailureState failure={records.failure} onRetry={records.retry} />
+  if (!records.items) return <LinesSkeleton />
+  if (records.items.length === 0)
+    return <EmptyState icon="star" title={t('membership.pointEmpty')} text={t('membership.pointEmptyText')} />
+  return (
+    <>
+      <Block className="balance wallet-sum">
+        <Block className="balance-name">{t('membership.pointCount')}</Block>
+        <Block className="display">{points.data ?? records.items[0].balance}</Block>
+      </Block>
+      <Card className="list" label={t('membership.pointTitle')}>
+        <Block as="ul">
+          {records.items.map((record) => (
+            <RecordRow key={record.number} record={record} />
+          ))}
+        </Block>
+      </Card>
+      <Block className="pad wallet-end">
+        {records.more ? (
+          <Button kind="outline" wide busy={records.loadingMore} onPress={records.more}>
+            {t('actions.more')}
+          </Button>
+        ) : (
+          <ListEnd />
+        )}
+      </Block>
+    </>
+  )
+}
+
+function RecordRow({ record: { name, note, amount, balance, at } }: { record: PointRecord }) {
+  const { t, local, dateTime } = useTexts()
+  return (
+    <Block as="li" className="list-row">
+      <Block className="grow">
+        <Block className="bold ellipsis">{note || local(name)}</Block>
+        <Block className="small">{dateTime(at)}</Block>
+      </Block>
+      <Block className="wallet-amount">
+        <Text className={`h3 ${amount > 0 ? 'wallet-plus' : ''}`}>{amount > 0 ? `+${amount}` : `−${-amount}`}</Text>
+        <Block className="micro">{t('membership.pointBalance', { balance })}</Block>
+      </Block>
+    </Block>
+  )
+}

@@ -1,0 +1,77 @@
+import './membership.css'
+
+import { goToLogin, useSession } from '@/contract'
+import { useTexts } from '@/i18n'
+import { Block, Card, EmptyState, FailureState, Icon, Loading, LoginState, Price, Skeleton, SkeletonRow, Text } from '@/ui'
+
+import { useBackpack, type BackpackItem } from './api'
+
+/** Red packets and cards: how many there are, what they are for, and when they end. */
+export function WalletView() {
+  const { t } = useTexts()
+  const session = useSession((state) => state.session)
+  const backpack = useBackpack()
+  if (!session) return <LoginState onLogin={goToLogin} />
+  if (!backpack.data && backpack.error) return <FailureState failure={backpack.error} onRetry={() => void backpack.refetch()} />
+  if (!backpack.data)
+    return (
+      <Loading>
+        {[1, 2, 3].map((one) => (
+          <Block className="card inset" key={one}>
+            <SkeletonRow picture="small" />
+          </Block>
+        ))}
+      </Loading>
+    )
+  const items = backpack.data.filter(({ amount }) => amount > 0)
+  if (items.length === 0)
+    return <EmptyState icon="card" title={t('membership.backpackEmpty')} text={t('membership.backpackEmptyText')} />
+  return items.map((item) => <WalletItem key={item.unit} item={item} />)
+}
+
+function WalletItem({ item: { kind, name, purpose, amount, currency = '', expiries } }: { item: BackpackItem }) {
+  const { t, local, price, date } = useTexts()
+  const isMoney = kind === 'red_packet'
+  const amountText = (of: number) => (isMoney ? price({ amount: of, currency }, true) : t('membership.pieces', { count: of }))
+  return (
+    <Card className="inset" label={local(name)}>
+      <Block className="row gap-3">
+        <Block className={`wallet-sign ${isMoney ? 'wallet-money' : ''}`} hidden>
+          <Icon name={isMoney ? 'gift' : 'card'} />
+        </Block>
+        <Block className="grow">
+          <Block as="h2" className="h3">
+            {local(name)}
+          </Block>
+          <Block as="p" className="small">
+            {local(purpose)}
+          </Block>
+        </Block>
+        <Text className="h2">
+          {isMoney ? <Price of={{ amount, currency }} cents /> : t('membership.pieces', { count: amount })}
+        </Text>
+      </Block>
+      {expiries.length > 0 && (
+        <Block as="ul" className="wallet-ends">
+          {expiries.map((one) => (
+            <Block as="li" className="small" key={one.at}>
+              {t('membership.expires', { amount: amountText(one.amount), date: date(one.at) })}
+            </Block>
+          ))}
+        </Block>
+      )}
+    </Card>
+  )
+}
+
+export function LinesSkeleton() {
+  return (
+    <Loading>
+      <Block className="card inset">
+        {[1, 2, 3, 4].map((one) => (
+          <Skeleton key={one} width={one % 2 === 0 ? '50%' : '90%'} />
+        ))}
+      </Block>
+    </Loading>
+  )
+}

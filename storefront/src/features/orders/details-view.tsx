@@ -1,0 +1,258 @@
+import './orders.css'
+
+import type { ReactNode } from 'react'
+
+import { goToLogin, refusedWith, useSession } from '@/contract'
+import { useShown } from '@/host'
+import { countdownText, useTexts } from '@/i18n'
+import {
+  Badge,
+  Block,
+  Button,
+  Card,
+  EmptyState,
+  FailureState,
+  Icon,
+  Loading,
+  LoginState,
+  Niche,
+  Price,
+  Skeleton,
+  SkeletonRow,
+  Text,
+} from '@/ui'
+
+import { refresh, useOrder, useOrderBoxes, usePaidTooLate, useTimeLeft, type Order, type OrderBox } from './api'
+import { looks, sealedOf, slotText, standOf, timesOf } from './model'
+import { OrderLines, PayButtons } from './order-card'
+
+interface DetailsProps {
+  orderId: string
+  onPay: (boxSetId: string) => void
+  /** Opens these boxes of the order. */
+  onOpen: (itemIds: string[]) => void
+  /** Shows the proof of what lay in a box. */
+  onProof: (itemId: string) => void
+  onOrders: () => void
+  /** What is offered to who has an order that waits for its money. */
+  waiting?: ReactNode
+}
+
+/** Everything the shop knows of one order. */
+export function DetailsView({ orderId, ...ways }: DetailsProps) {
+  const { t } = useTexts()
+  const session = useSession((state) => state.session)
+  const order = useOrder(orderId)
+  useShown(() => {
+    if (order.data) refresh()
+  })
+  if (!session) return <LoginState onLogin={goToLogin} />
+  if (order.data) return <Details order={order.data} {...ways} />
+  if (orderId === '' || refusedWith(order.error, 'not_found'))
+    return (
+      <EmptyState
+        icon="receipt"
+        title={t('orders.notFoundTitle')}
+        text={t('orders.notFoundText')}
+        action={<Button onPress={ways.onOrders}>{t('orders.toOrders')}</Button>}
+      />
+    )
+  if (order.error) return <FailureState failure={order.error} onRetry={() => void order.refetch()} />
+  return (
+    <Loading>
+      <Block className="card inset">
+        <Skeleton width="40%" />
+        <Skeleton width="80%" />
+      </Block>
+      <Block className="card inset">
+        <SkeletonRow picture="small" />
+        <Skeleton width="60%" />
+        <Skeleton width="60%" />
+      </Block>
+    </Loading>
+  )
+}
+
+function Details({ order, onPay, onOpen, onProof, waiting }: Omit<DetailsProps, 'orderId' | 'onOrders'> & { order: Order }) {
+  const { t } = useTexts()
+  const paid = order.paidAt !== undefined
+  return (
+    <>
+      <StateCard order={order} onPay={onPay} />
+      {order.state === 'init' && waiting}
+      {paid && <BoxesCard order={order} onOpen={onOpen} onProof={onProof} />}
+      <Card className="inset" label={t('orders.priceTitle')}>
+        <Block as="h2" className="h2">
+          {t('orders.priceTitle')}
+        </Block>
+        <OrderLines order={order} />
+        <PriceLines order={order} />
+      </Card>
+      <TimesCard order={order} />
+    </>
+  )
+}
+
+function StateCard({ order, onPay }: { order: Order; onPay: (boxSetId: string) => void }) {
+  const { t } = useTexts()
+  const late = usePaidTooLate(order)
+  const left = useTimeLeft(order)
+  const { state } = order
+  return (
+    <Card className="inset" label={t(`orders.states.${state}`)}>
+      <Badge kind={looks[state]}>{t(`orders.states.${state}`)}</Badge>
+      <Block as="p" className="order-says" role="status">
+        {late ? t('orders.paidTooLate') : t(`orders.says.${state}`)}
+        {state === 'refund' && (order.couponCut.amount > 0 || order.redPacketCut.amount > 0) && ` ${t('orders.aboutRefund')}`}
+      </Block>
+      {state === 'init' && (
+        <>
+          <Block className="row apart order-clock">
+            <Text className="small">{left === 0 ? t('orders.overSoon') : t('orders.timeLeft')}</Text>
+            {left !== 0 && <Text className="order-left">{left === undefined ? '–' : countdownText(left / 1000)}</Text>}
+          </Block>
+          <PayButtons order={order} onPay={onPay} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+interface BoxesProps {
+  order: Order
+  onOpen: (itemIds: string[]) => void
+  onProof: (itemId: string) => void
+}
+
+function BoxesCard({ order, onOpen, onProof }: BoxesProps) {
+  const { t } = useTexts()
+  const boxes = useOrderBoxes(order.orderId, true)
+  const sealed = sealedOf(boxes.data?.items ?? [])
+  return (
+    <Card className="inset" label={t('orders.boxes')}>
+      <Block as="h2" className="h2">
+        {t('orders.boxes')}
+      </Block>
+      {boxes.isError && <FailureState failure={boxes.error} onRetry={() => void boxes.refetch()} />}
+      {boxes.isPending && (
+        <Loading>
+          <SkeletonRow picture="small" />
+        </Loading>
+      )}
+      {boxes.data && (
+        <Block as="ul">
+          {boxes.data.items.map((box) => (
+            <BoxRow key={box.itemId} box={box} order={order} tone={boxes.data.tone} onProof={onProof} />
+          ))}
+        </Block>
+      )}
+      {sealed.length > 0 && (
+        <Button wide icon="gift" onPress={() => onOpen(sealed.map(({ itemId }) => itemId))}>
+          {t('orders.openSealed', { count: sealed.length })}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+interface BoxRowProps {
+  box: OrderBox
+  order: Order
+  tone: string
+  onProof: (itemId: string) => void
+}
+
+function BoxRow({ box, order, tone, onProof }: BoxRowProps) {
+  const { t, local, dateTime } = useTexts()
+  const stand = standOf(box, order.state)
+  const place = box.slot === 0 ? t('orders.lastOnePrize') : t('orders.boxNumber', { slot: slotText(box.slot) })
+  const words = {
+    sealed: t('orders.sealedBox'),
+    opened: box.openedAt === undefined ? '' : dateTime(box.openedAt),
+    gone: t('orders.gone'),
+    refunded: t('orders.refundedBox'),
+  }
+  return (
+    <Block as="li" className="row gap-3 order-box-row">
+      <Block className="order-niche">
+        {box.style ? (
+          <Niche
+            figure={box.style.picture}
+            tone={tone}
+            size="tiny"
+            look={stand === 'gone' ? 'gone' : box.style.hidden ? 'foil' : 'plain'}
+          />
+        ) : (
+          <Block className={`niche niche-tiny tone-${tone} order-sealed`} hidden>
+            <Icon name="box" className="muted" />
+          </Block>
+        )}
+      </Block>
+      <Block className="grow">
+        <Block className="micro">{place}</Block>
+        <Block className="bold ellipsis">{box.style ? local(box.style.name) : words[stand]}</Block>
+        {box.style && <Block className="small ellipsis">{words[stand]}</Block>}
+      </Block>
+      {box.style && box.slot > 0 && (
+        <Button kind="tonal" small icon="shield" label={`${t('orders.proof')}: ${place}`} onPress={() => onProof(box.itemId)}>
+          {t('orders.proof')}
+        </Button>
+      )}
+    </Block>
+  )
+}
+
+/** Every line of the price, also those that took nothing off. */
+function PriceLines({ order }: { order: Order }) {
+  const { t, price } = useTexts()
+  const { goods, couponCut, redPacketCut, total } = order
+  const lines = [
+    { name: t('orders.goods'), amount: price(goods, true), shown: true },
+    { name: t('orders.coupon'), amount: `−${price(couponCut, true)}`, shown: couponCut.amount > 0 },
+    { name: t('orders.redPacket'), amount: `−${price(redPacketCut, true)}`, shown: redPacketCut.amount > 0 },
+  ]
+  return (
+    <Block className="order-price">
+      {lines
+        .filter(({ shown }) => shown)
+        .map(({ name, amount }) => (
+          <Block key={name} className="row apart small order-price-line">
+            <Text>{name}</Text>
+            <Text>{amount}</Text>
+          </Block>
+        ))}
+      <Block className="row apart order-foot">
+        <Block>
+          <Block className="bold">{t('orders.total')}</Block>
+          <Block className="micro">{t('orders.taxIncluded')}</Block>
+        </Block>
+        <Price of={total} size="large" cents />
+      </Block>
+    </Block>
+  )
+}
+
+function TimesCard({ order }: { order: Order }) {
+  const { t, dateTime } = useTexts()
+  const facts = [
+    ...timesOf(order).map(({ name, at }) => ({ name: t(`orders.${name}`), value: dateTime(at) })),
+    { name: t('orders.orderNumber'), value: order.orderId },
+    ...(order.transactionId ? [{ name: t('orders.transaction'), value: order.transactionId }] : []),
+    ...(order.paidAt !== undefined && order.paymentId === undefined
+      ? [{ name: t('orders.transaction'), value: t('orders.nothingToPay') }]
+      : []),
+  ]
+  return (
+    <Card className="inset" label={t('orders.times')}>
+      <Block as="h2" className="h2">
+        {t('orders.times')}
+      </Block>
+      {facts.map(({ name, value }) => (
+        <Block key={name} className="row apart gap-3 small order-fact">
+          <Text className="muted">{name}</Text>
+          <Text className="order-value">{value}</Text>
+        </Block>
+      ))}
+    </Card>
+  )
+}

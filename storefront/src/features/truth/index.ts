@@ -1,0 +1,1 @@
+export { OutcomesView, ProofList, TruthCard } from './outcomes-view'

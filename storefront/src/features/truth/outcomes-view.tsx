@@ -1,0 +1,153 @@
+import './truth.css'
+
+import type { ReactNode } from 'react'
+
+import { useTexts } from '@/i18n'
+import { Block, Button, Card, FailureState, ListCard, Loading, Niche, Skeleton, Tappable, Icon, Text } from '@/ui'
+
+import { useOutcomes, useProved, type Outcomes, type SeriesOutcome } from './api'
+import { expectedText, luckOf } from './model'
+
+/** What was opened and what was to be expected, in sentences. */
+export function useSentences() {
+  const { t } = useTexts()
+  return ({ opened, hidden, expectedHidden }: Outcomes): string[] => {
+    const expected = expectedText(expectedHidden)
+    return [
+      t('truth.opened', { count: opened }),
+      t('truth.hidden', { count: hidden }),
+      expectedHidden === 0
+        ? t('truth.expectedNone')
+        : expected === null
+          ? t('truth.expectedLess')
+          : t('truth.expected', { expected }),
+    ]
+  }
+}
+
+/** The shopper's boxes against the published odds: in all, and by series. */
+export function OutcomesView() {
+  const { t } = useTexts()
+  const outcomes = useOutcomes()
+  const sentences = useSentences()
+  if (!outcomes.data && outcomes.error) return <FailureState failure={outcomes.error} onRetry={() => void outcomes.refetch()} />
+  if (!outcomes.data)
+    return (
+      <Loading>
+        <Skeleton shape="card" className="truth-bone" />
+      </Loading>
+    )
+  const { opened, hidden, expectedHidden, series } = outcomes.data
+  return (
+    <Card className="inset" label={t('truth.outcomes')}>
+      <Block as="h2" className="h2">
+        {t('truth.outcomes')}
+      </Block>
+      {opened === 0 ? (
+        <Block as="p" className="small truth-words">
+          {`${t('truth.none')} ${t('truth.noneText')}`}
+        </Block>
+      ) : (
+        <>
+          {sentences(outcomes.data).map((sentence) => (
+            <Block as="p" className="truth-sentence" key={sentence}>
+              {sentence}
+            </Block>
+          ))}
+          {expectedHidden > 0 && (
+            <Block as="p" className="bold truth-luck">
+              {t(`truth.luck.${luckOf(hidden, expectedHidden)}`)}
+            </Block>
+          )}
+          <Block as="h3" className="micro truth-series-title">
+            {t('truth.perSeries')}
+          </Block>
+          <Block as="ul">
+            {series.map((one) => (
+              <SeriesRow key={one.seriesId} outcome={one} />
+            ))}
+          </Block>
+        </>
+      )}
+      <Block as="p" className="small muted truth-how">
+        {t('truth.how')}
+      </Block>
+    </Card>
+  )
+}
+
+function SeriesRow({ outcome: { ipName, seriesName, tone, opened, hidden, expectedHidden } }: { outcome: SeriesOutcome }) {
+  const { t, local } = useTexts()
+  const expected = expectedText(expectedHidden) ?? '<0.1'
+  return (
+    <Block as="li" className={`row gap-3 truth-row tone-${tone}`}>
+      <Block className="truth-tone" hidden />
+      <Block className="grow">
+        <Block className="bold ellipsis">{`${local(ipName)} · ${local(seriesName)}`}</Block>
+        <Block className="small">{t('truth.got', { hidden, expected })}</Block>
+      </Block>
+      <Text className="small">{t('truth.seriesLine', { count: opened })}</Text>
+    </Block>
+  )
+}
+
+/** The proofs of the latest figures, one tap away; nothing while there are none. */
+export function ProofList({ onProof }: { onProof: (itemId: string) => void }) {
+  const { t, local, date } = useTexts()
+  const proved = useProved()
+  // A prize for the last box lay in no box.
+  const items = proved.items?.filter(({ slot }) => slot > 0) ?? []
+  if (items.length === 0) return null
+  return (
+    <>
+      <ListCard title={t('truth.proofs')}>
+        <Block as="p" className="small truth-proofs">
+          {t('truth.proofText')}
+        </Block>
+        {items.map(({ itemId, style, tone, seriesName, openedAt }) => (
+          <Tappable
+            key={itemId}
+            className="list-row"
+            label={t('truth.toProof', { name: local(style.name) })}
+            onPress={() => onProof(itemId)}
+          >
+            <Block className="truth-niche">
+              <Niche figure={style.picture} tone={tone} size="tiny" look={style.hidden ? 'foil' : 'plain'} />
+            </Block>
+            <Block className="grow">
+              <Block className="bold ellipsis">{local(style.name)}</Block>
+              <Block className="small ellipsis">{`${local(seriesName)} · ${date(openedAt)}`}</Block>
+            </Block>
+            <Icon name="shield" className="accent" />
+          </Tappable>
+        ))}
+      </ListCard>
+      {proved.more && (
+        <Block className="pad truth-more">
+          <Button kind="outline" wide busy={proved.loadingMore} onPress={proved.more}>
+            {t('actions.more')}
+          </Button>
+        </Block>
+      )}
+    </>
+  )
+}
+
+/** The truth in a card, with what was spent this month between title and sentences. */
+export function TruthCard({ spending, onOpen }: { spending: ReactNode; onOpen: () => void }) {
+  const { t } = useTexts()
+  const outcomes = useOutcomes()
+  const sentences = useSentences()
+  return (
+    <Card className="inset" label={t('truth.title')}>
+      <Tappable className="row apart card-link" onPress={onOpen}>
+        <Text className="h2">{t('truth.title')}</Text>
+        <Icon name="forward" size="small" className="muted" />
+      </Tappable>
+      {spending}
+      <Block as="p" className="small truth-words">
+        {outcomes.data && (outcomes.data.opened === 0 ? t('truth.none') : sentences(outcomes.data).join(' '))}
+      </Block>
+    </Card>
+  )
+}

@@ -1,0 +1,116 @@
+import { expect, shoot, test } from '../harness/journey';
+import { seriousFindings, smallTargets } from '../harness/looks';
+import { cabinetPath, dialog, order, ordersPath, payButton, personalPath, takeTurn } from '../harness/steps';
+
+const truthPath = '/packages/personal-pages/personal/truth';
+const couponsPath = '/packages/personal-pages/coupon/my-coupon';
+const walletPath = '/packages/personal-pages/coupon/red-packet-detail';
+const pointsPath = '/packages/personal-pages/coupon/points';
+const titlesPath = '/packages/personal-pages/personal/titles';
+
+test('what is bought sealed is opened later, and stands on its shelf beside what is missing', async ({ shop, people }) => {
+    const { page } = await people.shopper();
+    await takeTurn(page, shop.series.seriesId);
+    await order(page, [2, 6, 9]);
+    await payButton(page).click();
+    await dialog(page, '3 boxes are yours').getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'End turn' }).click();
+    await dialog(page, 'End your turn?').getByRole('button', { name: 'End turn' }).click();
+    await expect(page.getByText('Your turn', { exact: true }).filter({ visible: true })).toHaveCount(0);
+
+    await page.goto(cabinetPath);
+    await expect(page.getByText('3 sealed boxes')).toBeVisible();
+    await page.getByRole('button', { name: 'See sealed boxes' }).click();
+    await expect(page.getByRole('button', { name: 'Open all 3' })).toBeVisible();
+    await shoot(page, 'cabinet-sealed');
+    expect([...await seriousFindings(page), ...await smallTargets(page)]).toEqual([]);
+    await page.getByRole('button', { name: 'Open all 3' }).click();
+    await page.getByRole('button', { name: 'Open all 3 at once' }).click();
+    await expect(page.getByRole('heading', { name: '3 figures out of their boxes' })).toBeVisible();
+
+    await page.goto(cabinetPath);
+    const owned = page.getByRole('button', { name: / owned$/ });
+    await expect(owned.first()).toBeVisible();
+    const count = await owned.count();
+    await expect(page.getByText('3 figures', { exact: true })).toBeVisible();
+    await expect(page.getByText(`${13 - count} to find`)).toBeVisible();
+    await expect(page.getByRole('img', { name: /not found yet$/ })).toHaveCount(13 - count);
+    await shoot(page, 'cabinet-shelf');
+    expect([...await seriousFindings(page), ...await smallTargets(page)]).toEqual([]);
+    await owned.first().click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^Proof of Set/ }).first()).toBeVisible();
+    await shoot(page, 'cabinet-figure');
+    await page.getByRole('dialog').getByRole('button', { name: /^Proof of Set/ }).first().click();
+    await expect(page).toHaveURL(/box\/verify\?itemId=/);
+    await page.goBack();
+    await page.goto(cabinetPath);
+    await page.getByRole('button', { name: /^Find them/ }).click();
+    await expect(page).toHaveURL(new RegExp(`container\\?seriesId=${shop.series.seriesId}`));
+
+    // The order tells the same, box by box.
+    await page.goto(ordersPath);
+    await page.getByRole('button', { name: /^Order \d+, In your cabinet$/ }).click();
+    await expect(page.getByRole('heading', { name: 'Price' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Proof: Box/ })).toHaveCount(3);
+    await shoot(page, 'order-details');
+    expect([...await seriousFindings(page), ...await smallTargets(page)]).toEqual([]);
+
+    // ... and so does the ledger.
+    await page.goto(truthPath);
+    await expect(page.getByText('You opened 3 boxes.')).toBeVisible();
+    await shoot(page, 'truth');
+    expect([...await seriousFindings(page), ...await smallTargets(page)]).toEqual([]);
+    await page.getByRole('button', { name: /^Check / }).first().click();
+    await expect(page).toHaveURL(/box\/verify\?itemId=/);
+});
+
+test('an order that waits shows the time that is left, and leads to the cashier', async ({ shop, people }) => {
+    const { page } = await people.shopper();
+    await takeTurn(page, shop.series.seriesId);
+    await order(page, [4]);
+    await page.goto(`${ordersPath}?tab=init`);
+    await page.getByRole('button', { name: /^Order \d+, To pay$/ }).click();
+    await expect(page.getByText(/^[12]:\d\d$/)).toBeVisible();
+    await shoot(page, 'order-waiting');
+    expect([...await seriousFindings(page), ...await smallTargets(page)]).toEqual([]);
+    await page.getByRole('button', { name: /^Pay ฿/ }).click();
+    await payButton(page).click();
+    await expect(dialog(page, 'The box is yours')).toBeVisible();
+});
+
+test('balances lead to where they are listed, in Chinese and in the dark too', async ({ shop, people }) => {
+    const { page, account } = await people.shopper();
+    shop.grant(account, 'red_packet:THB', 2_550);
+    shop.grant(account, 'card:xray', 3);
+    shop.grant(account, 'points', 1_280);
+    shop.grant(account, 'coupon:warm-welcome', 1);
+    const dark = await people.phone({ session: account.session, language: 'zh-CN', dark: true });
+    await page.goto(personalPath);
+    await expect(page.getByText('1,280')).toBeVisible();
+    await shoot(page, 'personal');
+    expect([...await seriousFindings(page), ...await smallTargets(page)]).toEqual([]);
+    await dark.goto(personalPath);
+    await expect(dark.getByText('1,280')).toBeVisible();
+    await shoot(dark, 'personal-zh-dark');
+    expect(await seriousFindings(dark)).toEqual([]);
+    const pages = [[couponsPath, 'My coupons'], [walletPath, 'Red packet and cards'], [pointsPath, 'Points'], [titlesPath, 'Titles']];
+    for (const [path, words] of pages) {
+        await page.goto(path!);
+        await expect(page.getByRole('heading', { name: words!, exact: true })).toBeVisible();
+        await page.waitForTimeout(400);
+        await shoot(page, `own-${words!.toLowerCase().replaceAll(' ', '-')}`);
+        expect([...await seriousFindings(page), ...await smallTargets(page)]).toEqual([]);
+    }
+    await expect(page.getByRole('progressbar').first()).toBeVisible();
+});
+
+test('a visitor is shown the door, everywhere', async ({ people }) => {
+    const page = await people.phone();
+    await page.goto(personalPath);
+    await expect(page.getByText('Hello, collector')).toBeVisible();
+    await shoot(page, 'personal-visitor');
+    for (const path of [cabinetPath, ordersPath, truthPath, couponsPath, walletPath, pointsPath, titlesPath]) {
+        await page.goto(path);
+        await expect(page.getByRole('button', { name: 'Log in' }).filter({ visible: true }).first()).toBeVisible();
+    }
+});
