@@ -1,5 +1,5 @@
-// The hero of the home page with marks in place of its data: the server fills in the release of the hour.
-import { queries } from '@/contract'
+// The releases of the shells with marks in place of their data, which the server fills in.
+import { queries, type Model } from '@/contract'
 import type { ShelfSeries } from '@/features/home/api'
 
 const local = (name: string) => ({ zh: `{{hero.${name}}}`, en: `{{hero.${name}}}` })
@@ -26,6 +26,19 @@ const hero: ShelfSeries = {
   boxesLeft: numbers.left,
   waiting: 0,
   figures: ['{{hero.figure1}}', '{{hero.figure2}}', '{{hero.figure3}}'],
+}
+
+/** The release of a set page: {{series}} and the like. */
+const ofPage: Model<'Catalog.Series'> = {
+  ...hero.series,
+  ip: { ...hero.series.ip, name: { zh: '{{ip}}', en: '{{ip}}' }, tone: '{{tone}}' },
+  name: { zh: '{{series}}', en: '{{series}}' },
+  picture: '{{box}}',
+}
+
+/** From now on a set page knows its release, and nothing of its sets yet. */
+export function showRelease(): void {
+  queries.setQueryData(['series', ''], { series: ofPage })
 }
 
 /** From now on the home page has loaded, and this is its only release. */

@@ -10,7 +10,7 @@ import Home from '@/pages/home/home'
 import { queries } from '@/contract'
 import { showLanguage, usePreferences, type Language } from '@/i18n'
 
-import { showHero, withHeroMarks } from './hero'
+import { showHero, showRelease, withHeroMarks } from './hero'
 
 export { default as appConfig } from '@/app.config'
 export { appWords, pageWords } from './words'
@@ -30,6 +30,7 @@ export async function shellsIn(language: Language): Promise<Record<string, strin
   usePreferences.setState({ language })
   queries.clear()
   const home = drawn(Home)
+  showRelease()
   const shells = {
     '/packages/market-pages/container': drawn(Container),
     '/packages/market-pages/box/operate': drawn(Operate),
@@ -38,6 +39,5 @@ export async function shellsIn(language: Language): Promise<Record<string, strin
   const header = /<header.*<\/header>/s
   // The hero is known to the server; what stands below it is still to come.
   const hero = withHeroMarks(drawn(Home)).match(header)
-  if (!hero || !header.test(home)) throw new Error('the home page has no <header> with its hero')
-  return { ...shells, '/pages/home/home': home.replace(header, () => hero[0]) }
+  return { ...shells, '/pages/home/home': hero ? home.replace(header, () => hero[0]) : home }
 }

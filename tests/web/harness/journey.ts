@@ -28,7 +28,8 @@ export class People {
     private readonly browsers: Browser[] = [];
     readonly faults: string[] = [];
 
-    constructor(private readonly shop: Shop) { }
+    /** Without `withWorker` phones keep nothing between pages: what a journey holds up or counts is asked of the server. */
+    constructor(private readonly shop: Shop, private readonly withWorker = false) { }
 
     async phone(settings: PhoneSettings = {}): Promise<Page> {
         const { language = 'en-US', session, width = 390, height = 844, dark = false, still = true, agent } = settings;
@@ -36,7 +37,7 @@ export class People {
         this.browsers.push(browser);
         const context = await browser.newContext({
             baseURL: this.shop.url, viewport: { width, height }, isMobile: true, hasTouch: true, locale: language,
-            userAgent: agent,
+            userAgent: agent, serviceWorkers: this.withWorker ? 'allow' : 'block',
             colorScheme: dark ? 'dark' : 'light', reducedMotion: still ? 'reduce' : 'no-preference',
         });
         if (session) {
@@ -50,6 +51,9 @@ export class People {
         }
         const page = await context.newPage();
         page.on('pageerror', (error) => this.faults.push(`${page.url()}: ${error.message}`));
+        page.on('console', (said) => {
+            if (said.text().includes('Content Security Policy')) this.faults.push(`${page.url()}: ${said.text()}`);
+        });
         page.on('response', (answer) => {
             const { pathname } = new URL(answer.url());
             if (pathname.startsWith('/pictures/') && answer.status() >= 400) this.faults.push(`${pathname} answered ${answer.status()}`);
@@ -78,20 +82,23 @@ export class People {
 interface Fixtures {
     /** Options of `kabinet serve` on top. */
     serveOptions: string[];
+    /** Phones have the service worker. */
+    withWorker: boolean;
     shop: Shop;
     people: People;
 }
 
 export const test = base.extend<Fixtures>({
     serveOptions: [[], { option: true }],
+    withWorker: [false, { option: true }],
     shop: async ({ serveOptions }, use) => {
         const shop = new Shop(serveOptions);
         await shop.open();
         await use(shop);
         await shop.close();
     },
-    people: async ({ shop }, use) => {
-        const people = new People(shop);
+    people: async ({ shop, withWorker }, use) => {
+        const people = new People(shop, withWorker);
         await use(people);
         await people.goHome();
         expect(people.faults).toEqual([]);

@@ -69,7 +69,7 @@ export function ContainerView({ seriesId, boxSetId, actions, waiting, obstacle }
         <FailureState failure={failure} onRetry={retry} />
       </>
     )
-  if (!series || !set.data) return <ContainerSkeleton />
+  if (!series || !set.data) return <ContainerSkeleton series={series} />
   const watch = () => open(operatePath, { boxSetId: set.data.set.boxSetId })
   const elsewhere = own.boxSetId !== null && own.boxSetId !== viewed.boxSetId ? own.boxSetId : null
   return (
@@ -123,29 +123,35 @@ function SeriesOver({ series }: { series: Model<'Catalog.SeriesDetail'> | undefi
   )
 }
 
-/** The same bones while it loads. */
-function ContainerSkeleton() {
+/** What is known of the release is shown already; its sets are still to come. */
+function ContainerSkeleton({ series }: { series: Model<'Catalog.SeriesDetail'> | undefined }) {
   const { t } = useTexts()
   return (
-    <Loading>
-      <Block className="set-sky set-sky-bones">
-        <NavBar title={t('box.marketTitle')} />
-        <Block className="set-arch" hidden />
-      </Block>
-      <Block className="set-body">
-        <Skeleton width="30%" />
-        <Skeleton width="60%" className="set-bone-title" />
-        <Skeleton shape="card" className="set-bone-card" />
-        <Skeleton shape="card" className="set-bone-card" />
-        <Block className="set-odds-grid">
-          {[1, 2, 3, 4].map((one) => (
-            <Block key={one} className="set-chance">
-              <Skeleton shape="niche" />
-              <Skeleton width="80%" />
-            </Block>
-          ))}
+    <Block className={series && `tone-${series.ip.tone}`}>
+      {series ? (
+        <CaseHead series={series} />
+      ) : (
+        <Block className="set-sky set-sky-bones">
+          <NavBar title={t('box.marketTitle')} />
+          <Block className="set-arch" hidden />
         </Block>
-      </Block>
-    </Loading>
+      )}
+      <Loading>
+        <Block className="set-body">
+          <Skeleton width="30%" />
+          <Skeleton width="60%" className="set-bone-title" />
+          <Skeleton shape="card" className="set-bone-card" />
+          <Skeleton shape="card" className="set-bone-card" />
+          <Block className="set-odds-grid">
+            {[1, 2, 3, 4].map((one) => (
+              <Block key={one} className="set-chance">
+                <Skeleton shape="niche" />
+                <Skeleton width="80%" />
+              </Block>
+            ))}
+          </Block>
+        </Block>
+      </Loading>
+    </Block>
   )
 }
