@@ -39,37 +39,25 @@ export class Shop {
         execFileSync(binary, ['migrate', '--data', this.folder], { stdio: 'pipe' });
         const seeds = ['--catalogue', catalogue, '--content', content, '--titles', titles, '--coupons', coupons];
         execFileSync(binary, ['seed', '--data', this.folder, ...seeds], { stdio: 'pipe' });
-        await this.start('0', ['--web', webApp]);
-        const { items } = (await this.get('/api/series/v1/list.json')) as { items: { series: Shop['series'] }[] };
-        this.series = items[0]!.series;
-    }
-
-    /** The same shop at the same address, with other files. */
-    async restart(files: string[]): Promise<void> {
-        await this.stop();
-        await this.start(new URL(this.url).port, files);
-    }
-
-    async close(): Promise<void> {
-        await this.stop();
-        fs.rmSync(this.folder, { recursive: true, force: true });
-    }
-
-    private async start(port: string, files: string[]): Promise<void> {
-        const place = ['--host', '127.0.0.1', '--port', port, '--data', this.folder, '--pictures', pictures];
+        const files = ['--web', webApp, '--pictures', pictures];
+        const place = ['--host', '127.0.0.1', '--port', '0', '--data', this.folder];
         const options = ['serve', ...place, '--sandbox', '--held-clock', ...files, ...this.options];
         // As a shop outside the sandbox: what no registered app has signed is refused.
         const env = { ...process.env, KABINET_GATE__SIGNATURE: 'required' };
         this.child = spawn(binary, options, { stdio: ['ignore', 'pipe', 'pipe'], env });
         this.url = await readyAddress(this.child);
+        const { items } = (await this.get('/api/series/v1/list.json')) as { items: { series: Shop['series'] }[] };
+        this.series = items[0]!.series;
     }
 
-    private async stop(): Promise<void> {
+    async close(): Promise<void> {
         const { child } = this;
-        if (!child || child.exitCode !== null) return;
-        const ended = new Promise((resolve) => child.once('close', resolve));
-        child.kill('SIGTERM');
-        await ended;
+        if (child && child.exitCode === null) {
+            const ended = new Promise((resolve) => child.once('close', resolve));
+            child.kill('SIGTERM');
+            await ended;
+        }
+        fs.rmSync(this.folder, { recursive: true, force: true });
     }
 
     /** Moves the held clock; what became due has run when this returns. */
