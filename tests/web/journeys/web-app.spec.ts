@@ -22,8 +22,8 @@ async function settle(page: Page): Promise<void> {
 
 const kept = (page: Page) => page.evaluate(async () => {
     const names = await caches.keys();
-    const all = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)));
-    return { names, paths: all.flat() };
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return { names, paths: all.flat().map(({ url }) => new URL(url).pathname) };
 });
 
 for (const language of ['en-US', 'zh-CN'] as const) {
