@@ -68,7 +68,9 @@ function shellOf(html) {
   const pictures = html
     .replaceAll('"/pictures/', '"/pictures/{{pictures}}/')
     .replaceAll(', /pictures/', ', /pictures/{{pictures}}/')
-  const first = pictures.replaceAll('loading="eager"', 'loading="eager" fetchpriority="high"')
+  // Nothing here hears that a picture has come, so none is drawn as still coming.
+  const here = pictures.replaceAll(/ coming(-[a-z]+)?(?=[ "])/g, '')
+  const first = here.replaceAll('loading="eager"', 'loading="eager" fetchpriority="high"')
   return `<div id="shell" aria-hidden="true" inert="">${first}</div>`
 }
 
