@@ -218,7 +218,7 @@ TEST_P(Seed, makes_brands_series_and_sets)
     auto const report = put();
     EXPECT_EQ(report.made, 2);
     EXPECT_EQ(report.sets_made, 2);
-    auto const all = shop.read([](Read& tx) { return catalog::list_shelf(tx, "TH", "", {}, 50); });
+    auto const all = shop.read([](Read& tx) { return catalog::list_shelf(tx, "TH", {}, {}, 50); });
     ASSERT_EQ(all.size(), 1u);
     shop.read([&](Read& tx) {
         EXPECT_TRUE(mystery_box::find_set_by_number(tx, all[0].series.series_id, 417));
@@ -297,6 +297,6 @@ TEST_P(Seed, of_the_demo_catalogue_fills_the_shop)
     EXPECT_EQ(count("SELECT count(*) FROM style WHERE hidden = 1"), series);
     EXPECT_EQ(count("SELECT count(*) FROM box"), series * 3 * 12);
     for (auto const* country : { "TH", "CN", "SG", "DE" })
-        EXPECT_EQ(shop.read([&](Read& tx) { return catalog::list_shelf(tx, country, "", {}, 50); }).size(), catalogue.series.size())
+        EXPECT_EQ(shop.read([&](Read& tx) { return catalog::list_shelf(tx, country, {}, {}, 50); }).size(), catalogue.series.size())
             << country;
 }

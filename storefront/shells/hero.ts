@@ -43,7 +43,7 @@ export function showRelease(): void {
 
 /** From now on the home page has loaded, and this is its only release. */
 export function showHero(): void {
-  queries.setQueryData(['shelf'], { pages: [{ items: [hero], next: undefined }], pageParams: [undefined] })
+  queries.setQueryData(['home', 'shelf'], [hero])
 }
 
 /** The page's HTML with marks for the numbers too. */

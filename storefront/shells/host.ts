@@ -2,5 +2,6 @@
 export const useRouter = () => ({ params: {} })
 export const useDidShow = (): void => undefined
 export const useDidHide = (): void => undefined
+export const useReachBottom = (): void => undefined
 export const useShareAppMessage = (): void => undefined
 export default { eventCenter: { on: () => undefined, off: () => undefined, trigger: () => undefined }, getCurrentPages: () => [] }

@@ -7,6 +7,7 @@ void add(platform::Module& module)
 {
     module.routes.read(api::cabinet_not_open_box_list, list_sealed);
     module.routes.read(api::cabinet_list, list_opened);
+    module.routes.read(api::cabinet_recent, list_recent);
     module.routes.read(api::cabinet_num, count);
     module.routes.read(api::cabinet_show_collection, show_collection);
     module.routes.read(api::cabinet_show_outcomes, show_outcomes);

@@ -1,8 +1,10 @@
 #include "domains/cabinet/service.h"
+#include "domains/account/account.h"
 #include "domains/cabinet/store.h"
 #include "domains/catalog/catalog.h"
 #include "domains/order/order.h"
 #include "kernel/cursor.h"
+#include "kernel/utf8.h"
 #include <limits>
 
 namespace cabinet {
@@ -25,7 +27,8 @@ std::vector<ItemId> list_sealed_of_order(Read& tx, OrderId order)
     return sealed;
 }
 
-static std::map<StyleId, catalog::Figure> figures_of(Read& tx, std::vector<store::Item> const& items)
+template<typename Item>
+static std::map<StyleId, catalog::Figure> figures_of(Read& tx, std::vector<Item> const& items)
 {
     std::vector<StyleId> styles;
     styles.reserve(items.size());
@@ -122,6 +125,42 @@ Result<api::CabinetListAnswer> list_opened(Read& tx, Shopper const& me, api::Cab
         auto const& figure = figures.at(item.style);
         page.items.push_back({ item.id, item.series, figure.ip_name, figure.series_name, figure.tone, figure.style, item.set_number,
             item.slot, item.bought_at, item.opened_at });
+    }
+    return page;
+}
+
+// Far enough back that a quiet shop has something to show, and no further: nobody collects what others own.
+static constexpr Time recent = days(7);
+
+// "m**n"; nothing but stars for who has no name.
+static std::string masked_name(std::string_view name)
+{
+    auto const letters = utf8::code_points(name);
+    std::string masked;
+    if (!letters.empty())
+        utf8::append(masked, letters.front());
+    masked += "**";
+    if (letters.size() > 1)
+        utf8::append(masked, letters.back());
+    return masked;
+}
+
+Result<api::CabinetRecentAnswer> list_recent(Read& tx, Visitor const&, api::CabinetRecent const& request)
+{
+    Cursor before { std::numeric_limits<std::int64_t>::max(), 0 };
+    if (request.next)
+        before = TRY(read_cursor(*request.next));
+    auto items = store::list_recent(tx, tx.now() - recent, before.first, ItemId { before.second }, request.size + 1);
+    api::CabinetRecentAnswer page;
+    if (items.size() > static_cast<std::size_t>(request.size)) {
+        items.pop_back();
+        page.next = to_text(Cursor { items.back().opened_at, items.back().id.value });
+    }
+    auto const figures = figures_of(tx, items);
+    for (auto const& item : items) {
+        auto const& figure = figures.at(item.style);
+        page.items.push_back({ masked_name(account::nick_name_of(tx, item.account)), figure.series, figure.ip_name, figure.series_name,
+            figure.tone, figure.style, item.opened_at });
     }
     return page;
 }

@@ -91,6 +91,15 @@ std::vector<Item> list_opened(Read& tx, AccountId account, Time opened_before, I
         { account, opened_before, before, count, style }, item_of);
 }
 
+std::vector<Opening> list_recent(Read& tx, Time since, Time opened_before, ItemId before, int count)
+{
+    return tx.all("SELECT id, account_id, style_id, opened_at FROM cabinet_item WHERE opened_at IS NOT NULL AND opened_at >= $1"
+                  " AND (opened_at, id) < ($2, $3) ORDER BY opened_at DESC, id DESC LIMIT $4",
+        { since, opened_before, before, count }, [](db::Row const& row) {
+            return Opening { row.id<ItemId>(0), row.id<AccountId>(1), row.id<StyleId>(2), row.number(3) };
+        });
+}
+
 int count_sealed(Read& tx, AccountId account, int most)
 {
     return static_cast<int>(tx.number("SELECT count(*) FROM (SELECT id FROM cabinet_item WHERE account_id = $1 AND opened_at IS NULL"

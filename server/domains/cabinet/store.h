@@ -37,6 +37,14 @@ std::vector<Item> list_of_order(Read& tx, OrderId order);
 std::vector<Item> list_sealed(Read& tx, AccountId account, ItemId before, int count);
 // The latest opened first, after the item that was opened at that time; of one style only unless that is none.
 std::vector<Item> list_opened(Read& tx, AccountId account, Time opened_before, ItemId before, StyleId style, int count);
+// Of everybody, opened at `since` or later.
+struct Opening {
+    ItemId id;
+    AccountId account;
+    StyleId style;
+    Time opened_at = 0;
+};
+std::vector<Opening> list_recent(Read& tx, Time since, Time opened_before, ItemId before, int count);
 int count_sealed(Read& tx, AccountId account, int most);
 std::vector<OpenedStyle> list_opened_styles(Read& tx, AccountId account);
 struct KeptStyle {

@@ -2,6 +2,7 @@
 #include "generated/catalog.h"
 #include "kernel/result.h"
 #include "platform/module.h"
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -25,9 +26,20 @@ struct ShelfEntry {
     // Its first regular figures, by number.
     std::vector<std::string> pictures;
 };
-// Every series that has a price there, by brand and order: the page below the series `after`, or the first when that is none. Of one
-// brand only unless `ip`, a brand's code, is empty.
-std::vector<ShelfEntry> list_shelf(Read& tx, std::string_view country, std::string_view ip, SeriesId after, int count);
+// What somebody looks for; as it is made, everything.
+struct ShelfFilter {
+    // A brand's code.
+    std::string ip;
+    // As typed. Each of the first four words has to be in the name of the series, of its brand or of one of its styles, in either
+    // language; ASCII letters of any case.
+    std::string words;
+    // Minor units there, both included.
+    std::int64_t least_price = 0;
+    std::int64_t most_price = std::numeric_limits<std::int64_t>::max();
+    api::CatalogShelfOrder order = api::CatalogShelfOrder::shelf;
+};
+// The series that have a price there and fit the filter, in its order: the page below the series `after`, or the first when that is none.
+std::vector<ShelfEntry> list_shelf(Read& tx, std::string_view country, ShelfFilter const& filter, SeriesId after, int count);
 
 // For whoever lists everything, by id: `count` of those after `after`, or from the first when that is none.
 std::vector<SeriesId> list_series_ids(Read& tx, SeriesId after, int count);

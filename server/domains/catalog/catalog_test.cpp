@@ -129,13 +129,60 @@ TEST_P(Catalog, lists_what_is_sold_in_the_region_by_brand_and_order)
 
     auto const codes = [&](std::string_view country) {
         std::vector<std::string> found;
-        for (auto const& entry : shop.read([&](Read& tx) { return list_shelf(tx, country, "", {}, 50); }))
+        for (auto const& entry : shop.read([&](Read& tx) { return list_shelf(tx, country, {}, {}, 50); }))
             found.push_back(entry.series.code);
         return found;
     };
     EXPECT_EQ(codes("TH"), (std::vector<std::string> { "orbit-moons", "nimbi-first", "nimbi-weather" }));
     EXPECT_EQ(codes("DE"), (std::vector<std::string> { "orbit-moons", "nimbi-weather" }));
     EXPECT_EQ(codes("CN"), std::vector<std::string>());
+}
+
+TEST_P(Catalog, the_shelf_is_filtered_and_ordered)
+{
+    weather_id();
+    auto second = weather();
+    second.code = "nimbi-cafe";
+    second.order = 2;
+    second.name = { "云朵咖啡馆", "Cloud 100% Cafe" };
+    second.prices = { { "TH", 50'000 } };
+    put(second);
+    auto const codes = [&](ShelfFilter const& filter, SeriesId after = {}, int count = 50) {
+        std::vector<std::string> found;
+        for (auto const& entry : shop.read([&](Read& tx) { return list_shelf(tx, "TH", filter, after, count); }))
+            found.push_back(entry.series.code);
+        return found;
+    };
+    using Codes = std::vector<std::string>;
+    using Order = api::CatalogShelfOrder;
+    Codes const both { "nimbi-weather", "nimbi-cafe" };
+    Codes const cafe { "nimbi-cafe" };
+    auto const with_words = [](std::string words) { return ShelfFilter { "", std::move(words) }; };
+    EXPECT_EQ(codes(with_words("NIMBI")), both);
+    EXPECT_EQ(codes(with_words(" nimbi   cloud ")), cafe);
+    EXPECT_EQ(codes(with_words("咖啡\u3000cafe")), cafe);
+    // What LIKE takes for wildcards are letters here.
+    EXPECT_EQ(codes(with_words("100%")), cafe);
+    EXPECT_EQ(codes(with_words("c_oud")), Codes());
+    EXPECT_EQ(codes(with_words("!")), Codes());
+    EXPECT_EQ(codes(with_words("nimbi owl")), Codes());
+    // A style's name; the fifth word is not looked for.
+    EXPECT_EQ(codes(with_words(weather().styles[0].name.en)), both);
+    EXPECT_EQ(codes(with_words("nimbi nimbi nimbi cloud owl")), cafe);
+
+    auto const price = shop.read([&](Read& tx) { return price_of(tx, *find_series_by_code(tx, "nimbi-weather"), "TH"); }).take().amount;
+    ASSERT_LT(price, 50'000);
+    EXPECT_EQ(codes({ "", "", price + 1 }), cafe);
+    EXPECT_EQ(codes({ "", "", 0, price }), Codes { "nimbi-weather" });
+    auto const ordered = [](Order order) { return ShelfFilter { "", "", 0, INT64_MAX, order }; };
+    EXPECT_EQ(codes(ordered(Order::price_up)), both);
+    EXPECT_EQ(codes(ordered(Order::price_down)), (Codes { "nimbi-cafe", "nimbi-weather" }));
+    EXPECT_EQ(codes(ordered(Order::newest)), (Codes { "nimbi-cafe", "nimbi-weather" }));
+    // Page by page in the same order.
+    auto const first = shop.read([&](Read& tx) { return *find_series_by_code(tx, "nimbi-cafe"); });
+    EXPECT_EQ(codes(ordered(Order::price_down), {}, 1), cafe);
+    EXPECT_EQ(codes(ordered(Order::price_down), first, 1), Codes { "nimbi-weather" });
+    EXPECT_EQ(codes(ordered(Order::price_up), first, 1), Codes());
 }
 
 TEST_P(Catalog, finds_many_figures_at_once_and_leaves_out_unknown_ones)

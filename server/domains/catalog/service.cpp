@@ -11,14 +11,14 @@ std::vector<api::CatalogIp> list_ips(Read& tx) { return store::list_ips(tx); }
 
 static constexpr int pictures_on_shelf = 5;
 
-std::vector<ShelfEntry> list_shelf(Read& tx, std::string_view country, std::string_view ip, SeriesId after, int count)
+std::vector<ShelfEntry> list_shelf(Read& tx, std::string_view country, ShelfFilter const& filter, SeriesId after, int count)
 {
-    auto const price_list = region::of(country).iso2;
+    store::Page const page { region::of(country).iso2, after, count };
     std::map<SeriesId, std::vector<std::string>> pictures;
-    for (auto& [series, picture] : store::list_pictures_after(tx, price_list, ip, after, count, pictures_on_shelf))
+    for (auto& [series, picture] : store::list_pictures_after(tx, filter, page, pictures_on_shelf))
         pictures[series].push_back(std::move(picture));
     std::vector<ShelfEntry> entries;
-    for (auto& series : store::list_series_after(tx, price_list, ip, after, count)) {
+    for (auto& series : store::list_series_after(tx, filter, page)) {
         auto& shown = pictures[series.series_id];
         entries.push_back({ std::move(series), std::move(shown) });
     }

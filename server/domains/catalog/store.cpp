@@ -1,4 +1,5 @@
 #include "domains/catalog/store.h"
+#include "domains/catalog/rules.h"
 #include "domains/region/region.h"
 #include <cassert>
 
@@ -41,23 +42,41 @@ std::vector<api::CatalogIp> list_ips(Read& tx)
         });
 }
 
+// A word is in a name: the catalogue is small enough to be read through.
+#define HAS(word) \
+    "(" word " = '' OR lower(series.name_zh || ' ' || series.name_en || ' ' || ip.name_zh || ' ' || ip.name_en) LIKE " word \
+    " ESCAPE '!' OR EXISTS (SELECT 1 FROM style WHERE style.series_id = series.id" \
+    " AND lower(style.name_zh || ' ' || style.name_en) LIKE " word " ESCAPE '!'))"
+// Ids grow with time.
+#define PLACE \
+    "CASE $5 WHEN 'newest' THEN -series.id WHEN 'price_up' THEN series_price.amount" \
+    " WHEN 'price_down' THEN -series_price.amount ELSE 0 END, ip.sort_order, ip.id, series.sort_order, series.id"
+#define FITS \
+    " WHERE ($2 = '' OR ip.code = $2) AND series_price.amount BETWEEN $6 AND $7" \
+    " AND " HAS("$8") " AND " HAS("$9") " AND " HAS("$10") " AND " HAS("$11")
 #define AFTER \
-    " WHERE ($2 = '' OR ip.code = $2) AND ($3 = 0 OR (ip.sort_order, ip.id, series.sort_order, series.id) >" \
-    " (SELECT ip.sort_order, ip.id, series.sort_order, series.id FROM series JOIN ip ON ip.id = series.ip_id WHERE series.id = $3))" \
-    " ORDER BY ip.sort_order, ip.id, series.sort_order, series.id LIMIT $4"
+    FITS " AND ($3 = 0 OR (" PLACE ") > (SELECT " PLACE " FROM series JOIN ip ON ip.id = series.ip_id" \
+         " JOIN series_price ON series_price.series_id = series.id AND series_price.price_list = $1 WHERE series.id = $3))" \
+         " ORDER BY " PLACE " LIMIT $4"
 
-std::vector<api::CatalogSeries> list_series_after(Read& tx, std::string_view price_list, std::string_view ip, SeriesId after, int count)
+std::vector<api::CatalogSeries> list_series_after(Read& tx, ShelfFilter const& filter, Page const& page)
 {
-    return tx.all(SERIES_COLUMNS AFTER, { price_list, ip, after, count }, series_of);
+    auto const words = rules::patterns_of(filter.words);
+    return tx.all(SERIES_COLUMNS AFTER,
+        { page.price_list, filter.ip, page.after, page.count, api::to_string(filter.order), filter.least_price, filter.most_price, words[0],
+            words[1], words[2], words[3] },
+        series_of);
 }
 
-std::vector<std::pair<SeriesId, std::string>> list_pictures_after(Read& tx, std::string_view price_list, std::string_view ip,
-    SeriesId after, int count, int pictures)
+std::vector<std::pair<SeriesId, std::string>> list_pictures_after(Read& tx, ShelfFilter const& filter, Page const& page, int pictures)
 {
+    auto const words = rules::patterns_of(filter.words);
     return tx.all("SELECT style.series_id, style.picture FROM style JOIN (SELECT series.id FROM series JOIN ip ON ip.id = series.ip_id"
                   " JOIN series_price ON series_price.series_id = series.id AND series_price.price_list = $1" AFTER
-                  ") page ON page.id = style.series_id WHERE hidden = 0 AND number <= $5 ORDER BY style.series_id, number",
-        { price_list, ip, after, count, pictures }, [](db::Row const& row) { return std::pair(row.id<SeriesId>(0), row.text(1)); });
+                  ") page ON page.id = style.series_id WHERE hidden = 0 AND number <= $12 ORDER BY style.series_id, number",
+        { page.price_list, filter.ip, page.after, page.count, api::to_string(filter.order), filter.least_price, filter.most_price, words[0],
+            words[1], words[2], words[3], pictures },
+        [](db::Row const& row) { return std::pair(row.id<SeriesId>(0), row.text(1)); });
 }
 
 std::optional<api::CatalogSeries> find_series(Read& tx, SeriesId id, std::string_view price_list)

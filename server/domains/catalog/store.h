@@ -8,10 +8,14 @@ namespace catalog::store {
 
 // By order.
 std::vector<api::CatalogIp> list_ips(Read& tx);
-// The page of the series with a price there below `after`, and the pictures of their first figures.
-std::vector<api::CatalogSeries> list_series_after(Read& tx, std::string_view price_list, std::string_view ip, SeriesId after, int count);
-std::vector<std::pair<SeriesId, std::string>> list_pictures_after(Read& tx, std::string_view price_list, std::string_view ip,
-    SeriesId after, int count, int pictures);
+struct Page {
+    std::string_view price_list;
+    SeriesId after;
+    int count = 0;
+};
+// A page of the series that fit, and the pictures of their first figures.
+std::vector<api::CatalogSeries> list_series_after(Read& tx, ShelfFilter const& filter, Page const& page);
+std::vector<std::pair<SeriesId, std::string>> list_pictures_after(Read& tx, ShelfFilter const& filter, Page const& page, int pictures);
 std::optional<api::CatalogSeries> find_series(Read& tx, SeriesId id, std::string_view price_list);
 bool is_series(Read& tx, SeriesId id);
 // With a price anywhere, by id.

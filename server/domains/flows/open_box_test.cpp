@@ -43,6 +43,33 @@ TEST_P(OpenBox, shows_the_figure_that_lay_in_the_box_and_shows_it_again)
     EXPECT_EQ(count("SELECT opened_at FROM cabinet_item"), first_time);
 }
 
+TEST_P(OpenBox, shows_everybody_what_was_opened_lately)
+{
+    line_up(1);
+    auto const placed = bought(1, { 7, 8, 9 });
+    auto const items = payment(1, placed).items;
+    auto const recent = [&](std::int32_t size = 10, std::optional<std::string> const& next = std::nullopt) {
+        return call(shop, api::cabinet_recent, visitor(2), { size, next });
+    };
+    EXPECT_TRUE(recent().take().items.empty());
+    for (auto const item : items) {
+        open(1, item).take();
+        shop.advance(seconds(5));
+    }
+    auto const page = recent(2).take();
+    ASSERT_EQ(page.items.size(), 2u);
+    EXPECT_EQ(page.items[0].style.style_id, arrangement(set)[8]);
+    EXPECT_GT(page.items[0].opened_at, page.items[1].opened_at);
+    EXPECT_EQ(page.items[0].series_id, series);
+    EXPECT_EQ(page.items[0].tone, "amber");
+    EXPECT_NE(page.items[0].nick_name.find("**"), std::string::npos);
+    EXPECT_EQ(recent(2, page.next).take().items.size(), 1u);
+    EXPECT_FALSE(recent(2, page.next).take().next);
+    EXPECT_EQ(recent(2, "x").error(), Error::bad_cursor);
+    shop.advance(days(7));
+    EXPECT_TRUE(recent().take().items.empty());
+}
+
 TEST_P(OpenBox, somebody_elses_item_does_not_exist)
 {
     line_up(1);

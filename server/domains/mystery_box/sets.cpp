@@ -45,13 +45,18 @@ Stock stock_of(Read& tx, SeriesId series)
 
 std::optional<api::MysteryBoxShelfSeries> find_featured(Read& tx, std::string_view country)
 {
-    constexpr int looked_through = 20;
+    // As many as the shop window asks for, and its rule (storefront, features/home/model).
+    constexpr int looked_through = 50;
     api::MysteryBoxShelf first_page;
     first_page.size = looked_through;
     auto page = list_shelf(tx, Visitor { .country = std::string(country), .address = {}, .language = {} }, first_page);
     if (!page.ok() || page.value().items.empty())
         return std::nullopt;
     auto& items = page.value().items;
+    // What opens within a day takes the top, and its countdown is drawn by the app alone.
+    auto const opens_soon = [&](auto const& one) { return one.boxes_left == 0 && one.opens_at && *one.opens_at < tx.now() + days(1); };
+    if (std::any_of(items.begin(), items.end(), opens_soon))
+        return std::nullopt;
     auto const found = std::find_if(items.begin(), items.end(), [](auto const& one) { return one.boxes_left > 0; });
     return std::move(found == items.end() ? items.front() : *found);
 }
@@ -64,28 +69,67 @@ std::map<SeriesId, std::int32_t> count_sets_on_sale(Read& tx, std::vector<Series
     return counts;
 }
 
+static std::vector<SeriesId> series_of(std::vector<catalog::ShelfEntry> const& entries)
+{
+    std::vector<SeriesId> series;
+    series.reserve(entries.size());
+    for (auto const& entry : entries)
+        series.push_back(entry.series.series_id);
+    return series;
+}
+
+static catalog::ShelfFilter filter_of(api::MysteryBoxShelf const& request)
+{
+    catalog::ShelfFilter filter;
+    filter.ip = request.ip.value_or("");
+    filter.words = request.words.value_or("");
+    filter.least_price = request.least_price.value_or(filter.least_price);
+    filter.most_price = request.most_price.value_or(filter.most_price);
+    filter.order = request.order.value_or(filter.order);
+    return filter;
+}
+
+static bool stands(store::SeriesStock const& stock, std::optional<api::MysteryBoxShelfState> wanted)
+{
+    if (!wanted)
+        return true;
+    if (*wanted == api::MysteryBoxShelfState::on_sale)
+        return stock.boxes_left > 0;
+    if (*wanted == api::MysteryBoxShelfState::announced)
+        return stock.opens_at.has_value();
+    return stock.boxes_left == 0 && !stock.opens_at;
+}
+
+// What is looked through at once for those that stand as wanted.
+static constexpr int looked_through_at_once = 50;
+
 Result<api::MysteryBoxShelfAnswer> list_shelf(Read& tx, Visitor const& visitor, api::MysteryBoxShelf const& request)
 {
     SeriesId after;
     if (request.next)
         after.value = TRY(read_cursor(*request.next))
     .first;
-    auto entries = catalog::list_shelf(tx, visitor.country, request.ip.value_or(""), after, request.size + 1);
+    auto const filter = filter_of(request);
+    // One more than asked for tells whether there is a next page.
+    auto const wanted = static_cast<std::size_t>(request.size) + 1;
+    int const at_once = request.sale ? looked_through_at_once : request.size + 1;
     api::MysteryBoxShelfAnswer page;
-    if (entries.size() > static_cast<std::size_t>(request.size)) {
-        entries.pop_back();
-        page.next = to_text(Cursor { entries.back().series.series_id.value });
+    for (bool more = true; more && page.items.size() < wanted;) {
+        auto entries = catalog::list_shelf(tx, visitor.country, filter, after, at_once);
+        more = entries.size() == static_cast<std::size_t>(at_once);
+        auto const stocks = stocks_of(tx, series_of(entries));
+        for (auto& entry : entries) {
+            after = entry.series.series_id;
+            auto const stock = stocks.find(after);
+            auto const left = stock == stocks.end() ? store::SeriesStock {} : stock->second;
+            if (page.items.size() < wanted && stands(left, request.sale))
+                page.items.push_back({ std::move(entry.series), left.sets_on_sale, left.boxes_left, left.waiting, left.opens_at,
+                    std::move(entry.pictures) });
+        }
     }
-    std::vector<SeriesId> series;
-    series.reserve(entries.size());
-    for (auto const& entry : entries)
-        series.push_back(entry.series.series_id);
-    auto const stocks = stocks_of(tx, series);
-    for (auto& entry : entries) {
-        auto const stock = stocks.find(entry.series.series_id);
-        auto const left = stock == stocks.end() ? store::SeriesStock {} : stock->second;
-        page.items.push_back(
-            { std::move(entry.series), left.sets_on_sale, left.boxes_left, left.waiting, left.opens_at, std::move(entry.pictures) });
+    if (page.items.size() == wanted) {
+        page.items.pop_back();
+        page.next = to_text(Cursor { page.items.back().series.series_id.value });
     }
     return page;
 }

@@ -86,6 +86,32 @@ TEST_P(Sets, the_shelf_keeps_to_one_brand_when_asked)
     EXPECT_EQ(call(shop, api::mystery_box_shelf, visitor(1), { std::nullopt, 20, "x" }).error(), Error::bad_cursor);
 }
 
+TEST_P(Sets, the_shelf_keeps_to_how_releases_stand_when_asked)
+{
+    using State = api::MysteryBoxShelfState;
+    shop.write([&](Write& tx) {
+        for (int order = 2; order <= 4; ++order)
+            put_series(tx, "fox-" + std::to_string(order), order);
+    });
+    auto const codes = [&](State state, std::int32_t size = 20, std::optional<std::string> const& next = std::nullopt) {
+        auto const page = call(shop, api::mystery_box_shelf, visitor(1), { std::nullopt, size, next, std::nullopt, state }).take();
+        std::vector<std::string> found;
+        for (auto const& item : page.items)
+            found.push_back(item.series.code);
+        return std::pair(found, page.next);
+    };
+    EXPECT_EQ(codes(State::on_sale).first, std::vector<std::string> { "fox-night" });
+    EXPECT_EQ(codes(State::announced).first, std::vector<std::string>());
+    // Those that never had a set, page by page.
+    auto const [first, next] = codes(State::sold_out, 2);
+    EXPECT_EQ(first, (std::vector<std::string> { "fox-2", "fox-3" }));
+    ASSERT_TRUE(next);
+    EXPECT_EQ(codes(State::sold_out, 2, next).first, std::vector<std::string> { "fox-4" });
+    EXPECT_FALSE(codes(State::sold_out, 2, next).second);
+    EXPECT_EQ(call(shop, api::mystery_box_shelf, visitor(1), { std::nullopt, 20, std::nullopt, "owl" }).take().items.size(), 0u);
+    EXPECT_EQ(call(shop, api::mystery_box_shelf, visitor(1), { std::nullopt, 20, std::nullopt, "FOX" }).take().items.size(), 4u);
+}
+
 TEST_P(Sets, entering_picks_the_shortest_line_that_still_has_boxes)
 {
     auto const second = seal(2, 12);

@@ -11,8 +11,8 @@ import { loadRenderer } from './shells.mjs'
 const textLanguages = { en: './en', 'zh-CN': './zh-CN' }
 // Which calls each page asks first, as the app writes their addresses; they have to be public reads.
 const firstCalls = {
-  '/pages/home/home': ['/api/series/v1/list.json?size=20&next='],
-  '/packages/market-pages/box/market': ['/api/series/v1/list.json?size=50&next='],
+  '/pages/home/home': ['/api/series/v1/list.json?size=50'],
+  '/packages/market-pages/box/market': ['/api/series/v1/list.json?size=20&next=', '/api/series/v1/list.json?size=50&next='],
   '/packages/market-pages/container': ['/api/box/config?seriesId={seriesId}'],
   '/packages/market-pages/box/operate': [
     '/api/boxSet/boxSetInfo?boxSetId={boxSetId}',

@@ -1,4 +1,4 @@
-import Taro, { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
+import Taro, { useDidHide, useDidShow, useReachBottom, useRouter } from '@tarojs/taro'
 
 import { address, decode, type Query } from './address'
 import { openProgram } from './program'
@@ -68,3 +68,6 @@ export const useShown: (then: () => void) => void = useDidShow
 
 /** Runs whenever another page covers this one, or the app leaves the front. */
 export const useHidden: (then: () => void) => void = useDidHide
+
+/** Runs when the page was scrolled to near its end: the moment for a list's next page. */
+export const useBottomReached: (then: () => void) => void = useReachBottom

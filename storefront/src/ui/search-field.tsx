@@ -11,13 +11,15 @@ interface SearchFieldProps {
   /** Said by a screen reader. */
   label: string
   maxLength?: number
+  /** Whether one may type at once. */
+  focused?: boolean
   onValue: (value: string) => void
   /** Enter, or the keyboard's own search key. */
   onDone?: () => void
 }
 
 /** A line to look for something by words, with a cross that empties it. */
-export function SearchField({ value, hint, label, maxLength = 40, onValue, onDone }: SearchFieldProps) {
+export function SearchField({ value, hint, label, maxLength = 40, focused, onValue, onDone }: SearchFieldProps) {
   const { t } = useTexts()
   return (
     <Block className="search-field" role="search">
@@ -28,6 +30,7 @@ export function SearchField({ value, hint, label, maxLength = 40, onValue, onDon
         value={value}
         label={label}
         placeholder={hint}
+        focused={focused}
         maxLength={maxLength}
         onValue={onValue}
         onDone={onDone}

@@ -21,6 +21,7 @@ export const openPages = (): string[] => stack.map(({ route }) => `/${route}`)
 export const useRouter = () => ({ params: stack[stack.length - 1]?.options ?? {} })
 export const useDidShow = (then: () => void) => useEffect(then, [])
 export const useDidHide = () => undefined
+export const useReachBottom = () => undefined
 
 let card: (() => object) | undefined
 let menu: boolean | undefined

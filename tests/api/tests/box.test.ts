@@ -31,6 +31,41 @@ describe('looking at what is on sale', () => {
         expect(await visitor.tryGet('/api/series/v1/list.json', { query: { size: 51 } })).toMatchObject({ status: 400, field: 'size' });
     });
 
+    test('the shelf is searched, filtered and ordered', async () => {
+        const list = (query: object) => shop.visitor().get('/api/series/v1/list.json', { query: { size: 50, ...query } });
+        const { items: all } = await list({});
+        const codes = (items: typeof all) => items.map(({ series }) => series.code);
+        const one = all[1]!.series;
+        expect(codes((await list({ words: one.name.en.toUpperCase() })).items)).toContain(one.code);
+        expect(codes((await list({ words: one.name.zh })).items)).toContain(one.code);
+        const brand = all.filter(({ series }) => series.ip.code === one.ip.code);
+        expect(codes((await list({ words: one.ip.name.en })).items)).toEqual(expect.arrayContaining(codes(brand)));
+        const { series } = await shop.visitor().get('/api/box/config', { query: { seriesId: one.seriesId } });
+        expect(codes((await list({ words: series.styles[0]!.name.en })).items)).toContain(one.code);
+        expect((await list({ words: '%' })).items).toEqual([]);
+        expect((await list({ words: `${one.name.en} nobody` })).items).toEqual([]);
+
+        const prices = (await list({ order: 'price_down' })).items.map((item) => item.series.price.amount);
+        expect(prices).toEqual([...prices].sort((one, other) => other - one));
+        const least = prices[0]!;
+        expect((await list({ leastPrice: least })).items.every((item) => item.series.price.amount === least)).toBe(true);
+        expect((await list({ mostPrice: 0 })).items).toEqual([]);
+        expect(codes((await list({ order: 'newest' })).items)).toHaveLength(all.length);
+        const first = await list({ order: 'price_up', size: 2 });
+        const rest = await list({ order: 'price_up', next: first.next });
+        expect([...codes(first.items), ...codes(rest.items)]).toEqual(codes((await list({ order: 'price_up' })).items));
+
+        expect(codes((await list({ sale: 'on_sale' })).items)).toEqual(codes(all.filter((item) => item.boxesLeft > 0)));
+        expect((await list({ sale: 'announced' })).items.every((item) => item.opensAt !== undefined)).toBe(true);
+        expect((await list({ sale: 'sold_out' })).items.every((item) => item.boxesLeft === 0)).toBe(true);
+        const wrong = (query: object) => shop.visitor().tryGet('/api/series/v1/list.json', { query });
+        expect(await wrong({ sale: 'sometimes' })).toMatchObject({ status: 400, field: 'sale' });
+        expect(await wrong({ order: 'best' })).toMatchObject({ status: 400, field: 'order' });
+        expect(await wrong({ words: 'x'.repeat(81) })).toMatchObject({ status: 400, field: 'words' });
+        expect(await wrong({ leastPrice: -1 })).toMatchObject({ status: 400, field: 'leastPrice' });
+        expect(await wrong({ mostPrice: 'much' })).toMatchObject({ status: 400, field: 'mostPrice' });
+    });
+
     test('prices are those of the region', async () => {
         const { items } = await shop.visitor({ country: 'SG' }).get('/api/series/v1/list.json', {});
         expect(items[0]!.series.price.currency).toBe('SGD');

@@ -36,6 +36,23 @@ describe('the cabinet', () => {
         await leave();
     });
 
+    test('what was opened lately is shown to everybody, without the name', async () => {
+        const { shopper, orderId, leave } = await buyer([1, 2, 3]);
+        const opened = await shopper.get('/api/boxSet/unpackingAll', { query: { orderId } });
+        const visitor = shop.visitor();
+        const { items, next } = await visitor.get('/api/cabinetInfo/recentOpened', { query: { size: 2 } });
+        expect(items).toHaveLength(2);
+        expect(next).not.toBeNull();
+        const rest = await visitor.get('/api/cabinetInfo/recentOpened', { query: { size: 20, next: next! } });
+        const styles = [...items, ...rest.items].slice(0, 3).map((item) => item.style.styleId);
+        expect(styles.sort()).toEqual(opened.items.map((item) => item.style.styleId).sort());
+        expect(items.every((item) => /^.?\*\*.?$/u.test(item.nickName))).toBe(true);
+        expect((await visitor.tryGet('/api/cabinetInfo/recentOpened', { query: { next: 'x' } })).reason).toBe('bad_cursor');
+        const tooMany = await visitor.tryGet('/api/cabinetInfo/recentOpened', { query: { size: 21 } });
+        expect(tooMany).toMatchObject({ status: 400, field: 'size' });
+        await leave();
+    });
+
     test('an order is opened whole, and the odds agree with what came out', async () => {
         const { boxSetId, shopper, orderId, leave } = await buyer([4, 5, 6]);
         const opened = await shopper.get('/api/boxSet/unpackingAll', { query: { orderId } });

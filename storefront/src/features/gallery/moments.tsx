@@ -174,7 +174,7 @@ export function Bars() {
         <NavBar title="Components" subtitle="With a line under it" />
       </Block>
       <Frame>
-        <TabBar current="market" />
+        <TabBar current="market" dots={{ '/packages/personal-pages/cabinet/cabinet': { count: 3 } }} />
       </Frame>
     </Specimen>
   )

@@ -1,18 +1,42 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
-import { api, read, type Model } from '@/contract'
+import { api, queries, read, type Model } from '@/contract'
 
 export type ShelfSeries = Model<'MysteryBox.ShelfSeries'>
+export type RecentOpening = Model<'Cabinet.RecentOpening'>
+export type Promotion = Model<'Content.Banner'>
 
-/** The releases on sale with what is left of them, in shelf order. */
+const liveMilliseconds = 15_000
+
+/**
+ * The releases with what is left of them, in shelf order: as many as a shop window shows; all of them are in the market. The numbers
+ * on the cards are live; who looks at the shelf for long sees them move.
+ */
 export function useShelf() {
-  return useInfiniteQuery({
-    queryKey: ['shelf'],
-    queryFn: ({ pageParam }) => read(api.GET('/api/series/v1/list.json', { params: { query: { size: 20, next: pageParam } } })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
-    // The numbers on the cards are live; who looks at the shelf for long sees them move.
-    refetchInterval: 15_000,
+  return useQuery({
+    queryKey: ['home', 'shelf'],
+    queryFn: async () => (await read(api.GET('/api/series/v1/list.json', { params: { query: { size: 50 } } }))).items,
+    refetchInterval: liveMilliseconds,
   })
 }
+
+/** What others took out of their boxes a moment ago. */
+export function useRecentOpenings() {
+  return useQuery({
+    queryKey: ['home', 'recent'],
+    queryFn: async () => (await read(api.GET('/api/cabinetInfo/recentOpened', { params: { query: { size: 5 } } }))).items,
+    refetchInterval: liveMilliseconds,
+  })
+}
+
+/** What the shop has to say now. */
+export function usePromotions() {
+  return useQuery({
+    queryKey: ['promotions'],
+    queryFn: async () => (await read(api.POST('/api/promotion/query'))).items,
+    staleTime: 60_000,
+  })
+}
+
+/** Asks for what is live again: the page came to the front. */
+export const refreshHome = () => void queries.invalidateQueries({ queryKey: ['home'] })

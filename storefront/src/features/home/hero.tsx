@@ -1,19 +1,32 @@
-import { Badge, Block, Button, Niche, Price, Text } from '@/ui'
+import { useEffect, type ReactNode } from 'react'
+
 import { useTexts } from '@/i18n'
+import { Badge, Block, Button, Digits, Niche, Price, Text } from '@/ui'
 
-import type { ShelfSeries } from './api'
+import { refreshHome, type ShelfSeries } from './api'
+import { useServerClock } from './clock'
 
-/** The release of the hour: three figures on one ledge, what a box costs, and the way in. */
-export function Hero({ shelf, onEnter }: { shelf: ShelfSeries; onEnter: () => void }) {
-  const { t, local } = useTexts()
-  const { series, figures, waiting, setsOnSale, boxesLeft } = shelf
+interface HeroProps {
+  shelf: ShelfSeries
+  onEnter: () => void
+  /** The control that reminds the shopper of the opening; only of an announced release. */
+  remind: ReactNode
+}
+
+/** The release of the hour: three figures on one ledge, what a box costs, and the way in or the time until it opens. */
+export function Hero({ shelf, onEnter, remind }: HeroProps) {
+  const { t, local, dateTime } = useTexts()
+  const { series, figures, waiting, boxesLeft, opensAt } = shelf
+  const announced = boxesLeft === 0 && opensAt !== undefined
   const [middle, left = middle, right = left] = figures
   const inside = { count: series.styleCount, hidden: series.hiddenCount }
   return (
     <Block as="section" label={local(series.name)}>
       <Block className="pad hero-words">
         <Block className="row gap-2">
-          {boxesLeft > 0 ? <Badge kind="live">{t('home.live')}</Badge> : <Badge kind="sold">{t('home.soldOut')}</Badge>}
+          {boxesLeft > 0 && <Badge kind="live">{t('home.live')}</Badge>}
+          {announced && <Badge kind="live">{t('home.opens', { time: dateTime(opensAt) })}</Badge>}
+          {boxesLeft === 0 && !announced && <Badge kind="sold">{t('home.soldOut')}</Badge>}
           {waiting > 0 && (
             <Badge kind="family" icon="people">
               {t('home.waiting', { count: waiting })}
@@ -33,19 +46,59 @@ export function Hero({ shelf, onEnter }: { shelf: ShelfSeries; onEnter: () => vo
         <Block className="hero-side">{right && <Niche figure={right} tone={series.ip.tone} size="middle" eager />}</Block>
       </Block>
       <Block className="hero-ledge" />
-      <Block className="row hero-bar">
-        <Block className="grow">
-          <Block>
-            <Price of={series.price} />
-          </Block>
-          <Text className="micro">{t('home.perBox')}</Text>
+      {announced ? (
+        <OpeningBar shelf={shelf} opensAt={opensAt} onEnter={onEnter} remind={remind} />
+      ) : (
+        <SaleBar shelf={shelf} onEnter={onEnter} />
+      )}
+    </Block>
+  )
+}
+
+function SaleBar({ shelf: { series, boxesLeft, setsOnSale }, onEnter }: { shelf: ShelfSeries; onEnter: () => void }) {
+  const { t } = useTexts()
+  return (
+    <Block className="row wrap hero-bar">
+      <Block className="grow">
+        <Block>
+          <Price of={series.price} />
         </Block>
-        <Block className="centre">
-          <Block className="bold">{t('home.left', { count: boxesLeft })}</Block>
-          <Text className="micro">{t('home.sets', { count: setsOnSale })}</Text>
-        </Block>
-        <Button onPress={onEnter}>{t('home.see')}</Button>
+        <Text className="micro">{t('home.perBox')}</Text>
       </Block>
+      <Block className="centre">
+        <Block className="bold">{t('home.left', { count: boxesLeft })}</Block>
+        <Text className="micro">{t('home.sets', { count: setsOnSale })}</Text>
+      </Block>
+      <Button onPress={onEnter}>{t('home.see')}</Button>
+    </Block>
+  )
+}
+
+function OpeningBar({ shelf: { series }, opensAt, onEnter, remind }: HeroProps & { opensAt: number }) {
+  const { t } = useTexts()
+  const seconds = opensAt / 1_000_000 - useServerClock(true) / 1000
+  const isOpen = seconds <= 0
+  useEffect(() => {
+    if (isOpen) refreshHome()
+  }, [isOpen])
+  const minutes = Math.max(0, Math.ceil(seconds / 60))
+  const words = { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
+  return (
+    <Block className="row wrap hero-bar">
+      <Block className="grow">
+        <Block className="micro hero-opens">{t('home.opensIn')}</Block>
+        <Digits seconds={seconds} label={t('home.opensInWords', words)} />
+      </Block>
+      <Block className="centre">
+        <Text className="micro">{t('home.perBoxShort')}</Text>
+        <Block>
+          <Price of={series.price} />
+        </Block>
+      </Block>
+      {remind}
+      <Button small kind="outline" className="hero-lobby" onPress={onEnter}>
+        {t('home.lobby')}
+      </Button>
     </Block>
   )
 }

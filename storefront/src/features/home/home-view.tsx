@@ -1,20 +1,55 @@
 import './home.css'
 
-import { statusBarHeight } from '@/host'
-import { useTexts } from '@/i18n'
-import { Block, EmptyState, FailureState, Icon, Loading, Niche, Scroller, SectionHead, Skeleton, Text, useTitle } from '@/ui'
+import type { ReactNode } from 'react'
 
-import { useShelf, type ShelfSeries } from './api'
+import { statusBarHeight, useShown } from '@/host'
+import { useTexts } from '@/i18n'
+import {
+  Block,
+  EmptyState,
+  FailureState,
+  Icon,
+  Loading,
+  Niche,
+  ProductCardSkeleton,
+  Scroller,
+  SectionHead,
+  Skeleton,
+  Tappable,
+  Text,
+  TextLink,
+  useTitle,
+} from '@/ui'
+
+import { refreshHome, useShelf, type ShelfSeries } from './api'
+import { serverNow } from './clock'
+import { HomeHeader, type Waiting } from './header'
 import { Hero, HeroSkeleton } from './hero'
-import { familiesOf, heroOf } from './model'
+import { Latest } from './latest'
+import { familiesOf, heroOf, liveOf } from './model'
 import { ShelfCard } from './shelf-card'
 
-/** The shop window. `onSeries` opens a release. */
-export function HomeView({ onSeries }: { onSeries: (seriesId: string) => void }) {
+interface HomeProps {
+  /** What waits for the shopper elsewhere. */
+  waiting: Waiting
+  /** Opens a release. */
+  onSeries: (seriesId: string) => void
+  /** Opens the market: all of it, one brand, or its search. */
+  onMarket: (query?: { ip?: string; search?: string }) => void
+  onCabinet: () => void
+  onOrders: () => void
+  onChecks: () => void
+  /** The control that reminds the shopper of a release's opening. */
+  remind: (seriesId: string) => ReactNode
+}
+
+/** The shop window. */
+export function HomeView({ waiting, onSeries, onMarket, onCabinet, onOrders, onChecks, remind }: HomeProps) {
   const { t } = useTexts()
   const shelf = useShelf()
   useTitle(t('home.title'))
-  const hero = shelf.data && heroOf(shelf.data)
+  useShown(refreshHome)
+  const hero = shelf.data && heroOf(shelf.data, serverNow())
   return (
     <>
       <Block
@@ -22,47 +57,65 @@ export function HomeView({ onSeries }: { onSeries: (seriesId: string) => void })
         className={`home-sky tone-${hero?.series.ip.tone ?? 'nimbi'}`}
         style={{ paddingTop: `${statusBarHeight()}px` }}
       >
-        <Brand />
-        {hero && <Hero shelf={hero} onEnter={() => onSeries(hero.series.seriesId)} />}
+        <HomeHeader waiting={waiting} onSearch={() => onMarket({ search: '1' })} onCabinet={onCabinet} onOrders={onOrders} />
+        {hero && (
+          <Hero
+            shelf={hero}
+            onEnter={() => onSeries(hero.series.seriesId)}
+            remind={hero.boxesLeft === 0 && remind(hero.series.seriesId)}
+          />
+        )}
         {shelf.isPending && <HeroSkeleton />}
       </Block>
       <Block as="main" className="above-bar">
         {shelf.isPending && <ShelvesSkeleton />}
         {shelf.isError && !shelf.data && <FailureState failure={shelf.error} onRetry={() => void shelf.refetch()} />}
         {shelf.data?.length === 0 && <EmptyState icon="box" title={t('home.emptyTitle')} text={t('home.emptyText')} />}
-        {shelf.data && shelf.data.length > 0 && <Shelves shelf={shelf.data} onSeries={onSeries} />}
+        {shelf.data && shelf.data.length > 0 && (
+          <>
+            <LiveShelves shelf={shelf.data} onSeries={onSeries} onAll={() => onMarket()} />
+            <Wall shelf={shelf.data} onFamily={(ip) => onMarket({ ip })} />
+            <Latest />
+          </>
+        )}
+        {!shelf.isPending && <Fair onPress={onChecks} />}
       </Block>
     </>
   )
 }
 
-function Brand() {
-  return (
-    <Block className="row pad home-brand">
-      <Block className="home-mark" hidden>
-        <Icon name="brand" size="small" />
-      </Block>
-      <Text>Kabinet</Text>
-    </Block>
-  )
+interface ShelvesProps {
+  shelf: ShelfSeries[]
+  onSeries: (seriesId: string) => void
+  onAll: () => void
 }
 
-function Shelves({ shelf, onSeries }: { shelf: ShelfSeries[]; onSeries: (seriesId: string) => void }) {
-  const { t, local } = useTexts()
-  const families = familiesOf(shelf)
+function LiveShelves({ shelf, onSeries, onAll }: ShelvesProps) {
+  const { t } = useTexts()
+  const live = liveOf(shelf)
+  if (live.length === 0) return null
   return (
-    <>
+    <Block as="section" label={t('home.shelves')}>
       <SectionHead
         title={t('home.shelves')}
-        aside={<Text className="small">{t('home.shelvesCount', { count: shelf.length })}</Text>}
+        aside={<TextLink onPress={onAll}>{t('home.all', { count: shelf.length })}</TextLink>}
       />
       <Scroller>
-        <Block as="ul" className="shelf-cards">
-          {shelf.map((one) => (
+        <Block as="ul" className="card-row">
+          {live.map((one) => (
             <ShelfCard key={one.series.seriesId} shelf={one} onPress={() => onSeries(one.series.seriesId)} />
           ))}
         </Block>
       </Scroller>
+    </Block>
+  )
+}
+
+function Wall({ shelf, onFamily }: { shelf: ShelfSeries[]; onFamily: (code: string) => void }) {
+  const { t, local } = useTexts()
+  const families = familiesOf(shelf)
+  return (
+    <Block as="section" label={t('home.families')}>
       <SectionHead
         title={t('home.families')}
         aside={<Text className="small">{t('home.familiesCount', { count: families.length })}</Text>}
@@ -70,19 +123,29 @@ function Shelves({ shelf, onSeries }: { shelf: ShelfSeries[]; onSeries: (seriesI
       <Block as="ul" className="row families">
         {families.map(({ code, tone, name, figure }) => (
           <Block as="li" className="family" key={code}>
-            {figure && <Niche figure={figure} tone={tone} />}
-            <Block className="family-name">{local(name)}</Block>
+            <Tappable className="family-link" onPress={() => onFamily(code)}>
+              {figure && <Niche figure={figure} tone={tone} />}
+              <Block className="family-name">{local(name)}</Block>
+            </Tappable>
           </Block>
         ))}
       </Block>
-      <Block className="row fair">
-        <Icon name="shield" className="accent" />
-        <Block className="grow">
-          <Block className="bold">{t('home.fairTitle')}</Block>
-          <Block className="small">{t('home.fairText')}</Block>
-        </Block>
+    </Block>
+  )
+}
+
+/** The way to the page where a draw is checked. */
+function Fair({ onPress }: { onPress: () => void }) {
+  const { t } = useTexts()
+  return (
+    <Tappable className="fair" onPress={onPress}>
+      <Icon name="shield" className="accent" />
+      <Block className="grow">
+        <Block className="bold">{t('home.fairTitle')}</Block>
+        <Block className="small">{t('home.fairText')}</Block>
       </Block>
-    </>
+      <Icon name="forward" size="small" />
+    </Tappable>
   )
 }
 
@@ -92,16 +155,22 @@ function ShelvesSkeleton() {
       <Block className="section-head">
         <Skeleton width="130px" />
       </Block>
-      <Block className="shelf-cards">
-        {[1, 2, 3].map((one) => (
-          <Block key={one} className="shelf-card card">
-            <Block className="shelf-card-stage skeleton" hidden />
-            <Block className="shelf-card-words">
-              <Skeleton width="70%" />
-              <Skeleton width="50%" />
-              <Skeleton width="80%" />
-              <Skeleton width="40%" />
+      <Block className="home-bones">
+        <Block className="card-row">
+          {[1, 2, 3].map((one) => (
+            <Block key={one} className="card-row-place">
+              <ProductCardSkeleton />
             </Block>
+          ))}
+        </Block>
+      </Block>
+      <Block className="section-head">
+        <Skeleton width="90px" />
+      </Block>
+      <Block className="row families">
+        {[1, 2, 3, 4, 5].map((one) => (
+          <Block className="family" key={one}>
+            <Skeleton shape="niche" />
           </Block>
         ))}
       </Block>

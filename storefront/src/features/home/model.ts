@@ -1,4 +1,4 @@
-import type { ShelfSeries } from './api'
+import type { Promotion, ShelfSeries } from './api'
 
 export interface Family {
   code: string
@@ -7,12 +7,28 @@ export interface Family {
   figure: string | undefined
 }
 
-/** The release of the top shelf: the first one that still has boxes, else the first. */
-export function heroOf(shelf: ShelfSeries[]): ShelfSeries | undefined {
-  return shelf.find(({ boxesLeft }) => boxesLeft > 0) ?? shelf[0]
+/** How long before its opening a release may take the top shelf from those that are on sale. */
+const tonightMilliseconds = 24 * 3_600_000
+
+/**
+ * The release of the top shelf: the one that opens next within a day; else the first that still has boxes; else the one that opens next;
+ * else the first. `now` in milliseconds since 1970.
+ */
+export function heroOf(shelf: ShelfSeries[], now: number): ShelfSeries | undefined {
+  const announced = shelf
+    .filter(({ opensAt, boxesLeft }) => opensAt !== undefined && boxesLeft === 0)
+    .sort((one, other) => (one.opensAt ?? 0) - (other.opensAt ?? 0))
+  const tonight = announced.find(({ opensAt = 0 }) => opensAt / 1000 - now < tonightMilliseconds)
+  return tonight ?? shelf.find(({ boxesLeft }) => boxesLeft > 0) ?? announced[0] ?? shelf[0]
 }
 
-/** The character brands on sale, in shelf order, each with a figure of its first release. */
+/** What stands on the live shelves: on sale first, then what opens soon, each in shelf order; sold out ones are in the market. */
+export function liveOf(shelf: ShelfSeries[]): ShelfSeries[] {
+  const live = shelf.filter(({ boxesLeft }) => boxesLeft > 0)
+  return [...live, ...shelf.filter(({ boxesLeft, opensAt }) => boxesLeft === 0 && opensAt !== undefined)]
+}
+
+/** The character brands, in shelf order, each with a figure of its first release. */
 export function familiesOf(shelf: ShelfSeries[]): Family[] {
   const families = new Map<string, Family>()
   for (const { series, figures } of shelf) {
@@ -21,3 +37,19 @@ export function familiesOf(shelf: ShelfSeries[]): Family[] {
   }
   return [...families.values()]
 }
+
+/** How long ago something was, in the largest unit that has passed once; below five seconds it is now. */
+export function agoOf(
+  microseconds: number,
+  now: number,
+): { unit: 'now' | 'seconds' | 'minutes' | 'hours' | 'days'; count: number } {
+  const seconds = Math.floor((now - microseconds / 1000) / 1000)
+  if (seconds < 5) return { unit: 'now', count: 0 }
+  if (seconds < 60) return { unit: 'seconds', count: seconds }
+  if (seconds < 3600) return { unit: 'minutes', count: Math.floor(seconds / 60) }
+  if (seconds < 86_400) return { unit: 'hours', count: Math.floor(seconds / 3600) }
+  return { unit: 'days', count: Math.floor(seconds / 86_400) }
+}
+
+/** What of the shop's words the shopper has not had before them yet. */
+export const unseen = (promotions: Promotion[], seen: string[]): boolean => promotions.some(({ code }) => !seen.includes(code))

@@ -62,13 +62,30 @@ export const useBatch = (seriesId: string) =>
     refreshMilliseconds: liveListMilliseconds,
   })
 
-/** The releases on sale with what is left of them, in shelf order. */
-export const useMarket = () =>
+/** What of the shelf is asked for; whatever is left out does not matter. Prices in minor units of the shopper's region. */
+export interface ShelfQuestion {
+  ip?: string
+  words?: string
+  sale?: Model<'MysteryBox.ShelfState'>
+  order?: Model<'Catalog.ShelfOrder'>
+  leastPrice?: number
+  mostPrice?: number
+}
+
+/** The releases that answer a question, with what is left of them, page by page. */
+export const useMarket = (question: ShelfQuestion) =>
   useList<ShelfSeries>({
-    queryKey: ['box', 'market'],
+    queryKey: ['box', 'market', question],
+    load: (next) => read(api.GET('/api/series/v1/list.json', { params: { query: { ...question, size: 20, next } } })),
+    refreshMilliseconds: liveListMilliseconds,
+  })
+
+/** All releases, for what can be chosen between: brands and prices. */
+export const useWholeShelf = () =>
+  useList<ShelfSeries>({
+    queryKey: ['box', 'shelf'],
     load: (next) => read(api.GET('/api/series/v1/list.json', { params: { query: { size: 50, next } } })),
     whole: true,
-    refreshMilliseconds: liveListMilliseconds,
   })
 
 export const enterSeries = (seriesId: string) => read(api.POST('/api/box/enter', { body: { seriesId } }))

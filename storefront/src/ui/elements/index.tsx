@@ -113,13 +113,25 @@ const inputKinds = {
   search: { type: 'text', inputMode: 'search', autoComplete: 'off' },
 } as const
 
-export function Input({ kind = 'text', onValue, label, hidden, invalid, describedBy, onDone, onLeave, ...rest }: InputProps) {
+export function Input({
+  kind = 'text',
+  onValue,
+  label,
+  hidden,
+  invalid,
+  focused,
+  describedBy,
+  onDone,
+  onLeave,
+  ...rest
+}: InputProps) {
   return (
     <input
       {...rest}
       {...inputKinds[kind]}
       aria-label={label}
       aria-hidden={hidden || undefined}
+      autoFocus={focused}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       onChange={(event) => onValue(event.target.value)}

@@ -141,6 +141,7 @@ export function Input({
   name,
   label,
   invalid,
+  focused,
   onDone,
   onLeave,
   className,
@@ -165,6 +166,7 @@ export function Input({
       placeholder={placeholder}
       maxlength={maxLength ?? 140}
       disabled={disabled}
+      focus={focused}
       onInput={(event) => onValue(event.detail.value)}
       onConfirm={onDone}
       onBlur={onLeave}

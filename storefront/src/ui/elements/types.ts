@@ -79,6 +79,8 @@ export interface InputProps extends Common {
   maxLength?: number
   disabled?: boolean
   invalid?: boolean
+  /** Whether it has the keyboard when it appears. */
+  focused?: boolean
   describedBy?: string
   name?: string
   onDone?: () => void

@@ -1,92 +1,152 @@
 import './market.css'
 
-import { open, statusBarHeight, useShown } from '@/host'
+import { useEffect, useState } from 'react'
+
+import { open, statusBarHeight, useBottomReached, useQuery, useShown } from '@/host'
 import { useTexts } from '@/i18n'
 import {
   Badge,
   Block,
-  BoxPicture,
+  Button,
   EmptyState,
   FailureState,
+  ListEnd,
   Loading,
-  Price,
-  SectionHead,
-  Skeleton,
-  Tappable,
-  Text,
+  ProductCard,
+  ProductCardSkeleton,
+  SearchField,
   useTitle,
 } from '@/ui'
 
-import { useMarket, type ShelfSeries } from '../api'
+import { useMarket, useWholeShelf, type ShelfSeries } from '../api'
 
-import { brandsOf } from './model'
+import { FilterBar } from './filter-bar'
+import { bandsOf, brandsOf, everything, narrows, questionOf, standingOf, type Filters } from './model'
 import { containerPath } from './paths'
 
-/** Every release on sale, by the character brand it belongs to, with the boxes it really has left. */
+const typingMilliseconds = 300
+
+/** Every release with the boxes it really has left: by brand, by how it stands, by price, by words, in an order of the shopper's. */
 export function MarketView() {
-  const { t, local } = useTexts()
-  const market = useMarket()
+  const { t } = useTexts()
+  const { ip = '', search } = useQuery()
+  const [filters, setFilters] = useState<Filters>({ ...everything, ip })
+  const [typed, setTyped] = useState('')
+  const shelf = useWholeShelf().items ?? []
+  const bands = bandsOf(shelf)
+  const market = useMarket(questionOf(filters, bands))
   useTitle(t('box.marketTitle'))
   useShown(() => {
     if (market.items) market.retry()
   })
+  useBottomReached(() => {
+    if (!market.loadingMore) market.more?.()
+  })
+  const change = (part: Partial<Filters>) => setFilters((before) => ({ ...before, ...part }))
+  // While somebody types, only what they stop at is looked for.
+  useEffect(() => {
+    const timer = setTimeout(() => change({ words: typed }), typingMilliseconds)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const clear = () => {
+    setTyped('')
+    setFilters(everything)
+  }
   return (
     <>
-      <Block as="header" className="pad market-head" style={{ paddingTop: `${statusBarHeight() + 16}px` }}>
-        <Block as="h1" className="h1">
-          {t('box.marketTitle')}
+      <Block as="header" className="market-head" style={{ paddingTop: `${statusBarHeight() + 12}px` }}>
+        <Block className="pad">
+          <Block as="h1" className="h1">
+            {t('box.marketTitle')}
+          </Block>
+          <Block as="p" className="small market-text">
+            {t('box.marketText')}
+          </Block>
+          <SearchField
+            value={typed}
+            label={t('box.search')}
+            hint={t('box.searchHint')}
+            focused={search !== undefined}
+            onValue={setTyped}
+            onDone={() => change({ words: typed })}
+          />
         </Block>
-        <Block as="p" className="small">
-          {t('box.marketText')}
-        </Block>
+        <FilterBar filters={filters} brands={brandsOf(shelf)} bands={bands} onChange={change} />
       </Block>
-      <Block as="main" className="above-bar">
+      <Block as="main" className="above-bar market-list">
         {market.pending && <MarketSkeleton />}
         {market.failure && <FailureState failure={market.failure} onRetry={market.retry} />}
-        {market.items?.length === 0 && (
-          <EmptyState icon="box" title={t('box.marketEmptyTitle')} text={t('box.marketEmptyText')} />
+        {market.items && <Found items={market.items} narrowed={narrows(filters)} onClear={clear} />}
+        {market.more && (
+          <Block className="centre market-more">
+            <Button kind="outline" busy={market.loadingMore} onPress={market.more}>
+              {t('actions.more')}
+            </Button>
+          </Block>
         )}
-        {market.items &&
-          brandsOf(market.items).map(({ code, name, tagline, tone, shelves }) => (
-            <Block as="section" key={code} label={local(name)} className={`tone-${tone}`}>
-              <SectionHead title={local(name)} aside={<Text className="small market-tagline ellipsis">{local(tagline)}</Text>} />
-              <Block as="ul" className="card list market-list">
-                {shelves.map((shelf) => (
-                  <SeriesRow key={shelf.series.seriesId} shelf={shelf} />
-                ))}
-              </Block>
-            </Block>
-          ))}
+        {market.items && market.items.length > 0 && !market.more && <ListEnd />}
       </Block>
     </>
   )
 }
 
-function SeriesRow({ shelf: { series, boxesLeft, setsOnSale, waiting, opensAt } }: { shelf: ShelfSeries }) {
-  const { t, local, price } = useTexts()
-  const left =
-    boxesLeft > 0 ? t('box.boxesLeft', { count: boxesLeft }) : t(opensAt === undefined ? 'box.soldOut' : 'box.announced')
-  const line = waiting > 0 ? t('box.inLine', { count: waiting }) : t('box.noLine')
-  const said = [local(series.name), left, line, price(series.price)].join(', ')
+interface FoundProps {
+  items: ShelfSeries[]
+  narrowed: boolean
+  onClear: () => void
+}
+
+function Found({ items, narrowed, onClear }: FoundProps) {
+  const { t } = useTexts()
+  if (items.length === 0 && narrowed)
+    return (
+      <EmptyState
+        icon="search"
+        title={t('box.notFoundTitle')}
+        text={t('box.notFoundText')}
+        action={<Button onPress={onClear}>{t('box.showAll')}</Button>}
+      />
+    )
+  if (items.length === 0) return <EmptyState icon="box" title={t('box.marketEmptyTitle')} text={t('box.marketEmptyText')} />
   return (
-    <Block as="li">
-      <Tappable className="list-row market-row" label={said} onPress={() => open(containerPath, { seriesId: series.seriesId })}>
-        <Block className="box-stage market-stage">
-          <BoxPicture name={series.picture} view="box" drawnWidth={80} description="" className="market-box" />
-        </Block>
-        <Block className="grow">
-          <Block className="h3 ellipsis">{local(series.name)}</Block>
-          <Block className="small ellipsis">{local(series.tagline)}</Block>
-          <Block className="row gap-1 wrap market-badges">
-            <Badge kind={boxesLeft > 0 ? 'free' : opensAt === undefined ? 'sold' : 'timer'}>{left}</Badge>
-            {boxesLeft > 0 && <Badge kind={waiting > 0 ? 'held' : 'free'}>{line}</Badge>}
-          </Block>
-        </Block>
-        <Block className="market-price">
-          <Price of={series.price} />
-          {setsOnSale > 0 && <Block className="micro">{t('box.setsLeft', { count: setsOnSale })}</Block>}
-        </Block>
-      </Tappable>
+    <Block as="ul" className="card-grid">
+      {items.map((shelf, at) => (
+        <SeriesCard key={shelf.series.seriesId} shelf={shelf} eager={at < 4} />
+      ))}
+    </Block>
+  )
+}
+
+function SeriesCard({ shelf, eager }: { shelf: ShelfSeries; eager: boolean }) {
+  const { t, local, dateTime } = useTexts()
+  const { series, boxesLeft, waiting, opensAt = 0 } = shelf
+  const standing = standingOf(shelf)
+  return (
+    <Block as="li" className="card-grid-place">
+      <ProductCard
+        tone={series.ip.tone}
+        picture={series.picture}
+        title={local(series.name)}
+        text={local(series.ip.name)}
+        price={series.price}
+        aside={standing === 'on_sale' && waiting === 0 ? t('box.noLine') : undefined}
+        corner={standing === 'on_sale' && <Badge kind="live">{t('box.live')}</Badge>}
+        gone={standing === 'sold_out'}
+        eager={eager}
+        badges={
+          <>
+            {standing === 'on_sale' && <Badge kind="free">{t('box.boxesLeft', { count: boxesLeft })}</Badge>}
+            {standing === 'on_sale' && waiting > 0 && <Badge kind="held">{t('box.inLine', { count: waiting })}</Badge>}
+            {standing === 'announced' && (
+              <Badge kind="timer" icon="clock">
+                {dateTime(opensAt)}
+              </Badge>
+            )}
+            {standing === 'sold_out' && <Badge kind="sold">{t('box.soldOut')}</Badge>}
+          </>
+        }
+        onPress={() => open(containerPath, { seriesId: series.seriesId })}
+      />
     </Block>
   )
 }
@@ -95,25 +155,13 @@ function SeriesRow({ shelf: { series, boxesLeft, setsOnSale, waiting, opensAt } 
 function MarketSkeleton() {
   return (
     <Loading>
-      {[1, 2].map((brand) => (
-        <Block key={brand}>
-          <Block className="section-head">
-            <Skeleton width="110px" />
+      <Block className="card-grid">
+        {[1, 2, 3, 4].map((one) => (
+          <Block className="card-grid-place" key={one}>
+            <ProductCardSkeleton />
           </Block>
-          <Block className="card list">
-            {[1, 2].map((row) => (
-              <Block className="list-row market-row" key={row}>
-                <Skeleton shape="card" className="box-stage market-stage" />
-                <Block className="grow">
-                  <Skeleton width="70%" />
-                  <Skeleton width="90%" />
-                  <Skeleton width="50%" />
-                </Block>
-              </Block>
-            ))}
-          </Block>
-        </Block>
-      ))}
+        ))}
+      </Block>
     </Loading>
   )
 }

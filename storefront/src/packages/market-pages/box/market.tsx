@@ -1,3 +1,4 @@
+import { useRedDots } from '@/features/content'
 import { MarketView } from '@/features/mystery_box'
 import { PageShare } from '@/features/share'
 import { page, TabBar } from '@/ui'
@@ -6,7 +7,7 @@ export default page(function Market() {
   return (
     <>
       <MarketView />
-      <TabBar current="market" />
+      <TabBar current="market" dots={useRedDots()} />
       <PageShare />
     </>
   )

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+
+import { recall } from '@/host'
+import { useTexts } from '@/i18n'
+import { Block, Icon, IconButton, SearchEntry, Text } from '@/ui'
+
+import { usePromotions } from './api'
+import { unseen } from './model'
+import { NewsSheet, seenName } from './news-sheet'
+
+export interface Waiting {
+  /** Boxes that nobody opened yet, and orders that nobody paid. */
+  boxes: number
+  orders: number
+}
+
+interface HeaderProps {
+  waiting: Waiting
+  onSearch: () => void
+  onCabinet: () => void
+  onOrders: () => void
+}
+
+/** The shop's name, the way to the search, and a bell with a dot while something waits. */
+export function HomeHeader({ waiting, onSearch, ...rest }: HeaderProps) {
+  const { t } = useTexts()
+  const promotions = usePromotions().data ?? []
+  const [open, setOpen] = useState(false)
+  const [seen, setSeen] = useState(() => recall<string[]>(seenName) ?? [])
+  const news = waiting.boxes + waiting.orders > 0 || unseen(promotions, seen)
+  return (
+    <Block className="row pad home-bar">
+      <Block className="home-mark" hidden>
+        <Icon name="brand" size="small" />
+      </Block>
+      <Text className="home-name">Kabinet</Text>
+      <Block className="grow">
+        <SearchEntry hint={t('home.searchHint')} label={t('home.search')} onPress={onSearch} />
+      </Block>
+      <IconButton
+        name="bell"
+        dot={news}
+        label={t(news ? 'home.bellNews' : 'home.bell')}
+        className="home-bell"
+        onPress={() => setOpen(true)}
+      />
+      {open && <NewsSheet waiting={waiting} promotions={promotions} onSeen={setSeen} onClose={() => setOpen(false)} {...rest} />}
+    </Block>
+  )
+}
