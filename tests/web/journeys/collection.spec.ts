@@ -69,6 +69,8 @@ test('an order that waits shows the time that is left, and leads to the cashier'
     await takeTurn(page, shop.series.seriesId);
     await order(page, [4]);
     await page.goto(`${ordersPath}?tab=init`);
+    // Whoever opens the shop anew during the own turn is called to it.
+    await dialog(page, 'It is your turn').getByRole('button', { name: 'Later' }).click();
     await page.getByRole('button', { name: /^Order \d+, To pay$/ }).click();
     await expect(page.getByText(/^[12]:\d\d$/)).toBeVisible();
     await shoot(page, 'order-waiting');
