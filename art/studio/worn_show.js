@@ -1,6 +1,6 @@
 // Hats, horns and headgear of performers, players and dressed-up guests. Drawn like the pieces of worn.js.
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
-import { ball, cone, cylinder, group, heart, lathe, leaf, mesh, plate, ring, star, tube } from './geometry.js';
+import { ball, cone, cylinder, heart, lathe, leaf, mesh, plate, ring, star, tube } from './geometry.js';
 import { material } from './materials.js';
 
 const { PI } = Math;

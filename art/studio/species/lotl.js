@@ -49,7 +49,7 @@ const GILLS = {
     });
   },
   leaf(head, gill) {
-    eachGill((root, tip, side) => {
+    eachGill((root, tip) => {
       const turn = Math.atan2(tip[1] - root[1], tip[0] - root[0]) - Math.PI / 2;
       plate(head, gill, leaf(1.15, 0.46), 0.05, root[0], root[1], root[2] - 0.05, 1, [-0.15, 0, turn], 0.05);
     });

@@ -79,6 +79,18 @@ TEST_P(RefundOrder, refuses_what_is_not_paid_or_opened)
     EXPECT_EQ(refund(unknown).error(), Error::not_found);
 }
 
+TEST_P(RefundOrder, what_was_taken_back_is_not_opened)
+{
+    line_up(1);
+    auto const placed = bought(1, { 3, 4 });
+    auto const item = payment(1, placed).items.front();
+    ASSERT_TRUE(refund(placed).ok());
+    EXPECT_FALSE(call(shop, api::mystery_box_unpacking, shopper(1), { item }).ok());
+    EXPECT_FALSE(call(shop, api::mystery_box_unpacking_all, shopper(1), { placed.order_id }).ok());
+    EXPECT_FALSE(call(shop, api::cabinet_open_box, shopper(1), { { item } }).ok());
+    EXPECT_EQ(count("SELECT count(*) FROM cabinet_item WHERE opened_at IS NOT NULL"), 0);
+}
+
 TEST_P(RefundOrder, against_opening_one_of_the_two_happens)
 {
     line_up(1);

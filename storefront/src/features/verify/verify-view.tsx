@@ -42,11 +42,6 @@ export function VerifyView({ boxSetId, itemId, ownNonces }: VerifyProps) {
     setEarlier(undefined)
     setProofFile(undefined)
   }
-  const keep = async () => {
-    if (!record) return
-    const how = await keepText(JSON.stringify(record), `kabinet-set-${record.boxSetId}-${record.sold.length}-sold.json`)
-    toast(t(`verify.kept.${how}`))
-  }
   const waits = !record && !refused && (boxSetId !== undefined || itemId !== undefined)
   return (
     <>
@@ -68,16 +63,7 @@ export function VerifyView({ boxSetId, itemId, ownNonces }: VerifyProps) {
           />
         )}
         {record && !findings.data && <VerifySkeleton />}
-        {record && (
-          <Block className="row gap-2 verify-ways">
-            <Button kind="outline" className="grow" icon="download" onPress={() => void keep()}>
-              {t('verify.keep')}
-            </Button>
-            <Button className="grow" icon="shield" busy={findings.isFetching} onPress={() => void findings.refetch()}>
-              {t('verify.again')}
-            </Button>
-          </Block>
-        )}
+        {record && <RecordWays record={record} busy={findings.isFetching} onAgain={() => void findings.refetch()} />}
         <ListCard title={t('verify.filesTitle')}>
           <RowLink icon="shield" title={t('verify.openRecord')} onPress={() => void choose(readRecord, begin)} />
           {record && <RowLink icon="clock" title={t('verify.compare')} onPress={() => void choose(readRecord, setEarlier)} />}
@@ -88,6 +74,25 @@ export function VerifyView({ boxSetId, itemId, ownNonces }: VerifyProps) {
         </Block>
       </Block>
     </>
+  )
+}
+
+/** Keep what was checked, and check it again. */
+function RecordWays({ record, busy, onAgain }: { record: PublicRecord; busy: boolean; onAgain: () => void }) {
+  const { t } = useTexts()
+  const keep = async () => {
+    const how = await keepText(JSON.stringify(record), `kabinet-set-${record.boxSetId}-${record.sold.length}-sold.json`)
+    toast(t(`verify.kept.${how}`))
+  }
+  return (
+    <Block className="row gap-2 verify-ways">
+      <Button kind="outline" className="grow" icon="download" onPress={() => void keep()}>
+        {t('verify.keep')}
+      </Button>
+      <Button className="grow" icon="shield" busy={busy} onPress={onAgain}>
+        {t('verify.again')}
+      </Button>
+    </Block>
   )
 }
 
