@@ -79,7 +79,8 @@ test('a reload keeps the place, the turn and the order that waits for its paymen
     await second.reload();
     await expect(second.getByText('You are number 2')).toBeVisible();
     await first.reload();
-    await expect(first.getByText('Your turn', { exact: true })).toBeVisible();
+    // The shell that the server drew goes once the app is there.
+    await expect(first.locator('#app').getByText('Your turn', { exact: true })).toBeVisible();
     await order(first, [5]);
     await first.reload();
     await expect(payButton(first)).toBeFocused();
@@ -125,7 +126,8 @@ test('who is not heard of for a minute loses the place in line, and is told', as
     await shop.pass(90, [account]);
     await second.context().setOffline(false);
     await expect(dialog(second, 'Your place is gone')).toBeVisible();
-    await expect(first.getByText('Your turn', { exact: true })).toBeVisible();
+    // The shell that the server drew goes once the app is there.
+    await expect(first.locator('#app').getByText('Your turn', { exact: true })).toBeVisible();
 });
 
 test('a refused card, a cancelled payment and a silent cashier each say so, and the boxes are free again', async ({ shop, people }) => {

@@ -135,6 +135,8 @@ test('a limit is set, kept to and loosened after a week; a break stops everythin
     await pickOne(page, 3);
     await expect(said(page, 'You have reached the limit that you set for this month.')).toBeVisible();
     await expect(cashier(page)).toHaveCount(0);
+    // What is chosen stays chosen; the turn is ended with nothing in hand.
+    await box(page, 3).click();
     await endTurn(page);
 
     // A login ends when it is not used for seven days.

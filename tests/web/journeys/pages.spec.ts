@@ -77,8 +77,8 @@ interface Told {
 }
 
 for (const { language, button, link, title, text } of [
-    { language: 'en-US', button: 'Share', link: 'Share the link', title: /is on sale$/, text: 'Come and see which boxes are left.' },
-    { language: 'zh-CN', button: '分享', link: '分享链接', title: /正在开抽$/, text: '来看看还剩哪些盒子。' },
+    { language: 'en-US', button: 'Share', link: 'Share the link', title: /: look at this set$/, text: 'See which figures are left right now.' },
+    { language: 'zh-CN', button: '分享', link: '分享链接', title: /：来看看这一箱$/, text: '还剩哪些手办，现在就能看到。' },
 ] as const) {
     // P2.09, P5.13
     test(`a set is shared as the shop's card says, and whoever comes by it arrives there (${language})`, async ({ shop, people }) => {
@@ -99,7 +99,10 @@ for (const { language, button, link, title, text } of [
         const noted = friend.waitForRequest('**/api/sys/share/v1/enter.json**');
         await friend.goto(told.url);
         expect(new URL((await noted).url()).searchParams.get('shareUserId')).toBe(account.session.userId);
-        await expect(friend).toHaveURL(new RegExp(`${containerPath}\\?seriesId=${shop.series.seriesId}$`));
+        // A page of their own, which leads to the set.
+        await expect(friend).toHaveURL(/\/packages\/box-pages\/h5-group\?/);
+        const name = language === 'en-US' ? shop.series.name.en : shop.series.name.zh;
+        await expect(friend.locator('#app').getByText(name).first()).toBeVisible();
     });
 }
 
