@@ -70,10 +70,11 @@ static void change_block(Write& tx, BoxSetId set, std::int64_t block, std::int64
 std::int32_t count_waiting_before(Read& tx, BoxSetId set, std::int64_t ticket)
 {
     auto const block = block_of(ticket);
+    // The plus keeps SQLite from looking for the one turn among the tickets, of which there are many.
     return static_cast<std::int32_t>(tx.number(
         "SELECT CAST((SELECT coalesce(sum(places), 0) FROM queue_block WHERE set_id = $1 AND block < $3)"
         " + (SELECT count(*) FROM queue_place WHERE set_id = $1 AND left_at IS NULL AND ticket >= $4 AND ticket < $2)"
-        " - (SELECT count(*) FROM queue_place WHERE set_id = $1 AND left_at IS NULL AND state = 'turn' AND ticket < $2) AS BIGINT)",
+        " - (SELECT count(*) FROM queue_place WHERE set_id = $1 AND left_at IS NULL AND state = 'turn' AND +ticket < $2) AS BIGINT)",
         { set, ticket, block, block * tickets_in_block }));
 }
 

@@ -88,7 +88,8 @@ test('every page says so when it waits, when nothing comes, and when nobody is l
     const failing = await people.phone({ session });
     await failing.route(apiCalls, (route) => route.abort());
     found.failing = await walk(failing, query, async (path) => {
-        await settled(failing);
+        // Longer than a question is asked again.
+        await failing.waitForTimeout(2_500);
         await shoot(failing, `gallery-failing-${nameOf(path)}`);
         return [...await blank(failing), ...await overflow(failing)];
     });

@@ -77,7 +77,10 @@ interface Told {
 }
 
 for (const { language, button, link, title, text } of [
-    { language: 'en-US', button: 'Share', link: 'Share the link', title: /: look at this set$/, text: 'See which figures are left right now.' },
+    {
+        language: 'en-US', button: 'Share', link: 'Share the link',
+        title: /: look at this set$/, text: 'See which figures are left right now.',
+    },
     { language: 'zh-CN', button: '分享', link: '分享链接', title: /：来看看这一箱$/, text: '还剩哪些手办，现在就能看到。' },
 ] as const) {
     // P2.09, P5.13
