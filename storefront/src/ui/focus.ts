@@ -4,6 +4,8 @@ const controls = 'button:not(:disabled), input:not(:disabled), a[href], [tabinde
 // Where the keyboard starts: on the next thing to do, which every layer has one of, or on what is chosen already.
 const beginnings = ['.button.primary:not(:disabled)', '[aria-checked="true"]']
 
+const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
+
 /**
  * Holds the keyboard inside a layer while it is open, from its primary button on, closes it by Escape, and gives the focus back
  * afterwards. Answers the id the layer has to carry.
@@ -19,19 +21,21 @@ export function useModal(close: () => void): string {
     const beginning = beginnings.map((one) => layer?.querySelector<HTMLElement>(one)).find(Boolean)
     ;(beginning ?? inside()[0])?.focus()
     const pressed = (event: KeyboardEvent) => {
+      // A layer that went away with its page is cleaned up a moment later: until then it must not keep the keys of the next page.
+      if (!layer || layer.getClientRects().length === 0) return
       if (event.key === 'Escape') latest.current()
       if (event.key !== 'Tab') return
       const all = inside()
       const [first, last] = [all[0], all[all.length - 1]]
       const leaving = event.shiftKey ? document.activeElement === first : document.activeElement === last
-      if (!leaving && layer?.contains(document.activeElement)) return
+      if (!leaving && layer.contains(document.activeElement)) return
       event.preventDefault()
       ;(event.shiftKey ? last : first)?.focus()
     }
     document.addEventListener('keydown', pressed)
     return () => {
       document.removeEventListener('keydown', pressed)
-      before?.focus()
+      if (isFocusLost() || layer?.contains(document.activeElement)) before?.focus()
     }
   }, [id])
   return id
@@ -41,9 +45,8 @@ export function useModal(close: () => void): string {
 export function useReadOn(): string {
   const id = `read-on${useId().replace(/:/g, '-')}`
   useEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body
     const element = document.getElementById(id)
-    if (!isLost || !element) return
+    if (!isFocusLost() || !element) return
     element.setAttribute('tabindex', '-1')
     element.focus({ preventScroll: true })
   }, [id])

@@ -1,8 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+/** Waits until everything that moves once has arrived: half faded in, nothing has the contrast it will have. */
+async function settled(page: Page): Promise<void> {
+    await page.evaluate(async () => {
+        const moving = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
+        await Promise.all(moving.filter(({ playState }) => playState === 'running').map(({ finished }) => finished.catch(() => null)));
+    });
+}
+
 /** What axe finds on the page that would keep somebody from using it. */
 export async function seriousFindings(page: Page): Promise<string[]> {
+    await settled(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);

@@ -109,6 +109,11 @@ test('who watches sees who is before them, who holds a box, and what is called o
     await expect(toast(first, 'Your operations are too frequent.')).toBeVisible();
 
     await tool(second, 'What others say').click();
+    await expect(second.getByRole('listitem').getByText('number 6 is mine')).toBeVisible();
+    // Who reads the list sees what is said meanwhile.
+    await shop.advance(15);
+    await first.getByRole('button', { name: 'Send' }).click();
+    await expect(second.getByRole('listitem').getByText('and again')).toBeVisible();
     await shoot(second, 'stage-barrage-list');
     await second.getByRole('button', { name: 'Report: number 6 is mine' }).click();
     await dialog(second, 'Report these words?').getByRole('button', { name: 'Report' }).click();
@@ -121,6 +126,7 @@ test('who watches sees who is before them, who holds a box, and what is called o
     await expect(second.getByText('You are number 2')).toBeVisible();
     await expect(second.locator('.barrage')).toHaveCount(0);
 
+    await first.getByRole('button', { name: 'Take back: and again' }).click();
     await first.getByRole('button', { name: 'Take back: number 6 is mine' }).click();
     await expect(first.getByText('Nobody has said a word')).toBeVisible();
 });

@@ -22,8 +22,8 @@ import {
   longestText,
   useBarrageWanted,
   usePost,
+  useReadTexts,
   useReport,
-  useSaidTexts,
   useTakeBack,
   wantBarrage,
   type Text as SaidText,
@@ -44,7 +44,7 @@ export function BarrageSheet({ boxSetId, onClose }: { boxSetId: string; onClose:
 
 function Texts({ boxSetId }: { boxSetId: string }) {
   const { t } = useTexts()
-  const texts = useSaidTexts(boxSetId, true)
+  const texts = useReadTexts(boxSetId)
   const [reported, setReported] = useState<string[]>([])
   const report = useReport(boxSetId, (id) => {
     setReported((before) => [...before, id])

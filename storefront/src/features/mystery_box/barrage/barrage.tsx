@@ -29,7 +29,7 @@ export function Barrage({ boxSetId }: { boxSetId: string }) {
 
 /** The latest texts when one comes, oldest first. */
 function useWelcome(boxSetId: string): Said[] | undefined {
-  const { data } = useSaidTexts(boxSetId, true)
+  const { data } = useSaidTexts(boxSetId)
   const [welcome, setWelcome] = useState<Said[]>()
   useEffect(() => {
     if (!data || welcome) return

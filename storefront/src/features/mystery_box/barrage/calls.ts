@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { create } from 'zustand'
 
 import { act, api, queries, read, useTap, type Model } from '@/contract'
 import { keep, recall } from '@/host'
+
+import { onSaid } from '../live'
 
 export type Text = Model<'Barrage.Text'>
 
@@ -10,15 +13,37 @@ export const longestText = 40
 
 const key = (boxSetId: string) => ['barrage', boxSetId]
 
+const saidTexts = (boxSetId: string) => ({
+  queryKey: key(boxSetId),
+  queryFn: async () => (await read(api.GET('/api/barrage/list', { params: { query: { boxSetId, size: 30 } } }))).items,
+})
+
 /** What was called out at a set in the last day, the newest first. */
-export const useSaidTexts = (boxSetId: string, enabled: boolean) =>
-  useQuery({
-    queryKey: key(boxSetId),
-    queryFn: async () => (await read(api.GET('/api/barrage/list', { params: { query: { boxSetId, size: 30 } } }))).items,
-    enabled,
-  })
+export const useSaidTexts = (boxSetId: string) => useQuery(saidTexts(boxSetId))
 
 const asked = (boxSetId: string) => queries.invalidateQueries({ queryKey: key(boxSetId) })
+
+// A thousand readers ask again after every word that is said: not each of them for each word.
+const pauseMilliseconds = 2_000
+
+/** The same for who reads it now: as it is at this moment, and again a little after more was said. */
+export function useReadTexts(boxSetId: string) {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const askSoon = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void asked(boxSetId)
+      }, pauseMilliseconds)
+    }
+    const deaf = onSaid(boxSetId, askSoon)
+    return () => {
+      deaf()
+      clearTimeout(timer)
+    }
+  }, [boxSetId])
+  return useQuery({ ...saidTexts(boxSetId), refetchOnMount: 'always' })
+}
 
 /** Says something to everybody at the set. */
 export const usePost = (boxSetId: string, onDone: (text: Text) => void) =>
