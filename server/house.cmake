@@ -14,10 +14,8 @@ function(kabinet_test name library)
     endif()
     add_executable(${name} ${ARGN})
     target_link_libraries(${name} PRIVATE ${library} warnings GTest::gtest_main Threads::Threads)
-    # What is tested is optimised; the tests themselves compile a quarter faster without.
-    if(NOT KABINET_SANITIZE)
-        target_compile_options(${name} PRIVATE -O0)
-    endif()
+    # What is tested is optimised; the tests themselves compile a quarter faster without, under the sanitizers nearly twice as fast.
+    target_compile_options(${name} PRIVATE -O0)
     gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST PROPERTIES TIMEOUT 300)
 endfunction()
 

@@ -16,12 +16,19 @@ postgres_programs() {
 
 free_port() { python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'; }
 
+# In memory where the system has room for that: every test makes a database and drops it, on a disk that is most of its time.
+postgres_parent() {
+    local free
+    free=$(df --output=avail -k /dev/shm 2>/dev/null | tail -n 1)
+    if [[ -z ${KABINET_POSTGRES_DURABLE:-} && ${free:-0} -gt 4000000 ]]; then printf /dev/shm; else printf /tmp; fi
+}
+
 # Starts the cluster and exports its address as KABINET_TEST_POSTGRES. Durability is off, as a test never cuts
 # the power, unless KABINET_POSTGRES_DURABLE is set.
 start_postgres() {
     local programs port settings
     programs=$(postgres_programs)
-    postgres_home=$(mktemp -d /tmp/kabinet-postgres.XXXXXX)
+    postgres_home=$(mktemp -d "$(postgres_parent)/kabinet-postgres.XXXXXX")
     if ((EUID == 0)); then chown postgres: "$postgres_home"; fi
     chmod 755 "$postgres_home"
     as_postgres_user "$programs/initdb" -D "$postgres_home/data" -U kabinet -A trust -E UTF8 --locale=C.UTF-8 --no-sync \
