@@ -1,0 +1,142 @@
+// Boo · Costume Night.
+export const styles = {
+  pumpkin: {
+    ...{
+      skin: '#ffb35a',
+      kind: 'gloss',
+      shape: 'round',
+      top: 'none',
+      wear: 'pumpkin',
+      wearScale: 1.2,
+      accent: '#ff8a2e',
+      arms: ['up', 'up'],
+    },
+    ...{ face: { eyes: 'happy', mouth: 'fang', blush: 'rgb(255,110,70)' } },
+  },
+  witch: {
+    ...{
+      skin: '#b8e08a',
+      kind: 'vinyl',
+      shape: 'skirt',
+      top: 'none',
+      wear: 'witch',
+      accent: '#a45cff',
+      hold: 'broom',
+      arms: ['hips', 'wave'],
+    },
+    ...{ face: { eyes: 'half', lid: '#aad47c', mouth: 'fang', blush: 'rgb(255,140,170)' } },
+  },
+  mummy: {
+    ...{ skin: '#efe3cc', kind: 'cloth', shape: 'classic', top: 'none', pattern: [['bandages', '#fffaf0']], arms: ['fwd', 'fwd'] },
+    ...{ face: { eyes: 'ring', mouth: 'flat', blush: 'rgb(230,160,130)' } },
+  },
+  vampire: {
+    ...{
+      skin: '#e9e2f2',
+      kind: 'vinyl',
+      shape: 'classic',
+      top: 'ears',
+      cape: '#8a1230',
+      arms: ['hips', 'wave'],
+      hold: 'rose',
+      accent: '#e0213f',
+    },
+    ...{ face: { eyes: 'big', iris: '#d8203f', mouth: 'fang', blush: 'rgb(240,120,150)' } },
+  },
+  pirate: {
+    ...{
+      skin: '#fff3e0',
+      kind: 'vinyl',
+      shape: 'classic',
+      top: 'none',
+      wear: 'tricorne',
+      accent: '#2b2d42',
+      hold: 'sword',
+      scarf: '#c8342e',
+    },
+    ...{ arms: ['hips', 'wave'], face: { eyes: 'patch', iris: '#3a8fd0', mouth: 'fang' } },
+  },
+  wizard: {
+    ...{ skin: '#8f9cf0', kind: 'vinyl', shape: 'tall', top: 'none', wear: 'wizard', wearScale: 0.9, accent: '#3a2f8f', hold: 'potion' },
+    ...{ holdColour: '#7dffb0', arms: ['hips', 'fwd'], face: { eyes: 'star', iris: '#ffe58a', mouth: 'o' } },
+  },
+  knight: {
+    ...{
+      skin: '#dfe4ee',
+      kind: 'chrome',
+      shape: 'gumdrop',
+      top: 'none',
+      wear: 'helmet',
+      wearScale: 1.18,
+      wearY: 0.98,
+      accent: '#8a9ab8',
+      hold: 'flag',
+    },
+    ...{ holdColour: '#e0394a', arms: ['hips', 'wave'], face: { eyes: 'dot', size: 1.2, mouth: 'smile' } },
+  },
+  fairy: {
+    ...{ skin: '#ffd0e6', kind: 'pearl', shape: 'skirt', top: 'none', wear: 'tiara', accent: '#ff7fb8', wings: true, hold: 'wand' },
+    ...{ arms: ['wave', 'wave'], face: { eyes: 'closed', mouth: 'smile', blush: 'rgb(255,130,180)' } },
+  },
+  imp: {
+    ...{
+      skin: '#e8384a',
+      kind: 'jelly',
+      shape: 'flame',
+      top: 'none',
+      wear: 'devil',
+      accent: '#5a1020',
+      wearY: 0.2,
+      wearScale: 1.3,
+      hold: 'trident',
+    },
+    ...{ arms: ['hips', 'wave'], face: { eyes: 'wink', iris: '#ffb02e', mouth: 'tongue', blush: 'rgb(255,180,90)' } },
+  },
+  chef: {
+    ...{
+      skin: '#fffdf8',
+      kind: 'vinyl',
+      shape: 'gumdrop',
+      top: 'none',
+      wear: 'chef',
+      apron: '#ff9a7a',
+      hold: 'spoon',
+      arms: ['hips', 'fwd'],
+    },
+    ...{ face: { eyes: 'happy', mouth: 'open', blush: 'rgb(255,150,130)' } },
+  },
+  detective: {
+    ...{
+      skin: '#d9c7a8',
+      kind: 'cloth',
+      shape: 'tall',
+      top: 'none',
+      wear: 'deerstalker',
+      accent: '#7a6a4a',
+      hold: 'magnifier',
+      scarf: '#7a6a4a',
+    },
+    ...{ arms: ['hips', 'fwd'], face: { eyes: 'ring', mouth: 'flat', blush: 'rgb(230,150,120)' } },
+  },
+  plain: {
+    ...{
+      skin: '#ffffff',
+      kind: 'vinyl',
+      shape: 'round',
+      top: 'curl',
+      hold: 'balloon',
+      accent: '#ff5a7d',
+      pattern: [['patches', '#ffb8c8']],
+    },
+    ...{ arms: ['down', 'wave'], face: { eyes: 'big', iris: '#8f7ae0', mouth: 'smile', tear: true } },
+  },
+  royal: {
+    ...{ skin: '#5a2f9f', kind: 'glitter', shape: 'skirt', top: 'none', wear: 'crown', wearScale: 1.3, accent: '#ff4f8f', cape: '#c8243f' },
+    ...{ pattern: [['lace', '#fff6e0']], hold: 'star', arms: ['hips', 'wave'] },
+    ...{ face: { eyes: 'star', iris: '#ffe07a', ink: '#1a0a3a', mouth: 'smile', blush: 'rgb(255,120,200)' } },
+  },
+};
+export const box = {
+  ...{ light: '#ffb35a', dark: '#5a2f8a', tint: '#fff0dc', ink: '#2a1240', hero: 'pumpkin' },
+  others: ['witch', 'vampire', 'pirate', 'fairy', 'mummy', 'chef'],
+};
