@@ -70,7 +70,7 @@ const GARDEN = {
   },
   radish(g, colour) {
     ball(g, gloss(colour), 0, 0, 0, [0.42, 0.4, 0.4]);
-    lathe(g, gloss('#fff3f6'), [[0, -0.78], [0.04, -0.6], [0.2, -0.34], [0, -0.3]]); // prettier-ignore
+    lathe(g, gloss('#fff3f6'), [[0, -0.6], [0.05, -0.5], [0.2, -0.34], [0, -0.3]]); // prettier-ignore
     for (const turn of [-0.6, 0, 0.6]) plate(g, gloss('#63b357'), leaf(0.75, 0.3), 0.02, turn * 0.15, 0.34, 0, 1, [0, 0, -turn], 0.03);
   },
   tomato(g) {

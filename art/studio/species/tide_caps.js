@@ -11,7 +11,7 @@ export const TIDE = {
     around(11, (a, i) => {
       const [x, z] = [Math.cos(a), Math.sin(a)];
       if (z > 0.55) return;
-      const length = 0.9 + (i % 3) * 0.25;
+      const length = 0.62 + (i % 3) * 0.2;
       tube(
         head,
         paint.cap,
