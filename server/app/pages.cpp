@@ -136,15 +136,21 @@ Pages::Made Pages::make(Read& tx, PageRequest const& asked) const
     Made made { .status = 200, .asset = {}, .until = Clock::now() + page_keeps };
     platform::PageTemplate::Parts parts { .language = asked.language, .head = {}, .shell = {}, .data = {} };
     if (!pages_.is_empty()) {
-        parts.head = head_of(tx, asked, made.status);
-        parts.shell = made.status == 200 ? shell_of(tx, asked) : "";
+        std::optional<share::Subject> subject;
+        if (asked.page && !asked.is_bare)
+            if (auto described = share::describe(tx, asked.path, asked.country); described.ok())
+                subject = described.take();
+        if (!subject && !asked.is_bare)
+            made.status = 404;
+        parts.head = head_of(asked, subject ? &*subject : nullptr);
+        parts.shell = made.status == 200 ? shell_of(tx, asked, subject ? &*subject : nullptr) : "";
         parts.data = data_of(made.status == 200 ? &tx : nullptr, asked);
     }
     made.asset = platform::make_asset(template_.filled(parts), html_type, "no-cache");
     return made;
 }
 
-std::string Pages::head_of(Read& tx, PageRequest const& asked, int& status) const
+std::string Pages::head_of(PageRequest const& asked, share::Subject const* about) const
 {
     auto const* const page = asked.page ? asked.page : &pages_.all().front();
     PageHead head { .words = words_in(page->words.empty() ? pages_.all().front().words : page->words, asked.language) };
@@ -153,14 +159,9 @@ std::string Pages::head_of(Read& tx, PageRequest const& asked, int& status) cons
     head.is_language_chosen = asked.is_language_chosen;
     if (auto manifest = "/manifest." + asked.language + ".webmanifest"; !files_.bytes_of(manifest).empty())
         head.manifest = std::move(manifest);
-    if (asked.is_bare)
+    if (!about)
         return to_html(head);
-    auto described = share::describe(tx, asked.path, asked.country);
-    if (!asked.page || !described.ok()) {
-        status = 404;
-        return to_html(head);
-    }
-    auto const& subject = described.value();
+    auto const& subject = *about;
     head.is_indexed = page->is_indexed;
     if (auto const files = page->files.find(asked.language); files != page->files.end())
         head.files = files->second;
@@ -180,7 +181,7 @@ std::string Pages::head_of(Read& tx, PageRequest const& asked, int& status) cons
     return to_html(head);
 }
 
-std::string Pages::shell_of(Read& tx, PageRequest const& asked) const
+std::string Pages::shell_of(Read& tx, PageRequest const& asked, share::Subject const* about) const
 {
     if (!asked.page)
         return "";
@@ -194,8 +195,8 @@ std::string Pages::shell_of(Read& tx, PageRequest const& asked) const
         if (!hero)
             return "";
         values = values_of(*hero, asked.language);
-    } else if (auto described = share::describe(tx, asked.path, asked.country); described.ok()) {
-        values = values_of(described.value(), asked.language);
+    } else if (about) {
+        values = values_of(*about, asked.language);
     }
     values["pictures"] = files_.pictures_version();
     return html::filled(found->second, values);

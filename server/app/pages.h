@@ -2,6 +2,7 @@
 // The pages of the web app as the server sends them: the app's index.html with what search engines and messengers read of this page, what
 // is seen before the first script has run, and the answers to what the page asks first. Also robots.txt and the sitemaps.
 #include "app/page_request.h"
+#include "domains/share/share.h"
 #include "platform/database.h"
 #include "platform/first_answers.h"
 #include "platform/page_template.h"
@@ -33,9 +34,10 @@ private:
     bool answer_from_memory(http::Request const& request, PageRequest const& asked, http::Respond const& respond);
     Made make(Read& tx, PageRequest const& asked) const;
     Made make_site_map(Read& tx, std::string_view path, std::string_view query) const;
-    std::string head_of(Read& tx, PageRequest const& asked, int& status) const;
+    // `about` is null where nothing lies at the path, and for the bare page.
+    std::string head_of(PageRequest const& asked, share::Subject const* about) const;
+    std::string shell_of(Read& tx, PageRequest const& asked, share::Subject const* about) const;
     std::string data_of(Read* tx, PageRequest const& asked) const;
-    std::string shell_of(Read& tx, PageRequest const& asked) const;
     http::Response response(http::Request const& request, Made const& made) const;
     std::string headers_for(std::string const& host) const;
     void remember(std::string key, Made const& made);

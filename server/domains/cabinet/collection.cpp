@@ -95,17 +95,23 @@ static api::CabinetSeriesShelf shelf_of(Read& tx, Holding const& holding, api::C
     return shelf;
 }
 
+static std::map<IpId, api::CatalogIp> ips_by_id(Read& tx)
+{
+    std::map<IpId, api::CatalogIp> ips;
+    for (auto& ip : catalog::list_ips(tx))
+        ips.emplace(ip.ip_id, std::move(ip));
+    return ips;
+}
+
 Result<api::CabinetShelvesAnswer> list_shelves(Read& tx, AccountId account, api::CabinetShelves const& request)
 {
     std::size_t from = 0;
     if (request.next)
         from = static_cast<std::size_t>(std::max<std::int64_t>(0, TRY(read_cursor(*request.next)).first));
-    std::map<IpId, api::CatalogIp> ips;
-    for (auto& ip : catalog::list_ips(tx))
-        if (!request.ip || *request.ip == ip.code)
-            ips.emplace(ip.ip_id, std::move(ip));
+    auto const ips = ips_by_id(tx);
     auto holdings = holdings_of(tx, account, catalog::list_series_heads(tx));
-    std::erase_if(holdings, [&](Holding const& one) { return !ips.contains(one.head.ip); });
+    if (request.ip)
+        std::erase_if(holdings, [&](Holding const& one) { return ips.at(one.head.ip).code != *request.ip; });
     sort(holdings, request.sort.value_or(api::CabinetShelfSort::newest));
     api::CabinetShelvesAnswer page;
     auto const end = std::min(holdings.size(), from + static_cast<std::size_t>(request.size));
@@ -138,9 +144,7 @@ Result<api::CabinetOutcomes> show_outcomes(Read& tx, Shopper const& me, api::Cab
     std::map<SeriesId, std::vector<store::OutcomeOfStyle>> by_series;
     for (auto const& style : store::list_outcomes(tx, me.id))
         by_series[style.series].push_back(style);
-    std::map<IpId, api::CatalogIp> ips;
-    for (auto& ip : catalog::list_ips(tx))
-        ips.emplace(ip.ip_id, std::move(ip));
+    auto const ips = ips_by_id(tx);
     api::CabinetOutcomes outcomes;
     for (auto const& head : catalog::list_series_heads(tx)) {
         auto const found = by_series.find(head.id);
