@@ -45,6 +45,15 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     });
 }
 
+test('where a page and the kit say different things of an element, the page is right', async ({ shop, people }) => {
+    const { page } = await people.shopper();
+    await page.goto(`${containerPath}?seriesId=${shop.series.seriesId}`);
+    await expect(page.locator('#shell')).toHaveCount(0);
+    const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? '').filter((href) => href.includes('/css/')));
+    expect(sheets.length).toBeGreaterThan(1);
+    expect(sheets[0]).toContain('/css/app.');
+});
+
 test('no answer of the shop is ever kept', async ({ shop, people }) => {
     const { page } = await people.shopper();
     await settle(page);
