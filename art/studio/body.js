@@ -1,12 +1,10 @@
 // What goes around a body, and what stands around a figure.
 import * as THREE from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
-import { material } from './materials.js';
+import { cloth, gloss, material } from './materials.js';
 import { ball, cone, cylinder, group, lathe, mesh, plate, polygon, ring, tube } from './geometry.js';
 
 const { PI } = Math;
-const gloss = (colour) => material(colour, 'gloss');
-const cloth = (colour) => material(colour, 'cloth');
 
 export function scarf(parent, colour, y, radius, scale = 1) {
   ring(parent, cloth(colour), radius, 0.17 * scale, 0, y, 0, [1, 1.05, 1]);

@@ -59,6 +59,11 @@ function weldSeam(normals, first, last) {
   normals.setXYZ(last, sum.x, sum.y, sum.z);
 }
 
+/** Calls `draw(angle, index)` for `count` places that are evenly spread around the y axis. */
+export function around(count, draw) {
+  for (let i = 0; i < count; i++) draw((i * 2 * PI) / count, i);
+}
+
 /** A tube with rounded ends through `points`. `radius` is [first, last] or a function of 0..1 along the way. */
 export function tube(parent, material, points, radius, segments = 28) {
   const radiusAt = typeof radius === 'function' ? radius : (t) => radius[0] + (radius[1] - radius[0]) * t;

@@ -1,24 +1,13 @@
 // What a hand can hold. Every item is drawn around its grip, which is the origin: a stick runs through it, a cup stands in front of it.
 import * as THREE from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
-import { material } from './materials.js';
+import { stick } from './grip.js';
+import { gloss, material } from './materials.js';
 import { ball, bolt, cone, crescent, cylinder, group, heart, lathe, mesh, plate, polygon, ring, star, tube } from './geometry.js';
 import { HOME } from './held_home.js';
 import { SHOW } from './held_show.js';
 
 const { PI } = Math;
-const gloss = (colour) => material(colour, 'gloss');
-const stick = (g, colour, from, to, radius = 0.045) =>
-  tube(
-    g,
-    gloss(colour),
-    [
-      [0, from, 0],
-      [0, to, 0],
-    ],
-    [radius, radius],
-    8,
-  );
 
 function cup(g, colour, straw, scale = 1) {
   const c = group(g, 0, 0, 0, undefined, scale);

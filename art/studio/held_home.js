@@ -1,24 +1,10 @@
 // What is at home, in the garden and in the bath: tools, fruit, lights, toys.
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
-import { ball, cone, cylinder, group, lathe, leaf, mesh, plate, polygon, ring, star, tube } from './geometry.js';
-import { material } from './materials.js';
+import { around, ball, cone, cylinder, group, lathe, leaf, mesh, plate, polygon, ring, star, tube } from './geometry.js';
+import { stick } from './grip.js';
+import { gloss, material } from './materials.js';
 
 const { PI } = Math;
-const gloss = (colour) => material(colour, 'gloss');
-const stick = (g, colour, from, to, radius = 0.045) =>
-  tube(
-    g,
-    gloss(colour),
-    [
-      [0, from, 0],
-      [0, to, 0],
-    ],
-    [radius, radius],
-    8,
-  );
-const around = (count, draw) => {
-  for (let i = 0; i < count; i++) draw((i * 2 * PI) / count, i);
-};
 
 const GARDEN = {
   wateringCan(g, colour) {

@@ -1,22 +1,11 @@
 // What performers hold: instruments, props of the ring, presents.
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import { ball, cone, cylinder, group, lathe, mesh, plate, polygon, ring, star, tube } from './geometry.js';
-import { material } from './materials.js';
+import { stick } from './grip.js';
+import { gloss, material } from './materials.js';
 
 const { PI } = Math;
-const gloss = (colour) => material(colour, 'gloss');
 const gold = () => material('#ffc23d', 'gold');
-const stick = (g, colour, from, to, radius = 0.045) =>
-  tube(
-    g,
-    gloss(colour),
-    [
-      [0, from, 0],
-      [0, to, 0],
-    ],
-    [radius, radius],
-    8,
-  );
 
 const RING = {
   popcorn(g, colour) {

@@ -152,3 +152,7 @@ export function material(colour, kind = 'vinyl') {
   made.side = THREE.DoubleSide;
   return made;
 }
+
+/** The two kinds that most small things are made of. */
+export const gloss = (colour) => material(colour, 'gloss');
+export const cloth = (colour) => material(colour, 'cloth');

@@ -3,53 +3,13 @@ import * as THREE from 'three';
 import { canvas, material } from './materials.js';
 import { ball, group, mesh } from './geometry.js';
 import { expose, floor, frame } from './camera.js';
+import { FONT, arch, fitFont, lettering, loaded, printed } from './print.js';
 import { setSeed } from './random.js';
 
 const { PI } = Math;
 const [FACE_WIDTH, FACE_HEIGHT] = [720, 1000];
 const [BOX_WIDTH, BOX_HEIGHT, BOARD] = [1.5, 2.08, 0.02];
-const FONT = '"Noto Sans CJK SC","PingFang SC",sans-serif';
 const CREAM = '#fff8ea';
-
-function loaded(url) {
-  return new Promise((resolve, reject) => {
-    const image = new Image();
-    image.onload = () => resolve(image);
-    image.onerror = () => reject(new Error(`no picture at ${url}`));
-    image.src = url;
-  });
-}
-
-/** The brand's name in letters with a thick rim; a longer name is set smaller until it fits the face. */
-function brandName(x, text, y, ink) {
-  let size = 132;
-  do {
-    size -= 4;
-    x.font = `900 ${size}px ${FONT}`;
-  } while (x.measureText(text).width > FACE_WIDTH - 170);
-  x.textAlign = 'center';
-  x.textBaseline = 'middle';
-  x.lineJoin = 'round';
-  const outline = (colour, width, drop) => {
-    x.strokeStyle = colour;
-    x.lineWidth = size * width;
-    x.strokeText(text, FACE_WIDTH / 2, y + size * drop);
-  };
-  outline('rgba(0,0,0,.18)', 0.3, 0.1);
-  outline(ink, 0.27, 0);
-  outline('#fff', 0.07, 0);
-  x.fillStyle = '#fff';
-  x.fillText(text, FACE_WIDTH / 2, y);
-}
-
-function arch(x, left, top, width, height) {
-  x.beginPath();
-  x.moveTo(left, top + height);
-  x.lineTo(left, top + width / 2);
-  x.arc(left + width / 2, top + width / 2, width / 2, PI, 0);
-  x.lineTo(left + width, top + height);
-  x.closePath();
-}
 
 function dottedPaper(x, design) {
   const paper = x.createLinearGradient(0, 0, 0, FACE_HEIGHT);
@@ -75,11 +35,7 @@ function caption(x, text, y, height, ink) {
   x.fillStyle = '#fff';
   x.textAlign = 'center';
   x.textBaseline = 'middle';
-  let size = 40;
-  do {
-    size -= 2;
-    x.font = `800 ${size}px ${FONT}`;
-  } while (x.measureText(text).width > FACE_WIDTH - 200);
+  fitFont(x, text, 800, 38, FACE_WIDTH - 200);
   x.fillText(text, FACE_WIDTH / 2, y + height / 2);
 }
 
@@ -104,7 +60,7 @@ function frontFace(design, hero) {
   x.fillRect(0, 812, FACE_WIDTH, 80);
   x.restore();
   x.drawImage(hero, 36, 196, FACE_WIDTH - 72, FACE_WIDTH - 72);
-  brandName(x, design.brand, 116, design.ink);
+  lettering(x, design.brand, FACE_WIDTH / 2, 116, { largest: 128, width: FACE_WIDTH - 170, ink: design.ink });
   caption(x, design.title.toUpperCase(), 874, 76, design.ink);
   return element;
 }
@@ -145,13 +101,6 @@ function topFace(design) {
   x.fillStyle = design.ink;
   x.fill();
   return element;
-}
-
-function printed(element) {
-  const texture = new THREE.CanvasTexture(element);
-  texture.colorSpace = THREE.SRGBColorSpace;
-  texture.anisotropy = 2;
-  return new THREE.MeshPhysicalMaterial({ map: texture, roughness: 0.42, clearcoat: 0.55, clearcoatRoughness: 0.22 });
 }
 
 async function faces(design) {

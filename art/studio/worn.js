@@ -1,17 +1,12 @@
 // What a head can wear. Every piece is drawn for a head whose top is at the origin and about one unit in radius.
 import * as THREE from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
-import { material } from './materials.js';
-import { ball, cone, cylinder, group, lathe, leaf, mesh, plate, ring, star, tube } from './geometry.js';
+import { cloth, gloss, material } from './materials.js';
+import { around, ball, cone, cylinder, group, lathe, leaf, mesh, plate, ring, star, tube } from './geometry.js';
 import { SHOW_PIECES } from './worn_show.js';
 import { TABLE_PIECES } from './worn_table.js';
 
 const { PI } = Math;
-const gloss = (colour) => material(colour, 'gloss');
-const cloth = (colour) => material(colour, 'cloth');
-const around = (count, draw) => {
-  for (let i = 0; i < count; i++) draw((i * 2 * PI) / count, i);
-};
 
 const CLASSIC = {
   crown(g, colour) {

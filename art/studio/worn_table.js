@@ -1,14 +1,9 @@
 // Food, plants, things of the bath and of the house that end up on a head. Drawn like the pieces of worn.js.
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
-import { ball, cone, crescent, cylinder, group, lathe, leaf, mesh, plate, polygon, ring, star, tube } from './geometry.js';
-import { material } from './materials.js';
+import { around, ball, cone, crescent, cylinder, group, lathe, leaf, mesh, plate, polygon, ring, star, tube } from './geometry.js';
+import { cloth, gloss, material } from './materials.js';
 
 const { PI } = Math;
-const gloss = (colour) => material(colour, 'gloss');
-const cloth = (colour) => material(colour, 'cloth');
-const around = (count, draw) => {
-  for (let i = 0; i < count; i++) draw((i * 2 * PI) / count, i);
-};
 
 const PLANTS = {
   tomatoTop(g) {

@@ -3,13 +3,12 @@ import * as THREE from 'three';
 import { faceOnLathe } from '../face.js';
 import { ball, cylinder, group, lathe, leaf, mesh, plate, ring, tube } from '../geometry.js';
 import { arm } from '../limbs.js';
-import { material, mix } from '../materials.js';
+import { gloss, material, mix } from '../materials.js';
 import { named } from '../named.js';
 import { dress } from '../outfit.js';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 
 const { PI } = Math;
-const gloss = (colour) => material(colour, 'gloss');
 const angle = (v) => Math.atan2(v.z, v.x);
 const clamp = (value) => Math.max(0, Math.min(1, value));
 

@@ -3,13 +3,12 @@ import * as THREE from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import { ball, cylinder, group, lathe, mesh, plate, ring, star, tube } from '../geometry.js';
 import { reach } from '../limbs.js';
-import { canvas, material } from '../materials.js';
+import { canvas, gloss, material } from '../materials.js';
 import { named } from '../named.js';
 import { dress } from '../outfit.js';
 
 const { PI } = Math;
 const DARK = '#34384a';
-const gloss = (colour) => material(colour, 'gloss');
 const block = (parent, size, radius, paint, x, y, z, rotation) =>
   mesh(parent, new RoundedBoxGeometry(...size, 6, radius), paint, x, y, z, 1, rotation);
 

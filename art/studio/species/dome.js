@@ -1,15 +1,9 @@
 // What all caps share: the dome, its gills and places on it. `paint` has the materials; a head's origin is where the stem ends.
 import * as THREE from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
-import { ball, lathe, mesh } from '../geometry.js';
-import { material } from '../materials.js';
+import { around, ball, lathe, mesh } from '../geometry.js';
 
-const { PI } = Math;
 const DOME = [[0.7, -0.02], [1.3, -0.22], [1.72, -0.2], [1.8, 0.05], [1.6, 0.6], [1.15, 1.1], [0.55, 1.36], [0, 1.42]]; // prettier-ignore
-export const gloss = (colour) => material(colour, 'gloss');
-export const around = (count, draw) => {
-  for (let i = 0; i < count; i++) draw((i * 2 * PI) / count, i);
-};
 
 function gills(head, paint, radius = 1.15, y = -0.17) {
   lathe(head, paint.spots, [[0.55, 0], [radius + 0.05, y], [radius + 0.5, y + 0.01]], 0, -0.03, 0); // prettier-ignore

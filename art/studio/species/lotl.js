@@ -3,12 +3,11 @@ import * as THREE from 'three';
 import { faceOnHead } from '../face.js';
 import { ball, group, lathe, leaf, plate, ring, star, tube } from '../geometry.js';
 import { arm } from '../limbs.js';
-import { material, mix } from '../materials.js';
+import { gloss, material, mix } from '../materials.js';
 import { named } from '../named.js';
 import { dress } from '../outfit.js';
 
 const HEAD = [1.42, 0.98, 1.02];
-const gloss = (colour) => material(colour, 'gloss');
 
 // The three gills of the right side: root and tip; the left ones are their mirror image.
 const STALKS = [

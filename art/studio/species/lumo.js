@@ -3,13 +3,12 @@ import * as THREE from 'three';
 import { faceOnHead } from '../face.js';
 import { ball, crescent, fur, group, heart, lathe, leaf, plate, ring, star, tube } from '../geometry.js';
 import { arm } from '../limbs.js';
-import { material } from '../materials.js';
+import { gloss, material } from '../materials.js';
 import { named } from '../named.js';
 import { dress } from '../outfit.js';
 
 const { PI } = Math;
 const HEAD = [1.1, 0.96, 0.98];
-const gloss = (colour) => material(colour, 'gloss');
 const bothSides = (draw) => [-1, 1].forEach(draw);
 
 function curved(from, ...curves) {

@@ -1,9 +1,9 @@
 // Caps that advertise what the stall below them sells.
 import * as THREE from 'three';
-import { ball, cylinder, group, lathe, mesh, plate, polygon, ring, star, tube } from '../geometry.js';
+import { around, ball, cylinder, group, lathe, mesh, plate, polygon, ring, star, tube } from '../geometry.js';
 import { fish } from '../held.js';
-import { material } from '../materials.js';
-import { around, domeOnly, gloss, onDome, spotted } from './dome.js';
+import { gloss, material } from '../materials.js';
+import { domeOnly, onDome, spotted } from './dome.js';
 
 const { PI } = Math;
 export const MARKET = {

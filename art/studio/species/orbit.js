@@ -5,13 +5,12 @@ import { faceOnHead } from '../face.js';
 import { ball, cone, cylinder, group, lathe, mesh, ring, tube } from '../geometry.js';
 import { fish, hold } from '../held.js';
 import { arm } from '../limbs.js';
-import { material } from '../materials.js';
+import { gloss, material } from '../materials.js';
 import { headphones, shades, wear } from '../worn.js';
 import { cape, floating, spikes, wings } from '../body.js';
 
 const { PI } = Math;
 const HEAD = [1.0, 0.86, 0.86];
-const gloss = (colour) => material(colour, 'gloss');
 
 function suitOf(figure, suit, accent) {
   for (const side of [-1, 1]) {

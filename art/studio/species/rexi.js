@@ -2,7 +2,7 @@
 import { faceOnHead } from '../face.js';
 import { ball, cone, group, lathe, leaf, mesh, plate, polygon, ring, tube } from '../geometry.js';
 import { arm } from '../limbs.js';
-import { material, mix } from '../materials.js';
+import { gloss, material, mix } from '../materials.js';
 import { named } from '../named.js';
 import { dress } from '../outfit.js';
 import * as THREE from 'three';
@@ -10,7 +10,6 @@ import * as THREE from 'three';
 const { PI } = Math;
 const HEAD = [1.12, 1.02, 1.05];
 const INK = '#2a2233';
-const gloss = (colour) => material(colour, 'gloss');
 const TAIL = [[0, 0.45, -0.4], [-0.6, 0.3, -0.95], [-1.25, 0.3, -0.85], [-1.7, 0.62, -0.55]]; // prettier-ignore
 
 // Along the spine: from the nape down to the tail, in the figure's frame: [x, y, z, lean, size].

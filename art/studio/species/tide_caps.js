@@ -1,7 +1,7 @@
 // Caps from a tide pool.
-import { ball, cone, cylinder, group, lathe, plate, polygon, ring, star, tube } from '../geometry.js';
-import { material, mix } from '../materials.js';
-import { SPOTS, around, domeOnly, gloss, onDome, outwards, spotted } from './dome.js';
+import { around, ball, cone, cylinder, group, lathe, plate, polygon, ring, star, tube } from '../geometry.js';
+import { gloss, material, mix } from '../materials.js';
+import { SPOTS, domeOnly, onDome, outwards, spotted } from './dome.js';
 
 const { PI } = Math;
 

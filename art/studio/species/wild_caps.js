@@ -1,9 +1,9 @@
 // Caps that grow in the woods.
 import * as THREE from 'three';
-import { ball, group, lathe, plate, ring, star, tube } from '../geometry.js';
-import { material, mix } from '../materials.js';
+import { around, ball, group, lathe, plate, ring, star, tube } from '../geometry.js';
+import { gloss, material, mix } from '../materials.js';
 import { headphones } from '../worn.js';
-import { SPOTS, around, domeOnly, gloss, onDome, outwards, spotted } from './dome.js';
+import { SPOTS, domeOnly, onDome, outwards, spotted } from './dome.js';
 
 export const WILD = {
   dome(head, paint) {
