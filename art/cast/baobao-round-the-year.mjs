@@ -50,7 +50,7 @@ export const styles = {
     ...{ skin: '#d9964a', kind: 'gloss', shape: 'cake', hold: 'moon', arms: ['hips', 'wave'], face: { eyes: 'sleepy', mouth: 'smile' } },
   },
   harvest: {
-    ...{ skin: '#ffd36b', kind: 'flock', shape: 'loaf', wear: 'straw', accent: '#e0503f', hug: 'corn', arms: ['hug', 'hug'] },
+    ...{ skin: '#ffd36b', kind: 'flock', shape: 'loaf', wear: 'straw', accent: '#e0503f', hold: 'corn', arms: ['hips', 'wave'] },
     ...{ face: { eyes: 'dot', size: 1.1, mouth: 'smile' } },
   },
   chestnut: {

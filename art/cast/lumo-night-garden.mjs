@@ -2,7 +2,7 @@
 export const styles = {
   dandelion: {
     ...{ skin: '#fff8e0', wing: '#ffffff', lower: '#f4ecd8', mark: 'flower', markColour: '#ffd04a', wingShape: 'round', hold: 'dandelion' },
-    ...{ kind: 'flock', tail: 'fluff', tailColour: '#ffffff', arms: ['down', 'fwd'], face: { eyes: 'closed' } },
+    ...{ kind: 'flock', tail: 'fluff', tailColour: '#ffffff', arms: ['down', 'wave'], face: { eyes: 'closed' } },
   },
   poppy: {
     ...{ skin: '#ffe3d0', wing: '#f0402e', lower: '#ff7a5a', mark: 'spot', markColour: '#2a1a20', wingShape: 'scallop', feelers: 'ball' },

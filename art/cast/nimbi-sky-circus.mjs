@@ -40,7 +40,7 @@ export const styles = {
   },
   'cotton-candy': {
     ...{ skin: '#ffc4e2', cloud: '#bfe6ff', inner: '#fff0f8', cloudKind: 'flock', kind: 'vinyl', ears: 'lop', hold: 'cottonCandy' },
-    ...{ accent: '#ffa8d6', arms: ['down', 'fwd'], face: { eyes: 'closed', mouth: 'smile' } },
+    ...{ accent: '#ffa8d6', arms: ['down', 'wave'], face: { eyes: 'closed', mouth: 'smile' } },
   },
   magician: {
     ...{ skin: '#4b4a78', cloud: '#2e2b52', inner: '#c0a8ff', kind: 'gloss', ears: 'up', wear: 'wizard', crest: false, hold: 'wand' },

@@ -15,7 +15,7 @@ const GARDEN = {
   },
   carrot(g) {
     lathe(g, gloss('#ff8a3d'), [[0, -0.62], [0.1, -0.46], [0.24, 0.1], [0.26, 0.3], [0, 0.4]]); // prettier-ignore
-    for (const turn of [-0.5, 0, 0.5]) plate(g, gloss('#5fae52'), leaf(0.55, 0.2), 0.02, turn * 0.1, 0.34, 0, 1, [0, 0, -turn], 0.03);
+    for (const turn of [-0.5, 0, 0.5]) plate(g, gloss('#5fae52'), leaf(0.42, 0.18), 0.02, turn * 0.1, 0.34, 0.06, 1, [0.95, 0, -turn], 0.03);
   },
   corn(g) {
     for (let row = 0; row < 9; row++) {
@@ -57,7 +57,7 @@ const GARDEN = {
   radish(g, colour) {
     ball(g, gloss(colour), 0, 0, 0, [0.42, 0.4, 0.4]);
     lathe(g, gloss('#fff3f6'), [[0, -0.6], [0.05, -0.5], [0.2, -0.34], [0, -0.3]]); // prettier-ignore
-    for (const turn of [-0.6, 0, 0.6]) plate(g, gloss('#63b357'), leaf(0.75, 0.3), 0.02, turn * 0.15, 0.34, 0, 1, [0, 0, -turn], 0.03);
+    for (const turn of [-0.6, 0, 0.6]) plate(g, gloss('#63b357'), leaf(0.5, 0.24), 0.02, turn * 0.15, 0.3, 0.12, 1, [1.15, 0, -turn], 0.03);
   },
   tomato(g) {
     around(6, (a) => ball(g, gloss('#f0463a'), Math.cos(a) * 0.14, 0, Math.sin(a) * 0.14, [0.34, 0.34, 0.34]));
