@@ -1,6 +1,7 @@
 // Renders the catalogue's pictures. See README.md for what is made where.
-//   node render.mjs [PART...] [--what=figures,boxes,banners] [--samples=8] [--size=480] [--box-size=640] [--missing]
-// A PART is a piece of a name (cloud-cafe, pebble). Parts are made in the order given, a series' figures before its boxes.
+//   node render.mjs [PART...] [--what=figures,boxes,banners,cards,dolls] [--samples=8] [--size=480] [--box-size=640] [--missing]
+// A PART is a piece of a name (cloud-cafe, pebble, sky-club/luna, doll/rexi). Parts are made in the order given, a series' figures before
+// its boxes and the cards, which show them.
 // --missing leaves alone what has a picture already: a run that was stopped goes on.
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -11,7 +12,7 @@ import sharp from 'sharp';
 import { parse } from 'smol-toml';
 import { banner, SHAPES } from './banner.mjs';
 import { openStudio } from './browser.mjs';
-import { banners, cast } from './cast/index.mjs';
+import { banners, cardSeries, cast, dolls } from './cast/index.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const pictures = path.join(here, 'pictures');
@@ -20,7 +21,7 @@ const catalogue = path.join(here, '../server/seed/catalogue');
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    what: { type: 'string', default: 'figures,boxes,banners' },
+    what: { type: 'string', default: 'figures,boxes,banners,cards,dolls' },
     samples: { type: 'string', default: '8' },
     size: { type: 'string', default: '480' },
     'box-size': { type: 'string', default: '640' },
@@ -29,7 +30,7 @@ const { values: options, positionals } = parseArgs({
 });
 const wanted = options.what.split(',');
 const [samples, size, boxSize] = [options.samples, options.size, options['box-size']].map(Number);
-const WIDTHS = { figures: [480, 160], boxes: [640, 240] };
+const WIDTHS = { figures: [480, 160], boxes: [640, 240], cards: [640, 240], dolls: [640, 240] };
 
 const read = (name) => parse(readFileSync(path.join(catalogue, `${name}.toml`), 'utf8'));
 const brands = Object.fromEntries(read('ips').ip.map((ip) => [ip.code, ip.name_en]));
@@ -73,12 +74,51 @@ function meant() {
   return [...new Set(found)];
 }
 
+/** The address, for the studio, of a figure that is shown by something else. */
+function portrait(shownBy, series, code) {
+  const url = `/pictures/figures/${series}/${code}-480.webp`;
+  if (!existsSync(path.join(here, url))) throw new Error(`${shownBy} shows ${series}/${code}; render the figures first`);
+  return url;
+}
+
 function design(series) {
   const { box } = cast[series];
-  const url = (code) => `/pictures/figures/${series}/${code}-480.webp`;
-  const missing = [box.hero, ...box.others].filter((code) => !existsSync(path.join(here, url(code))));
-  if (missing.length) throw new Error(`${series}: its box shows ${missing.join(', ')}; render the figures first`);
+  const url = (code) => portrait(series, series, code);
   return { ...box, brand: brands[speciesOf(series)], title: read(series).name_en, hero: url(box.hero), others: box.others.map(url) };
+}
+
+function cardOrder(series, code) {
+  const { cards, pack } = cardSeries[series];
+  const { name, figure, finish = 'plain', ...look } = cards[code];
+  const codes = Object.keys(cards);
+  const number = finish === 'gold' ? 'SECRET' : `${String(codes.indexOf(code) + 1).padStart(2, '0')}/${codes.length - 1}`;
+  const brand = brands[speciesOf(figure[0])];
+  return { ...look, finish, number, brand, name_en: name[0], name_zh: name[1], title: pack.title[0], figure: portrait(code, ...figure) };
+}
+
+function packOrder(series) {
+  const { cards, pack } = cardSeries[series];
+  const heroes = pack.heroes.map((code) => portrait(series, ...cards[code].figure));
+  return { ...pack, title: pack.title[0], title_zh: pack.title[1], heroes };
+}
+
+const isMeant = (name) => !positionals.length || positionals.some((part) => name.includes(part));
+
+/** A series' cards, the back that they share and the pack. */
+async function photographCards(page, series) {
+  for (const code of Object.keys(cardSeries[series].cards))
+    if (isMeant(`${series}/${code}`)) await shoot(page, 'cards', `${series}/${code}`, 'card', [cardOrder(series, code), boxSize, samples]);
+  for (const kind of ['back', 'pack'])
+    if (isMeant(`${series}-${kind}`)) await shoot(page, 'cards', `${series}-${kind}`, kind, [packOrder(series), boxSize, samples]);
+}
+
+/** A brand's big doll on its plinth, and in its box. */
+async function photographDoll(page, brand) {
+  if (!isMeant(`doll/${brand}`)) return;
+  const { small, ...look } = dolls[brand];
+  const order = { ...look, small: cast[small[0]].styles[small[1]], species: brand, brand: brands[brand] };
+  await shoot(page, 'dolls', brand, 'doll', [order, boxSize, samples]);
+  await shoot(page, 'dolls', `${brand}-gift`, 'gift', [order, boxSize, samples]);
 }
 
 async function photographs() {
@@ -91,6 +131,8 @@ async function photographs() {
       for (const kind of wanted.includes('boxes') ? ['box', 'case', 'open'] : [])
         await shoot(page, 'boxes', `${series}-${kind}`, kind, [design(series), boxSize, samples]);
     }
+    for (const series of wanted.includes('cards') ? Object.keys(cardSeries) : []) await photographCards(page, series);
+    for (const brand of wanted.includes('dolls') ? Object.keys(dolls) : []) await photographDoll(page, brand);
   } finally {
     await close();
   }

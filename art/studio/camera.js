@@ -101,14 +101,14 @@ export function frame(subject, { aspect = 1, angle = 20, direction, foot, air, a
   return camera;
 }
 
-function shadowLight(scene, strength, colour, { area = 4.2, centreY = 1.4 }) {
+function shadowLight(scene, strength, colour, { area = 4.2, centreY = 1.4, blur = 2 }) {
   const light = new THREE.DirectionalLight(colour, strength);
   light.castShadow = true;
   light.shadow.mapSize.set(1024, 1024);
   Object.assign(light.shadow.camera, { left: -area, right: area, top: area, bottom: -area, near: 0.5, far: 30 });
   light.shadow.normalBias = 0.035;
   light.shadow.bias = -0.0006;
-  light.shadow.radius = 2;
+  light.shadow.radius = blur;
   light.target.position.set(0, centreY, 0);
   scene.add(light, light.target);
   return light;
@@ -185,7 +185,10 @@ function render(film, scene, camera) {
   film.render(scene, camera);
 }
 
-/** Takes the picture and clears the set. `light` may say area (half width of the shadow maps), centreY, room (strength of reflections). */
+/**
+ * Takes the picture and clears the set. `light` may say area (half width of the shadow maps), centreY, blur (of a shadow's edge: straight
+ * edges need more of it, or each sample's shadow shows) and room (strength of reflections).
+ */
 export function expose(scene, camera, width, height, samples, light = {}) {
   const film = studio(width, height);
   scene.environment = surroundings;

@@ -1,16 +1,14 @@
 // The demo catalogue and its pictures belong together: what is named is there, and what is there stands as a shelf needs it.
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { parse } from 'smol-toml';
 import { SHAPES } from '../banner.mjs';
 import { banners, cast } from '../cast/index.mjs';
+import { denseOnEdge, lowestSolidRow, opaque, pictures, picturesAre, root } from './picture.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const pictures = path.join(root, 'pictures');
 const catalogue = path.join(root, '../server/seed/catalogue');
 const read = (name) => parse(readFileSync(path.join(catalogue, name), 'utf8'));
 const brands = read('ips.toml').ip;
@@ -23,30 +21,6 @@ const boxPicture = (series, kind, width) => path.join(pictures, 'boxes', `${seri
 const BOX_KINDS = ['box', 'case', 'open'];
 const unique = (values) =>
   assert.equal(new Set(values).size, values.length, `repeated: ${values.filter((v, i) => values.indexOf(v) !== i)}`);
-
-async function opaque(file) {
-  const { data, info } = await sharp(file).ensureAlpha().extractChannel(3).raw().toBuffer({ resolveWithObject: true });
-  return { alpha: (x, y) => data[y * info.width + x], width: info.width, height: info.height };
-}
-
-/** The shadow is never as dense as the toy: what is denser than this is toy. */
-const SOLID = 200;
-
-function lowestSolidRow({ alpha, width, height }) {
-  for (let y = height - 1; y >= 0; y--) {
-    let solid = 0;
-    for (let x = 0; x < width; x++) solid += alpha(x, y) >= SOLID;
-    if (solid >= 4) return y + 1;
-  }
-  return 0;
-}
-
-function denseOnEdge({ alpha, width, height }) {
-  let most = 0;
-  for (let x = 0; x < width; x++) most = Math.max(most, alpha(x, 0), alpha(x, height - 1));
-  for (let y = 0; y < height; y++) most = Math.max(most, alpha(0, y), alpha(width - 1, y));
-  return most;
-}
 
 test('every brand has a series, every series a brand, and every text is there in both languages', () => {
   unique(brands.map((brand) => brand.code));
@@ -100,17 +74,7 @@ test('every picture is there in both sizes and square, and no picture is left ov
     ...series.style.flatMap((style) => [480, 160].map((width) => [figure(style, width), width])),
     ...BOX_KINDS.flatMap((kind) => [640, 240].map((width) => [boxPicture(series, kind, width), width])),
   ]);
-  for (const [file, width] of expected) {
-    assert.ok(existsSync(file), path.relative(root, file));
-    const size = await sharp(file).metadata();
-    assert.deepEqual([size.width, size.height], [width, width], path.relative(root, file));
-  }
-  const found = ['figures', 'boxes'].flatMap((kind) =>
-    readdirSync(path.join(pictures, kind), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name)),
-  );
-  assert.deepEqual(found.sort(), expected.map(([file]) => file).sort());
+  await picturesAre(['figures', 'boxes'], expected);
 });
 
 test('a figure stands on the line that niches align to', async () => {
@@ -152,8 +116,8 @@ test('every brand has its banner in both shapes', async () => {
   }
 });
 
-test('the pictures of the shop weigh less than thirty megabytes', () => {
+test('the pictures of the shop weigh less than twenty-six megabytes', () => {
   const files = readdirSync(pictures, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const bytes = files.reduce((sum, entry) => sum + statSync(path.join(entry.parentPath ?? entry.path, entry.name)).size, 0);
-  assert.ok(bytes < 30e6, `${(bytes / 1e6).toFixed(1)} MB`);
+  assert.ok(bytes < 26e6, `${(bytes / 1e6).toFixed(1)} MB`);
 });

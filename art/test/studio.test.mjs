@@ -47,3 +47,16 @@ test('a misspelt kind of a species is refused by name', async () => {
   await assert.rejects(picture('lotl', { ...plain, gills: 'fern' }), /no pair of gills is called fern/);
   await assert.rejects(picture('lumo', { ...plain, mark: 'eyes' }), /no mark is called eyes/);
 });
+
+test('a star card is made of what its description says, and a misspelt one is refused by name', async () => {
+  const portrait = '/pictures/figures/nimbi-weather-report/sunny-160.webp';
+  const order = { brand: 'Nimbi', title: 'Sky Club', number: '01/12', name_en: 'First Light', name_zh: '第一缕光', figure: portrait };
+  const look = { finish: 'silver', scene: 'sky', colours: ['#fff2c8', '#8cc7ff', '#4f8fe0'], ink: '#1c2570' };
+  const card = (change) => studio.page.evaluate((each) => window.studio.card(each, 96, 1), { ...order, ...look, ...change });
+  const silver = await card({});
+  assert.notEqual(await card({ finish: 'rainbow' }), silver);
+  assert.equal(await card({}), silver);
+  await assert.rejects(card({ finish: 'sliver' }), /no finish is called sliver/);
+  await assert.rejects(card({ scene: 'sea' }), /no scene is called sea/);
+  await assert.rejects(card({ figure: '/pictures/figures/none.webp' }), /no picture at/);
+});
