@@ -10,7 +10,7 @@ export const banners = {};
 /** Card series code -> { cards: code -> description in the order of their numbers, the gold one last; pack: its design }. */
 export const cardSeries = {};
 
-/** Brand -> { style: the doll's description, finish, small: [series, style] of the figure beside it, gift: the printed design of its box }. */
+/** Brand -> { style: the doll's description, finish, small: [series, style] beside it, gift: the printed design of its box }. */
 export const dolls = {};
 
 /** The modules of a folder in the order of their names: [name without its ending, module]. */

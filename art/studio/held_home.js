@@ -15,7 +15,8 @@ const GARDEN = {
   },
   carrot(g) {
     lathe(g, gloss('#ff8a3d'), [[0, -0.62], [0.1, -0.46], [0.24, 0.1], [0.26, 0.3], [0, 0.4]]); // prettier-ignore
-    for (const turn of [-0.5, 0, 0.5]) plate(g, gloss('#5fae52'), leaf(0.42, 0.18), 0.02, turn * 0.1, 0.34, 0.06, 1, [0.95, 0, -turn], 0.03);
+    const green = gloss('#5fae52');
+    for (const turn of [-0.5, 0, 0.5]) plate(g, green, leaf(0.42, 0.18), 0.02, turn * 0.1, 0.34, 0.06, 1, [0.95, 0, -turn], 0.03);
   },
   corn(g) {
     for (let row = 0; row < 9; row++) {
