@@ -70,8 +70,8 @@ export default defineConfig(async () => ({
       ignoreOrder: true,
       filename: 'css/[name].[contenthash:8].css',
       chunkFilename: 'css/[name].[contenthash:8].css',
-      // The app's own sheet stands in the body, behind the shell that is painted before it. A page's sheet comes after that one: where a rule
-      // of a feature and one of the kit are equally strong, the feature's holds.
+      // The app's own sheet stands in the body, behind the shell that is painted before it. A page's sheet comes after that one: where a
+      // rule of a feature and one of the kit are equally strong, the feature's holds.
       insert: (sheet: HTMLLinkElement) => document.body.appendChild(sheet),
     },
     legacy: false,

@@ -49,7 +49,8 @@ test('where a page and the kit say different things of an element, the page is r
     const { page } = await people.shopper();
     await page.goto(`${containerPath}?seriesId=${shop.series.seriesId}`);
     await expect(page.locator('#shell')).toHaveCount(0);
-    const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? '').filter((href) => href.includes('/css/')));
+    const loaded = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
+    const sheets = loaded.filter((href) => href.includes('/css/'));
     expect(sheets.length).toBeGreaterThan(1);
     expect(sheets[0]).toContain('/css/app.');
 });
