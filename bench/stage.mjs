@@ -2,19 +2,19 @@
 // second for a minute (boxes that changed, places that moved, texts that are called out). Frames a second, and the heap before and after.
 // One line of JSON. SECONDS, PER_SECOND and SLOWER change the numbers; ONLY=quiet measures the same page without the flood.
 import http from 'node:http';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { WebSocketServer } from 'ws';
+import { megabytes, openPhone, perSecond } from './lib/phone.mjs';
 import { startShop } from './lib/server.mjs';
 import { Shopper, allSets, quantile } from './lib/shopper.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
-const { chromium } = createRequire(path.join(root, 'tests/web/'))('playwright-core');
 const seconds = Number(process.env.SECONDS ?? 60);
-const perSecond = process.env.ONLY === 'quiet' ? 0 : Number(process.env.PER_SECOND ?? 300);
+const messagesPerSecond = process.env.ONLY === 'quiet' ? 0 : Number(process.env.PER_SECOND ?? 300);
 const slower = Number(process.env.SLOWER ?? 4);
 const ticksPerSecond = 20;
-const patienceMilliseconds = 120_000;
+// Until the lanes of the barrage are full.
+const warmUpSeconds = 10;
 
 const shop = await startShop({
     engine: 'sqlite', catalogue: path.join(root, 'server/seed/catalogue'),
@@ -25,32 +25,29 @@ await shopper.login();
 const [set] = await allSets(shopper);
 await shopper.join(set.boxSetId);
 const front = await openFront(set.boxSetId);
-const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-});
+const phone = await openPhone({ address: front.address, session: shopper.session, slower });
 try {
     console.log(JSON.stringify(await measure()));
 } finally {
-    await browser.close();
+    await phone.close();
     await front.close();
     await shopper.close();
     await shop.stop();
 }
 
 async function measure() {
-    const page = await openStage();
-    const tools = await page.context().newCDPSession(page);
-    await tools.send('Emulation.setCPUThrottlingRate', { rate: slower });
-    await page.waitForTimeout(3000);
-    const before = await remembered(tools);
-    await page.evaluate(countFrames);
+    const { page } = phone;
+    await phone.open(`/packages/market-pages/box/operate?boxSetId=${set.boxSetId}`);
+    await page.getByText('Your turn', { exact: true }).waitFor();
+    await page.locator('#box-5').click();
+    await phone.slowDown();
+    await front.flood(warmUpSeconds);
+    const before = await phone.remembered();
+    await phone.countFrames();
     const sent = await front.flood(seconds);
-    const frames = await page.evaluate(() => window.framesOfSecond);
+    const frames = perSecond(await phone.frames());
     const stillThere = await page.getByText('Your turn', { exact: true }).isVisible();
-    await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    await page.waitForTimeout(3000);
-    const after = await remembered(tools);
+    const after = await phone.remembered();
     return {
         seconds, messages: sent, slower, stillThere,
         framesMedian: Math.round(quantile(frames, 0.5)), framesWorstSecond: Math.round(Math.min(...frames)),
@@ -99,16 +96,17 @@ async function openFront(boxSetId) {
         requests: () => asked,
         flood: duration => new Promise(resolve => {
             asked = 0;
+            const before = told;
             const ends = performance.now() + duration * 1000;
             const timer = setInterval(() => {
-                for (let one = 0; one < perSecond / ticksPerSecond; ++one) {
+                for (let one = 0; one < messagesPerSecond / ticksPerSecond; ++one) {
                     const text = JSON.stringify(notice());
                     sockets.forEach(socket => socket.send(text));
                 }
                 if (performance.now() < ends)
                     return;
                 clearInterval(timer);
-                resolve(perSecond === 0 ? 0 : told);
+                resolve(told - before);
             }, 1000 / ticksPerSecond);
         }),
         close: async () => {
@@ -117,46 +115,4 @@ async function openFront(boxSetId) {
             await new Promise(resolve => door.close(resolve));
         },
     };
-}
-
-async function openStage() {
-    const context = await browser.newContext({
-        viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2, locale: 'en-US',
-    });
-    const { token, uid, userId } = shopper.session;
-    await context.addInitScript(kept => localStorage.setItem('kabinet.session', kept), JSON.stringify({ token, uid, userId }));
-    const opened = await context.newPage();
-    opened.setDefaultTimeout(patienceMilliseconds);
-    await opened.goto(`${front.address}/packages/market-pages/box/operate?boxSetId=${set.boxSetId}`);
-    await opened.getByText('Your turn', { exact: true }).waitFor();
-    await opened.locator('#box-5').click();
-    return opened;
-}
-
-// Runs in the page.
-function countFrames() {
-    window.framesOfSecond = [];
-    let drawn = 0;
-    let since = performance.now();
-    const drawnAgain = now => {
-        ++drawn;
-        if (now - since >= 1000) {
-            window.framesOfSecond.push(drawn * 1000 / (now - since));
-            drawn = 0;
-            since = now;
-        }
-        requestAnimationFrame(drawnAgain);
-    };
-    requestAnimationFrame(drawnAgain);
-}
-
-async function remembered(tools) {
-    await tools.send('HeapProfiler.collectGarbage');
-    const { usedSize } = await tools.send('Runtime.getHeapUsage');
-    const { nodes } = await tools.send('Memory.getDOMCounters');
-    return { heap: usedSize, nodes };
-}
-
-function megabytes(bytes) {
-    return Math.round(bytes / 1024 / 102.4) / 10;
 }

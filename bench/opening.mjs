@@ -1,0 +1,63 @@
+// node opening.mjs: boxes are opened one after the other in Chromium at phone size, its CPU slowed down fourfold: how the frames come from
+// the tap on the sealed box until its figure stands. One line of JSON. BOXES and SLOWER change the numbers.
+import path from 'node:path';
+import { megabytes, openPhone } from './lib/phone.mjs';
+import { startShop } from './lib/server.mjs';
+import { Shopper, allSets, quantile } from './lib/shopper.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+const boxes = Number(process.env.BOXES ?? 6);
+const slower = Number(process.env.SLOWER ?? 4);
+// 60 frames a second with what a timer is off.
+const late = 1000 / 60 * 1.5;
+
+const shop = await startShop({
+    engine: 'sqlite', catalogue: path.join(root, 'server/seed/catalogue'),
+    serve: ['--web', path.join(root, 'storefront/dist/h5'), '--pictures', path.join(root, 'art/pictures')],
+});
+const shopper = new Shopper(shop.base);
+await shopper.login();
+const [set] = await allSets(shopper);
+await shopper.join(set.boxSetId);
+const order = await shopper.order(set.boxSetId, Array.from({ length: boxes }, (_, at) => at + 1));
+await shopper.pay(order.paymentId);
+const phone = await openPhone({ address: shop.base, session: shopper.session, slower });
+try {
+    console.log(JSON.stringify(await measure()));
+} finally {
+    await phone.close();
+    await shopper.close();
+    await shop.stop();
+}
+
+async function measure() {
+    const { page } = phone;
+    await phone.open(`/packages/market-pages/box/result?orderId=${order.orderId}`);
+    const sealed = page.getByRole('button', { name: /Hold to lift the lid/ });
+    await sealed.waitFor();
+    await page.waitForTimeout(2000);
+    await phone.slowDown();
+    await phone.countFrames();
+    const gaps = [];
+    const worst = [];
+    for (let box = 1; box <= boxes; ++box) {
+        await sealed.waitFor();
+        await page.waitForTimeout(1500);
+        await phone.frames();
+        await sealed.click();
+        await page.locator('.open-sheet').waitFor();
+        await page.waitForTimeout(1200);
+        const frames = await phone.frames();
+        const those = frames.slice(1).map((one, at) => one - frames[at]);
+        gaps.push(...those);
+        worst.push(Math.round(Math.max(...those)));
+        if (box < boxes)
+            await page.getByRole('button', { name: /^Open next/ }).click();
+    }
+    const { heap } = await phone.remembered();
+    return {
+        boxes, slower, frames: gaps.length, framesPerSecond: Math.round(gaps.length * 10_000 / gaps.reduce((sum, gap) => sum + gap)) / 10,
+        median: Math.round(quantile(gaps, 0.5) * 10) / 10, p99: Math.round(quantile(gaps, 0.99) * 10) / 10,
+        late: gaps.filter(gap => gap > late).length, worstOfEachBox: worst, heap: megabytes(heap),
+    };
+}
