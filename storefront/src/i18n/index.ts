@@ -1,10 +1,10 @@
-import i18next from 'i18next'
 import { useEffect, useState } from 'react'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import { create } from 'zustand'
 
 import type en from './en'
 import { currentPreferences, rememberLanguage, usePreferences, type Language } from './preferences'
 import { priceText, type Price } from './money'
+import { speechOf, type KeyOf, type Speak, type Words } from './speech'
 import { dateText, dateTimeText } from './time'
 
 export * from './formats'
@@ -16,38 +16,31 @@ export * from './time'
 /** The shape of every language's texts; English is the model. */
 export type Texts = typeof en
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: { translation: Texts }
-  }
-}
+export type TextKey = KeyOf<Texts>
 
 // Each language is a file of its own and is loaded when it is spoken.
-const files: Record<Language, () => Promise<{ default: object }>> = {
+const files: Record<Language, () => Promise<{ default: Words }>> = {
   en: () => import('./en'),
   'zh-CN': () => import('./zh-CN'),
 }
 
-const texts = i18next.createInstance()
-void texts.use(initReactI18next).init({
-  resources: {},
-  fallbackLng: false,
-  interpolation: { escapeValue: false }, // React escapes
-  react: { useSuspense: false },
-  returnNull: false,
-  showSupportNotice: false,
-})
+interface Speech {
+  /** Undefined until the first language has arrived. */
+  language?: Language
+  t: Speak<TextKey>
+}
+
+const loaded = new Map<Language, Speech>()
+const useSpeech = create<Speech>(() => ({ t: (key) => key }))
 
 /** A text in the present language, for code outside components; components take `useTexts`. */
-export const text = texts.t
+export const text: Speak<TextKey> = (key, values) => useSpeech.getState().t(key, values)
 
 /** Loads a language's texts and shows them. */
 export async function showLanguage(language: Language): Promise<void> {
-  if (!texts.hasResourceBundle(language, 'translation')) {
-    const file = await files[language]()
-    texts.addResourceBundle(language, 'translation', file.default)
-  }
-  await texts.changeLanguage(language)
+  const speech = loaded.get(language) ?? { language, t: speechOf<TextKey>(language, (await files[language]()).default) }
+  loaded.set(language, speech)
+  useSpeech.setState(speech)
 }
 
 /** Speaks another language from now on, and on the next visit. */
@@ -64,7 +57,7 @@ export const textsReady = (): Promise<void> => firstTexts
 
 /** False until the first language has arrived. */
 export function useTextsReady(): boolean {
-  const [ready, setReady] = useState(texts.language !== undefined && texts.hasResourceBundle(texts.language, 'translation'))
+  const [ready, setReady] = useState(useSpeech.getState().language !== undefined)
   useEffect(() => {
     void firstTexts.then(() => setReady(true))
   }, [])
@@ -79,7 +72,7 @@ export interface LocalText {
 
 /** Texts, prices and times as this shopper reads them. */
 export function useTexts() {
-  const { t } = useTranslation()
+  const t = useSpeech((speech) => speech.t)
   const { language, country } = usePreferences()
   return {
     t,
