@@ -25,8 +25,11 @@ void add_files(PageHead const& head, std::string& out)
 {
     if (!head.manifest.empty())
         add_link(out, "rel=\"manifest\"", head.manifest);
-    for (auto const& file : head.files)
-        add_link(out, file.ends_with(".css") ? "rel=\"preload\" as=\"style\"" : "rel=\"preload\" as=\"script\"", file);
+    // What is seen first needs none of them: its pictures go before.
+    for (auto const& file : head.files) {
+        std::string const kind = file.ends_with(".css") ? "style" : "script";
+        add_link(out, "rel=\"preload\" as=\"" + kind + "\" fetchpriority=\"low\"", file);
+    }
 }
 
 std::string with_language(std::string const& address, std::string_view language)

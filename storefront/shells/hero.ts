@@ -36,9 +36,10 @@ const ofPage: Model<'Catalog.Series'> = {
   picture: '{{box}}',
 }
 
-/** From now on a set page knows its release, and nothing of its sets yet. */
+/** From now on a set page and a stage know their release, and nothing of its sets yet. */
 export function showRelease(): void {
   queries.setQueryData(['series', ''], { series: ofPage })
+  queries.setQueryData(['series', undefined], { series: ofPage })
 }
 
 /** From now on the home page has loaded, and this is its only release. */

@@ -23,6 +23,17 @@ export const classesIn = (html) => new Set([...html.matchAll(/ class="([^"]*)"/g
 const always = ['dark']
 const mark = /\{\{[^}]*\}\}/
 
+/**
+ * The selector for the shell alone: the app's own style sheet comes later and file by file, and must not move what the shell shows; nor may
+ * the shell's rules outlive it. What says something of the whole page (its colours) stays as it is.
+ */
+export function withinShell(selector) {
+  const [first, ...rest] = selector.split(' ')
+  const isOfPage = /^(:root|html|body|page|#[\w-]+)\b/.test(first) || first === '.dark'
+  if (!isOfPage) return `#shell ${selector}`
+  return rest.length === 0 ? selector : [first, '#shell', ...rest].join(' ')
+}
+
 /** The rules of `css` that can apply to elements with these classes, at rest. */
 export function rulesFor(classes, css) {
   const patterns = [...classes].filter((name) => mark.test(name)).map((name) => new RegExp(`^${name.replace(mark, '[a-z]+')}$`))
@@ -35,7 +46,7 @@ export function rulesFor(classes, css) {
     if (rule.parent.type === 'atrule' && /keyframes$/.test(rule.parent.name)) return
     const kept = rule.selectors.filter(isWanted)
     if (kept.length === 0) rule.remove()
-    else rule.selectors = kept
+    else rule.selectors = kept.map(withinShell)
   })
   const text = () => root.toString()
   root.walkAtRules(/keyframes$/, (rule) => {

@@ -40,7 +40,7 @@ export async function finishWebApp(root, output) {
   const html = Object.values(shells)
     .flatMap((one) => Object.values(one))
     .join('')
-  const shellRules = [...rules].map(([name, declarations]) => `.${name}{${declarations}}`).join('')
+  const shellRules = [...rules].map(([name, declarations]) => `#shell .${name}{${declarations}}`).join('')
   const critical = shellStyle + rulesFor(classesIn(html), css) + shellRules
   const pages = paths.map((page) => describe(page, renderer, shells, filesOf(page)))
   writeFileSync(path.join(output, 'pages.json'), JSON.stringify({ pages }))
@@ -102,10 +102,40 @@ function describe(page, renderer, shells, { css, js, texts }) {
 /** The app's style sheets wait behind the shell, which has what it needs: it is painted without them. */
 function finished(template, links, critical) {
   const sheets = links.map(([link]) => link).join('')
-  const bare = links.reduce((text, [link]) => text.replace(link, ''), template)
+  const tags = [...template.matchAll(/<script defer="defer" src="([^"]+)"><\/script>/g)]
+  const scripts = tags.map(([, source]) => source)
+  const bare = [...links, ...tags].reduce((text, [tag]) => text.replace(tag, ''), template)
   return bare
-    .replace('<!--style-->', () => `<style>${critical}</style>`)
+    .replace('<!--style-->', () => `<style>${critical}</style>${scripts.map(preload).join('')}`)
     .replace('<div id="app">', () => `${sheets}<div id="app">`)
+    .replace('</body>', () => `<script>(${starter})(${JSON.stringify(scripts)})</script></body>`)
+}
+
+const preload = (script) => `<link rel="preload" as="script" fetchpriority="low" href="${script}">`
+
+/**
+ * Runs in the page: the app starts when the shell and its first pictures have been seen, so that nobody waits for them behind scripts. They
+ * are loaded meanwhile. Where no frame is drawn (a tab in the background) or a picture is slow, the app does not wait.
+ */
+function starter(scripts) {
+  let isStarted = false
+  const start = () => {
+    if (isStarted) return
+    isStarted = true
+    for (const source of scripts) {
+      const script = document.createElement('script')
+      script.src = source
+      script.async = false
+      document.head.appendChild(script)
+    }
+  }
+  if (!document.getElementById('shell')) return start()
+  setTimeout(start, 1500)
+  const nothing = () => undefined
+  const ready = (picture) => picture.decode().catch(nothing)
+  const pictures = [...document.querySelectorAll('#shell img[fetchpriority=high]')]
+  // Two frames: the first one is drawn with the pictures, the second one begins when it is on the screen.
+  Promise.all(pictures.map(ready)).then(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start))))
 }
 
 function writeManifest(output, language, { title, description }) {

@@ -80,6 +80,11 @@ export function currentTitle(): string {
   return document.title
 }
 
+/** Whether what index.html painted before the first script ran still stands before the page. */
+export function isBehindShell(): boolean {
+  return document.getElementById('shell') !== null
+}
+
 /** Takes away the shell that index.html painted before the first script ran. */
 export function removeShell(): void {
   document.getElementById('shell')?.remove()

@@ -66,6 +66,10 @@ export function currentTitle(): string {
   return title
 }
 
+export function isBehindShell(): boolean {
+  return false
+}
+
 export function removeShell(): void {
   // A mini-program's own loading screen stands until the first page is drawn.
 }

@@ -1,7 +1,18 @@
-import { useEffect, type ComponentType } from 'react'
+import { startTransition, useEffect, useState, type ComponentType } from 'react'
 
 import { greet, pageHidden, pageShown, settled, type Need } from '@/contract'
-import { cornerTaken, here, isPhone, paintDocument, recall, removeShell, replace, useHidden, useShown } from '@/host'
+import {
+  cornerTaken,
+  here,
+  isBehindShell,
+  isPhone,
+  paintDocument,
+  recall,
+  removeShell,
+  replace,
+  useHidden,
+  useShown,
+} from '@/host'
 import { usePreferences, useTextsReady } from '@/i18n'
 
 import { useDark } from './appearance'
@@ -38,7 +49,7 @@ export function page(Content: ComponentType, { anyDevice = false, greets }: Page
     const corner = cornerStyle()
     const dark = useDark()
     const still = useStill()
-    const ready = useTextsReady()
+    const drawn = useDrawn(useTextsReady())
     const { language } = usePreferences()
     useShown(pageShown)
     useShown(() => {
@@ -48,14 +59,11 @@ export function page(Content: ComponentType, { anyDevice = false, greets }: Page
     const elsewhere = !anyDevice && !isPhone() && !recall('stay-here')
     useEffect(() => paintDocument(dark, language), [dark, language])
     useEffect(() => {
-      if (ready) void settled().then(removeShell)
-    }, [ready])
-    useEffect(() => {
       if (elsewhere) replace(jumpPath, { path: here() })
     }, [elsewhere])
     return (
       <Block className={`page-root ${dark ? 'dark' : ''} ${still ? 'still' : ''}`} style={corner}>
-        {ready && !elsewhere && (
+        {drawn && !elsewhere && (
           <>
             <OfflineBar />
             <Content />
@@ -68,4 +76,24 @@ export function page(Content: ComponentType, { anyDevice = false, greets }: Page
       </Block>
     )
   }
+}
+
+/**
+ * Whether the page is drawn by now, `ready` when it may be. Behind what index.html painted before, it is drawn in small steps, so that a
+ * slow phone answers to touches meanwhile; that goes when all of the page stands.
+ */
+function useDrawn(ready: boolean): boolean {
+  const [drawn, setDrawn] = useState(() => ready && !isBehindShell())
+  const [whole, setWhole] = useState(false)
+  useEffect(() => {
+    if (ready) startTransition(() => setDrawn(true))
+  }, [ready])
+  useEffect(() => {
+    // What waits to be drawn when the answers are there is drawn together with this.
+    if (drawn) void settled().then(() => startTransition(() => setWhole(true)))
+  }, [drawn])
+  useEffect(() => {
+    if (whole) removeShell()
+  }, [whole])
+  return drawn
 }

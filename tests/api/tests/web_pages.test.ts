@@ -84,8 +84,8 @@ describe('the pages of the web app', () => {
         expect(linkOf(html, 'rel="canonical"')).toBe('https://shop.example/');
         expect(linkOf(html, 'rel="alternate" hreflang="zh-CN"')).toBe('https://shop.example/?lang=zh-CN');
         expect(linkOf(html, 'rel="manifest"')).toBe('/manifest.en.webmanifest');
-        expect(linkOf(html, 'rel="preload" as="script"')).toBe('/js/home.0a1b2c3d.js');
-        expect(linkOf(html, 'rel="preload" as="style"')).toBe('/css/home.0a1b2c3d.css');
+        expect(linkOf(html, 'rel="preload" as="script" fetchpriority="low"')).toBe('/js/home.0a1b2c3d.js');
+        expect(linkOf(html, 'rel="preload" as="style" fetchpriority="low"')).toBe('/css/home.0a1b2c3d.css');
         expect(metaOf(html, 'og:type')).toBe('website');
         expect(metaOf(html, 'og:image')).toMatch(/^https:\/\/shop\.example\/pictures\/[0-9a-f]{8}\/.+\.webp$/);
         expect(Number(metaOf(html, 'og:image:width'))).toBeGreaterThanOrEqual(1200);

@@ -1,6 +1,6 @@
 import './home.css'
 
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 
 import { statusBarHeight, useShown } from '@/host'
 import { useTexts } from '@/i18n'
@@ -18,6 +18,7 @@ import {
   Tappable,
   Text,
   TextLink,
+  useFirst,
   useTitle,
 } from '@/ui'
 
@@ -28,6 +29,9 @@ import { Hero, HeroSkeleton } from './hero'
 import { Latest } from './latest'
 import { familiesOf, heroOf, liveOf } from './model'
 import { ShelfCard } from './shelf-card'
+
+// On the widest phone.
+const cardsInSight = 4
 
 interface HomeProps {
   /** What waits for the shopper elsewhere. */
@@ -47,9 +51,12 @@ interface HomeProps {
 export function HomeView({ waiting, onSeries, onMarket, onCabinet, onOrders, onChecks, remind }: HomeProps) {
   const { t } = useTexts()
   const shelf = useShelf()
+  // Drawn in small steps: touches go before.
+  const series = useDeferredValue(shelf.data)
+  const isPending = !series && !shelf.isError
   useTitle(t('home.title'))
   useShown(refreshHome)
-  const hero = shelf.data && heroOf(shelf.data, serverNow())
+  const hero = series && heroOf(series, serverNow())
   return (
     <>
       <Block
@@ -65,20 +72,20 @@ export function HomeView({ waiting, onSeries, onMarket, onCabinet, onOrders, onC
             remind={hero.boxesLeft === 0 && remind(hero.series.seriesId)}
           />
         )}
-        {shelf.isPending && <HeroSkeleton />}
+        {isPending && <HeroSkeleton />}
       </Block>
       <Block as="main" className="above-bar">
-        {shelf.isPending && <ShelvesSkeleton />}
-        {shelf.isError && !shelf.data && <FailureState failure={shelf.error} onRetry={() => void shelf.refetch()} />}
-        {shelf.data?.length === 0 && <EmptyState icon="box" title={t('home.emptyTitle')} text={t('home.emptyText')} />}
-        {shelf.data && shelf.data.length > 0 && (
+        {isPending && <ShelvesSkeleton />}
+        {shelf.isError && !series && <FailureState failure={shelf.error} onRetry={() => void shelf.refetch()} />}
+        {series?.length === 0 && <EmptyState icon="box" title={t('home.emptyTitle')} text={t('home.emptyText')} />}
+        {series && series.length > 0 && (
           <>
-            <LiveShelves shelf={shelf.data} onSeries={onSeries} onAll={() => onMarket()} />
-            <Wall shelf={shelf.data} onFamily={(ip) => onMarket({ ip })} />
+            <LiveShelves shelf={series} onSeries={onSeries} onAll={() => onMarket()} />
+            <Wall shelf={series} onFamily={(ip) => onMarket({ ip })} />
             <Latest />
           </>
         )}
-        {!shelf.isPending && <Fair onPress={onChecks} />}
+        {!isPending && <Fair onPress={onChecks} />}
       </Block>
     </>
   )
@@ -93,6 +100,7 @@ interface ShelvesProps {
 function LiveShelves({ shelf, onSeries, onAll }: ShelvesProps) {
   const { t } = useTexts()
   const live = liveOf(shelf)
+  const drawn = useFirst(live, cardsInSight)
   if (live.length === 0) return null
   return (
     <Block as="section" label={t('home.shelves')}>
@@ -102,7 +110,7 @@ function LiveShelves({ shelf, onSeries, onAll }: ShelvesProps) {
       />
       <Scroller>
         <Block as="ul" className="card-row">
-          {live.map((one) => (
+          {drawn.map((one) => (
             <ShelfCard key={one.series.seriesId} shelf={one} onPress={() => onSeries(one.series.seriesId)} />
           ))}
         </Block>

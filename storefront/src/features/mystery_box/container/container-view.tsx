@@ -1,6 +1,6 @@
 import './container.css'
 
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 
 import { refusedWith, type Model } from '@/contract'
 import { open, replace, useShown } from '@/host'
@@ -39,19 +39,20 @@ export function ContainerView({ seriesId, boxSetId, actions, waiting, obstacle }
   const { t } = useTexts()
   const viewed = useViewedSet(seriesId, boxSetId)
   const rules = useRules(seriesId)
-  const { set } = viewed
   const line = useLine(viewed.boxSetId)
+  // Drawn in small steps: touches go before.
+  const snapshot = useDeferredValue(viewed.set.data)
   const own = useOwnLine()
   useWatched(viewed.boxSetId)
   useShown(() => {
     if (viewed.boxSetId) askAgain(viewed.boxSetId)
   })
-  const series = rules.data?.series
-  const failure = viewed.failure ?? (rules.data ? null : rules.error) ?? (set.data ? null : set.error)
+  const series = useDeferredValue(rules.data?.series)
+  const failure = viewed.failure ?? (rules.data ? null : rules.error) ?? (viewed.set.data ? null : viewed.set.error)
   const retry = () => {
     if (viewed.failure) viewed.retry()
     void rules.refetch()
-    if (viewed.boxSetId) void set.refetch()
+    if (viewed.boxSetId) void viewed.set.refetch()
   }
   const over = refusedWith(
     viewed.failure,
@@ -69,8 +70,8 @@ export function ContainerView({ seriesId, boxSetId, actions, waiting, obstacle }
         <FailureState failure={failure} onRetry={retry} />
       </>
     )
-  if (!series || !set.data) return <ContainerSkeleton series={series} />
-  const watch = () => open(operatePath, { boxSetId: set.data.set.boxSetId })
+  if (!series || !snapshot) return <ContainerSkeleton series={series} />
+  const watch = () => open(operatePath, { boxSetId: snapshot.set.boxSetId })
   const elsewhere = own.boxSetId !== null && own.boxSetId !== viewed.boxSetId ? own.boxSetId : null
   return (
     <Block className={`tone-${series.ip.tone}`}>
@@ -78,24 +79,24 @@ export function ContainerView({ seriesId, boxSetId, actions, waiting, obstacle }
         series={series}
         actions={
           <>
-            <FollowButton snapshot={set.data} />
-            {actions?.(set.data.set.boxSetId)}
+            <FollowButton snapshot={snapshot} />
+            {actions?.(snapshot.set.boxSetId)}
           </>
         }
       />
       <Block as="main" className="set-body above-foot">
-        <SeriesWords series={series} snapshot={set.data} />
-        <SetSwitcher seriesId={seriesId} snapshot={set.data} walking={viewed.walking} onGo={viewed.go} onChoose={viewed.choose} />
+        <SeriesWords series={series} snapshot={snapshot} />
+        <SetSwitcher seriesId={seriesId} snapshot={snapshot} walking={viewed.walking} onGo={viewed.go} onChoose={viewed.choose} />
         {obstacle}
         {elsewhere && <OtherLine onPress={() => open(operatePath, { boxSetId: elsewhere })} />}
-        {!isOver(set.data.set.state) && (
-          <LineCard set={set.data.set} line={line.data} turnSeconds={rules.data?.totalOperatingTime} onWatch={watch} />
+        {!isOver(snapshot.set.state) && (
+          <LineCard set={snapshot.set} line={line.data} turnSeconds={rules.data?.totalOperatingTime} onWatch={watch} />
         )}
         {placeOf(line.data) === 'waiting' && waiting}
-        <OddsList styles={series.styles} snapshot={set.data} tone={series.ip.tone} />
+        <OddsList styles={series.styles} snapshot={snapshot} tone={series.ip.tone} />
         {rules.data && <RulesCard rules={rules.data} />}
       </Block>
-      <LineFoot snapshot={set.data} line={line.data} onNext={() => viewed.go('next')} />
+      <LineFoot snapshot={snapshot} line={line.data} onNext={() => viewed.go('next')} />
     </Block>
   )
 }

@@ -1,11 +1,12 @@
 import './stage.css'
 import './foot.css'
 
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 
+import type { Model } from '@/contract'
 import { back, useShown } from '@/host'
 import { useTexts } from '@/i18n'
-import { Block, FailureState, IconButton, Loading, NavBar, Skeleton } from '@/ui'
+import { Block, BoxPicture, FailureState, IconButton, Loading, NavBar, Skeleton } from '@/ui'
 
 import { useLine, useRules, useSet } from '../api'
 import { Barrage } from '../barrage/barrage'
@@ -30,6 +31,8 @@ export function OperateView({ boxSetId }: { boxSetId: string }) {
   useShown(() => askAgain(boxSetId))
   useSoundOpened()
   const series = rules.data?.series
+  // The boards come in small steps, so that touches go before; what changes on them afterwards is shown at once.
+  const drawn = useDeferredValue(set.data !== undefined && series !== undefined)
   const failure = (set.data ? null : set.error) ?? (rules.data ? null : rules.error)
   const retry = () => {
     void set.refetch()
@@ -43,7 +46,7 @@ export function OperateView({ boxSetId }: { boxSetId: string }) {
         <FailureState failure={failure} onRetry={retry} />
       </>
     )
-  if (!set.data || !series || !rules.data) return <StageSkeleton />
+  if (!drawn || !set.data || !series || !rules.data) return <StageSkeleton series={series} />
   const { number, boxesLeft, seriesId, state } = set.data.set
   const home = `${containerPath}?seriesId=${seriesId}`
   const subtitle = `${t('box.setNumber', { number: setText(number) })} · ${t('box.left', { count: boxesLeft })}`
@@ -85,12 +88,13 @@ function SoundSwitch() {
   return <IconButton name={on ? 'sound' : 'mute'} label={t('stage.sound')} pressed={on} onPress={() => switchSound(!on)} />
 }
 
-function StageSkeleton() {
-  const { t } = useTexts()
+/** What is known of the release is shown already: its boxes, faintly, for which of them are left is still to come. */
+function StageSkeleton({ series }: { series: Model<'Catalog.SeriesDetail'> | undefined }) {
+  const { t, local } = useTexts()
   return (
     <Loading>
-      <Block className="stage">
-        <NavBar title={t('box.yourTurn')} />
+      <Block className={`stage ${series ? `tone-${series.ip.tone}` : ''}`}>
+        <NavBar title={series ? local(series.name) : t('box.yourTurn')} />
         <Block className="row gap-3 stage-bar">
           <Skeleton shape="circle" />
           <Block className="grow">
@@ -105,7 +109,7 @@ function StageSkeleton() {
               <Block className="stage-boxes">
                 {[1, 2, 3, 4].map((one) => (
                   <Block key={one} className="stage-place">
-                    <Skeleton shape="niche" className="stage-bone" />
+                    {series ? <ComingBox picture={series.picture} /> : <Skeleton shape="niche" className="stage-bone" />}
                   </Block>
                 ))}
               </Block>
@@ -115,5 +119,13 @@ function StageSkeleton() {
         </Block>
       </Block>
     </Loading>
+  )
+}
+
+function ComingBox({ picture }: { picture: string }) {
+  return (
+    <Block className="stage-arch">
+      <BoxPicture name={picture} view="box" drawnWidth={114} description="" eager className="stage-box stage-coming" />
+    </Block>
   )
 }
