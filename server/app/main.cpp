@@ -28,6 +28,7 @@ static int run(app::Options const& options)
     case app::Command::odds: return app::show_odds(options);
     case app::Command::refund: return app::refund(options);
     case app::Command::profile: return app::profile(options);
+    case app::Command::barrage: return app::barrage(options);
     case app::Command::check: return app::check(options);
     case app::Command::link: return app::link(options);
     case app::Command::simulate: return app::simulate(options);

@@ -15,6 +15,8 @@ constexpr char const* examples = R"(Examples:
   kabinet odds fox-night/12
   kabinet profile list --data /var/lib/kabinet
   kabinet profile pass --account 12345678
+  kabinet barrage list --data /var/lib/kabinet
+  kabinet barrage remove --text 7000000123 --note "A telephone number"
   kabinet link https://example.com/size-guide "Size guide" --config /etc/kabinet.toml
   kabinet verify set-0417.json --earlier kept-last-week.json --proof my-box.json
   kabinet check --db postgresql://kabinet@localhost/kabinet
@@ -192,6 +194,15 @@ void add_profile(CLI::App& command, ProfileOptions& profile)
     command.add_option("--picture", profile.picture, "Path of the picture, as the list says it; without it, the answer is about the name");
 }
 
+void add_barrage(CLI::App& command, BarrageOptions& barrage)
+{
+    command.add_option("action", barrage.action, "list: what was reported; remove, keep: decide about one of them")
+        ->required()
+        ->check(CLI::IsMember({ "list", "remove", "keep" }));
+    command.add_option("--text", barrage.text, "Number of the words, as the list says it")->check(CLI::PositiveNumber);
+    command.add_option("--note", barrage.note, "Why; for the record")->check(text(200));
+}
+
 }
 
 Parsed parse_options(int count, char const* const* arguments)
@@ -211,6 +222,7 @@ Parsed parse_options(int count, char const* const* arguments)
     auto* const refund =
         program.add_subcommand("refund", "Takes a paid order back as a whole, while its boxes are sealed: money, coupon, red packet");
     auto* const profile = program.add_subcommand("profile", "Names and pictures of shoppers that moderation has left to a person");
+    auto* const barrage = program.add_subcommand("barrage", "Words that shoppers called out at a set and others have reported");
     auto* const check = program.add_subcommand("check", "Looks whether the data keep what they promise; exit code 1 when they do not");
     auto* const link =
         program.add_subcommand("link", "Prints the page that opens an address outside the shop, to be put into texts and banners");
@@ -218,7 +230,7 @@ Parsed parse_options(int count, char const* const* arguments)
         "Lets thousands of shoppers, crashes and late payments loose on the shop's code, all from one seed");
     auto* const verify = program.add_subcommand("verify",
         "Checks the draw of a set from its public record alone, without database and network; exit code 1 when something is wrong");
-    for (auto* const command : { serve, migrate, seed, grant, profile, refund, odds, check })
+    for (auto* const command : { serve, migrate, seed, grant, profile, barrage, refund, odds, check })
         add_place(*command, options);
     add_link(*link, options);
     add_verify(*verify, options.verify);
@@ -230,6 +242,7 @@ Parsed parse_options(int count, char const* const* arguments)
     add_simulate(*simulate, options);
     add_refund(*refund, options.refund);
     add_profile(*profile, options.profile);
+    add_barrage(*barrage, options.barrage);
     try {
         program.parse(count, arguments);
     } catch (CLI::ParseError const& error) {
@@ -238,28 +251,13 @@ Parsed parse_options(int count, char const* const* arguments)
         std::cerr << "kabinet: " << error.what() << "; kabinet --help says more\n";
         return { {}, 2 };
     }
-    if (*migrate)
-        options.command = Command::migrate;
-    if (*seed)
-        options.command = Command::seed;
-    if (*grant)
-        options.command = Command::grant;
-    if (*set)
-        options.command = Command::set;
-    if (*odds)
-        options.command = Command::odds;
-    if (*refund)
-        options.command = Command::refund;
-    if (*profile)
-        options.command = Command::profile;
-    if (*check)
-        options.command = Command::check;
-    if (*verify)
-        options.command = Command::verify;
-    if (*link)
-        options.command = Command::link;
-    if (*simulate)
-        options.command = Command::simulate;
+    std::pair<CLI::App*, Command> const commands[] = { { migrate, Command::migrate }, { seed, Command::seed }, { grant, Command::grant },
+        { set, Command::set }, { odds, Command::odds }, { refund, Command::refund }, { profile, Command::profile },
+        { barrage, Command::barrage }, { check, Command::check }, { verify, Command::verify }, { link, Command::link },
+        { simulate, Command::simulate } };
+    for (auto const& [command, meaning] : commands)
+        if (*command)
+            options.command = meaning;
     return { options, 0 };
 }
 

@@ -6,7 +6,7 @@
 
 namespace app {
 
-enum class Command { serve, migrate, seed, grant, profile, refund, set, odds, check, link, simulate, verify };
+enum class Command { serve, migrate, seed, grant, profile, barrage, refund, set, odds, check, link, simulate, verify };
 
 // Of `grant`.
 struct GrantOptions {
@@ -77,6 +77,14 @@ struct ProfileOptions {
     std::string picture;
 };
 
+// Of `barrage`.
+struct BarrageOptions {
+    // list, remove or keep.
+    std::string action;
+    std::int64_t text = 0;
+    std::string note;
+};
+
 struct Options {
     Command command = Command::serve;
     std::string data = "data";
@@ -93,6 +101,7 @@ struct Options {
     VerifyOptions verify;
     RefundOptions refund;
     ProfileOptions profile;
+    BarrageOptions barrage;
     // Of `link`.
     std::string url;
     std::string title;

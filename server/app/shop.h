@@ -55,6 +55,7 @@ int refund(Options const& options);
 // Lists the names and pictures of shoppers that moderation left open, or answers one of them. Answers the exit code: 1 when it does not
 // wait.
 int profile(Options const& options);
+int barrage(Options const& options);
 // Runs every check and prints what came out. Answers the exit code: 1 when something does not hold.
 int check(Options const& options);
 // Prints the page that opens an address outside the shop. Answers the exit code.

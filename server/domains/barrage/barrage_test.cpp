@@ -25,6 +25,24 @@ protected:
     Result<api::Nothing> report(int number, std::int64_t id) { return call(shop, api::barrage_report, shopper(number), { id }); }
     Result<api::Nothing> remove(int number, std::int64_t id) { return call(shop, api::barrage_remove_live, shopper(number), { id }); }
 
+    // Which words the sockets heard to be gone since the last question.
+    std::vector<std::string> gone()
+    {
+        std::vector<std::string> ids;
+        for (auto const& told : shop.take_told()) {
+            static constexpr std::string_view mark = "\"gone\":\"";
+            EXPECT_EQ(told.topic, set.value);
+            if (auto const at = told.text.find(mark); told.text.find("\"type\":3002") != std::string::npos && at != std::string::npos)
+                ids.push_back(told.text.substr(at + mark.size(), told.text.find('"', at + mark.size()) - at - mark.size()));
+        }
+        return ids;
+    }
+    std::vector<barrage::Reported> reported() { return shop.read(barrage::list_reported); }
+    Status judge(std::int64_t id, bool removes)
+    {
+        return shop.write([&](Write& tx) { return barrage::judge(tx, id, { removes, "ploy", "because" }); });
+    }
+
 private:
     testing::Preparation preparation_ { shop };
 };
@@ -130,9 +148,11 @@ TEST_P(Barrage, ones_own_words_can_be_taken_back)
     auto const id = said(1, "oops");
     EXPECT_EQ(remove(2, id).error(), Error::not_found);
     EXPECT_EQ(remove(1, 7).error(), Error::not_found);
+    gone();
     EXPECT_TRUE(remove(1, id).ok());
     EXPECT_TRUE(remove(1, id).ok());
     EXPECT_TRUE(heard().empty());
+    EXPECT_EQ(gone(), std::vector { std::to_string(id) });
     EXPECT_EQ(report(2, id).error(), Error::not_found);
 }
 
@@ -145,8 +165,10 @@ TEST_P(Barrage, three_different_people_hide_a_text)
     EXPECT_EQ(report(2, id).error(), Error::reported_already);
     EXPECT_TRUE(report(3, id).ok());
     EXPECT_EQ(heard().size(), 1u);
+    EXPECT_TRUE(gone().empty());
     EXPECT_TRUE(report(4, id).ok());
     EXPECT_TRUE(heard().empty());
+    EXPECT_EQ(gone(), std::vector { std::to_string(id) });
     EXPECT_EQ(report(4, id).error(), Error::reported_already);
     EXPECT_EQ(report(5, id).error(), Error::not_found);
 }
@@ -157,6 +179,70 @@ TEST_P(Barrage, many_reports_at_once_count_once_for_each_of_them)
     auto const reported = testing::race(8, [&](int number) { return report(2 + number % 2, id).ok(); });
     EXPECT_EQ(std::count(reported.begin(), reported.end(), true), 2);
     EXPECT_EQ(heard().size(), 1u);
+}
+
+TEST_P(Barrage, an_operator_reads_what_was_reported_and_removes_it_for_good)
+{
+    auto const bad = said(1, "call me");
+    auto const worse = said(2, "call me now");
+    said(3, "nobody minds");
+    EXPECT_TRUE(report(3, bad).ok());
+    for (int number = 3; number <= 5; ++number)
+        EXPECT_TRUE(report(number, worse).ok());
+    auto const list = reported();
+    ASSERT_EQ(list.size(), 2u);
+    EXPECT_EQ(list[0].id, worse);
+    EXPECT_EQ(list[0].account, shopper(2).id);
+    EXPECT_EQ(list[0].reports, 3);
+    EXPECT_TRUE(list[0].is_hidden);
+    EXPECT_FALSE(list[1].is_hidden);
+    gone();
+    EXPECT_TRUE(judge(bad, true).ok());
+    EXPECT_TRUE(judge(worse, true).ok());
+    // What was hidden is gone from the stages already.
+    EXPECT_EQ(gone(), std::vector { std::to_string(bad) });
+    EXPECT_EQ(heard(), std::vector<std::string> { "nobody minds" });
+    EXPECT_TRUE(reported().empty());
+    EXPECT_EQ(judge(bad, true).error(), Error::not_found);
+    EXPECT_EQ(judge(bad, false).error(), Error::not_found);
+    EXPECT_EQ(judge(7, true).error(), Error::not_found);
+    // The record outlives the words.
+    shop.clock.advance(hours(25));
+    said(9, "tomorrow");
+    shop.run_due();
+    auto const rows = shop.read([&](Read& tx) {
+        return tx.number("SELECT count(*) FROM barrage_judgement WHERE text = 'call me now' AND reports = 3 AND verdict = 'removed'"
+                         " AND operator = 'ploy' AND note = 'because' AND account_id = $1",
+            { shopper(2).id });
+    });
+    EXPECT_EQ(rows, 1);
+}
+
+TEST_P(Barrage, what_an_operator_lets_stay_comes_back_and_is_not_hidden_again)
+{
+    auto const id = said(1, "odd but fine");
+    for (int number = 2; number <= 4; ++number)
+        EXPECT_TRUE(report(number, id).ok());
+    EXPECT_TRUE(heard().empty());
+    EXPECT_TRUE(judge(id, false).ok());
+    EXPECT_EQ(judge(id, false).error(), Error::not_found);
+    EXPECT_EQ(heard().size(), 1u);
+    for (int number = 5; number <= 9; ++number)
+        EXPECT_TRUE(report(number, id).ok());
+    EXPECT_EQ(heard().size(), 1u);
+    EXPECT_TRUE(reported().empty());
+    // Another look may end otherwise.
+    EXPECT_TRUE(judge(id, true).ok());
+    EXPECT_TRUE(heard().empty());
+}
+
+TEST_P(Barrage, many_judgements_at_once_are_one)
+{
+    auto const id = said(1, "hm");
+    EXPECT_TRUE(report(2, id).ok());
+    auto const judged = testing::race(8, [&](int) { return judge(id, true).ok(); });
+    EXPECT_EQ(std::count(judged.begin(), judged.end(), true), 1);
+    EXPECT_EQ(shop.read([&](Read& tx) { return tx.number("SELECT count(*) FROM barrage_judgement", {}); }), 1);
 }
 
 TEST_P(Barrage, words_are_gone_after_a_day)

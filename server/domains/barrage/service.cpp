@@ -11,6 +11,7 @@
 namespace barrage {
 
 static constexpr std::int32_t said_type = 3001;
+static constexpr std::int32_t gone_type = 3002;
 
 static api::BarrageText shown(store::Text const& text, std::string avatar, AccountId caller)
 {
@@ -49,15 +50,28 @@ Result<Judged> prepare_post(platform::Preparation& preparation, api::BarragePost
     return judged;
 }
 
-static void tell(Write& tx, store::Text const& text, std::string const& avatar)
+static void tell(Write& tx, BoxSetId set, api::LiveNotice notice)
+{
+    notice.box_set_id = set;
+    std::string encoded;
+    codec::encode_json(*api::live_notice.type, &notice, encoded);
+    tx.tell({ .topic = set.value, .text = std::move(encoded) });
+}
+
+static void tell_said(Write& tx, store::Text const& text, std::string const& avatar)
 {
     api::LiveNotice notice;
     notice.type = said_type;
-    notice.box_set_id = text.set;
     notice.said = api::BarrageSaid { text.id, text.nick_name, avatar, text.text };
-    std::string encoded;
-    codec::encode_json(*api::live_notice.type, &notice, encoded);
-    tx.tell({ .topic = text.set.value, .text = std::move(encoded) });
+    tell(tx, text.set, std::move(notice));
+}
+
+static void tell_gone(Write& tx, store::Text const& text)
+{
+    api::LiveNotice notice;
+    notice.type = gone_type;
+    notice.gone = text.id;
+    tell(tx, text.set, std::move(notice));
 }
 
 Result<api::BarrageText> post(Write& tx, Shopper const& me, api::BarragePost const& request, Judged const& judged)
@@ -76,7 +90,7 @@ Result<api::BarrageText> post(Write& tx, Shopper const& me, api::BarragePost con
     store::insert(tx, text);
     auto const avatar = account::avatars_of(tx, { me.id }).front();
     if (store::count_told(tx, text.set, limits.told_per_second))
-        tell(tx, text, avatar);
+        tell_said(tx, text, avatar);
     return shown(text, avatar, me.id);
 }
 
@@ -85,7 +99,8 @@ Result<api::Nothing> remove(Write& tx, Shopper const& me, api::BarrageRemoveLive
     auto const text = store::find(tx, request.id);
     if (!text || text->account != me.id)
         return Error::not_found;
-    store::remove(tx, text->id);
+    if (store::remove(tx, text->id))
+        tell_gone(tx, *text);
     return api::Nothing {};
 }
 
@@ -101,8 +116,24 @@ Result<api::Nothing> report(Write& tx, Shopper const& me, api::BarrageReport con
         return Error::reported_already;
     if (!text->is_shown)
         return Error::not_found;
-    store::count_report(tx, text->id, Limits(tx.settings()).reports_to_hide);
+    if (store::count_report(tx, text->id, Limits(tx.settings()).reports_to_hide))
+        tell_gone(tx, *text);
     return api::Nothing {};
+}
+
+static constexpr int most_listed = 100;
+
+std::vector<Reported> list_reported(Read& tx) { return store::list_reported(tx, tx.now() - Limits(tx.settings()).keep, most_listed); }
+
+Status judge(Write& tx, std::int64_t id, Judgement const& judgement)
+{
+    auto const text = store::find(tx, id);
+    if (!text || !store::settle(tx, id, judgement.removes))
+        return Error::not_found;
+    store::insert_judgement(tx, id, judgement);
+    if (judgement.removes && text->is_shown)
+        tell_gone(tx, *text);
+    return done();
 }
 
 static constexpr int most_forgotten_at_once = 1'000;

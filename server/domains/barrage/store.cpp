@@ -46,9 +46,9 @@ std::vector<Text> list(Read& tx, BoxSetId set, std::int64_t before, Time since, 
         { set, before, since, count }, text_of);
 }
 
-void remove(Write& tx, std::int64_t id)
+bool remove(Write& tx, std::int64_t id)
 {
-    tx.change("UPDATE barrage_text SET state = 'removed' WHERE id = $1 AND state = 'shown'", { id });
+    return tx.change("UPDATE barrage_text SET state = 'removed' WHERE id = $1 AND state = 'shown'", { id }) == 1;
 }
 
 bool insert_report(Write& tx, std::int64_t id, AccountId account)
@@ -59,11 +59,42 @@ bool insert_report(Write& tx, std::int64_t id, AccountId account)
         == 1;
 }
 
-void count_report(Write& tx, std::int64_t id, std::int32_t to_hide)
+bool count_report(Write& tx, std::int64_t id, std::int32_t to_hide)
 {
-    tx.change("UPDATE barrage_text SET reports = reports + 1,"
-              " state = CASE WHEN state = 'shown' AND reports + 1 >= $2 THEN 'hidden' ELSE state END WHERE id = $1",
-        { id, to_hide });
+    tx.change("UPDATE barrage_text SET reports = reports + 1 WHERE id = $1", { id });
+    return tx.change("UPDATE barrage_text SET state = 'hidden' WHERE id = $1 AND state = 'shown' AND reports >= $2"
+                     " AND NOT EXISTS (SELECT 1 FROM barrage_judgement WHERE text_id = $1)",
+               { id, to_hide })
+        == 1;
+}
+
+std::vector<Reported> list_reported(Read& tx, Time since, int count)
+{
+    return tx.all(
+        "SELECT id, set_id, account_id, nick_name, text, reports, state FROM barrage_text"
+        " WHERE reports > 0 AND state <> 'removed' AND posted_at >= $1"
+        " AND NOT EXISTS (SELECT 1 FROM barrage_judgement WHERE text_id = barrage_text.id) ORDER BY reports DESC, id DESC LIMIT $2",
+        { since, count }, [](db::Row const& row) {
+            return Reported { row.number(0), row.id<BoxSetId>(1), row.id<AccountId>(2), row.text(3), row.text(4),
+                static_cast<std::int32_t>(row.number(5)), row.text(6) == "hidden" };
+        });
+}
+
+bool settle(Write& tx, std::int64_t id, bool removes)
+{
+    if (removes)
+        return tx.change("UPDATE barrage_text SET state = 'removed' WHERE id = $1 AND state <> 'removed'", { id }) == 1;
+    return tx.change("UPDATE barrage_text SET state = 'shown' WHERE id = $1 AND state <> 'removed'"
+                     " AND NOT EXISTS (SELECT 1 FROM barrage_judgement WHERE text_id = $1)",
+               { id })
+        == 1;
+}
+
+void insert_judgement(Write& tx, std::int64_t id, Judgement const& judgement)
+{
+    tx.change("INSERT INTO barrage_judgement (id, text_id, account_id, text, reports, verdict, operator, note, judged_at)"
+              " SELECT $1, id, account_id, text, reports, $3, $4, $5, $6 FROM barrage_text WHERE id = $2",
+        { tx.new_id<Id<struct JudgementTag>>(), id, judgement.removes ? "removed" : "kept", judgement.by, judgement.note, tx.now() });
 }
 
 int forget_before(Write& tx, Time time, int most)

@@ -26,12 +26,17 @@ void insert(Write& tx, Text const& text);
 std::optional<Text> find(Read& tx, std::int64_t id);
 // Shown texts not older than `since`, below the id `before` (0: the newest), the newest first.
 std::vector<Text> list(Read& tx, BoxSetId set, std::int64_t before, Time since, int count);
-// Nothing happens when it is not shown.
-void remove(Write& tx, std::int64_t id);
+// False when it was not shown.
+bool remove(Write& tx, std::int64_t id);
 // The guard: false when the account has reported it already.
 bool insert_report(Write& tx, std::int64_t id, AccountId account);
-// One report more; hides the text when there are so many.
-void count_report(Write& tx, std::int64_t id, std::int32_t to_hide);
+// One report more. True when that hides the text: there are so many, and no operator has said that it stays.
+bool count_report(Write& tx, std::int64_t id, std::int32_t to_hide);
+// Reported texts without a judgement, those with the most reports first.
+std::vector<Reported> list_reported(Read& tx, Time since, int count);
+// The guard: false when the text is not there, was taken back, or stands like this already. Removes it or shows it.
+bool settle(Write& tx, std::int64_t id, bool removes);
+void insert_judgement(Write& tx, std::int64_t id, Judgement const& judgement);
 // Answers how many texts are gone now, with their reports; at most so many.
 int forget_before(Write& tx, Time time, int most);
 

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
-import { grounded, heard, mostWaiting, step, widthOf, type Flight, type Said } from '@/features/mystery_box/model/bubbles'
+import {
+  grounded,
+  heard,
+  mostWaiting,
+  step,
+  widthOf,
+  without,
+  type Flight,
+  type Said,
+} from '@/features/mystery_box/model/bubbles'
 
 const said = (id: number, text = 'hello'): Said => ({ id: String(id), nickName: 'Mei', avatar: '', text })
 const many = (count: number, from = 1) => Array.from({ length: count }, (_, at) => said(from + at))
@@ -22,6 +31,12 @@ describe('the barrage', () => {
     const { flying } = step(heard(grounded(), [said(1, 'hi'), said(2, 'a much longer text than that one')]), 0, 390)
     const speeds = flying.map(({ text, duration }) => (390 + widthOf(text)) / duration)
     expect(speeds[0]).toBeCloseTo(speeds[1], 3)
+  })
+  it('takes down what does not stand there any more, wherever it is', () => {
+    const up = step(heard(grounded(), many(4)), 0, 390)
+    const rest = without(up, ['2', '4'])
+    expect([ids(rest.flying), ids(rest.waiting)]).toEqual([['1'], ['3']])
+    expect(without(up, ['9'])).toBe(up)
   })
   it('lands what is across', () => {
     const up = step(heard(grounded(), many(1)), 0, 390)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { runToEnd } from '../harness/program';
 import { useShop } from '../harness/shop';
 
 describe('barrage', () => {
@@ -40,6 +41,28 @@ describe('barrage', () => {
         expect((await visitor.tryPost('/api/barrage/list', { body: { boxSetId: '7' } })).reason).toBe('not_found');
         expect((await visitor.tryPost('/api/barrage/list', { body: { boxSetId, next: '-' } })).reason).toBe('bad_cursor');
         expect(await visitor.tryGet('/api/barrage/list', { query: { boxSetId, size: 51 } })).toMatchObject({ status: 400, field: 'size' });
+    });
+
+    test('who watches hears what does not stand there any more, and the operator reads and decides what was reported', async () => {
+        const boxSetId = await firstSet();
+        const barrage = (...options: string[]) => runToEnd(['barrage', ...options, ...shop.place]);
+        const [author, ...others] = await shop.shoppers(4);
+        const live = await shop.live();
+        await live.watch(boxSetId);
+        const texts = async () => (await shop.visitor().get('/api/barrage/list', { query: { boxSetId } })).items.map(({ id }) => id);
+        const { id, nickName } = await author!.post('/api/barrage/live', { body: { boxSetId, text: 'call me now' } });
+        for (const other of others) await other.post('/api/barrage/report', { body: { id } });
+        expect(await live.next((notice) => notice.type === 3002)).toEqual({ type: 3002, boxSetId, gone: id });
+        expect(barrage('list')).toMatchObject({ code: 0, output: `${id} 3 hidden ${nickName}: call me now\n` });
+        expect(barrage('keep', '--text', id)).toMatchObject({ code: 0, output: `The words ${id} stay.\n` });
+        expect(await texts()).toContain(id);
+        expect(barrage('list').output).toBe('');
+        expect(barrage('remove', '--text', id, '--note', 'After all')).toMatchObject({ code: 0, output: `The words ${id} are removed.\n` });
+        expect(await texts()).not.toContain(id);
+        for (const wrong of [id, '7']) expect(barrage('remove', '--text', wrong)).toMatchObject({ code: 1, output: '' });
+        expect(barrage('burn', '--text', id).code).toBe(2);
+        live.close();
+        expect(shop.check().code).toBe(0);
     });
 
     test('words are taken back by their author, and hidden when three people report them', async () => {

@@ -80,6 +80,31 @@ test('what was learned is void after a shuffle, and that is said', async ({ shop
     await expectBoxes(page, [2], 'Free');
 });
 
+test('words that three people report are gone for everybody, without a reload', async ({ shop, people }) => {
+    const { page: author } = await people.shopper();
+    await takeTurn(author, shop.series.seriesId);
+    const boxSetId = setOf(author);
+    const { page: reader } = await people.shopper();
+    const visitor = await people.phone({ still: true });
+    for (const page of [reader, visitor]) await page.goto(`${operatePath}?boxSetId=${boxSetId}`);
+    await tool(author, 'What others say').click();
+    await author.getByRole('textbox', { name: 'Your words to everybody here' }).fill('call me now');
+    await author.keyboard.press('Enter');
+    await expect(author.getByRole('listitem').getByText('call me now')).toBeVisible();
+    await expect(visitor.locator('.barrage')).toContainText('call me now');
+    await tool(reader, 'What others say').click();
+    const { items } = (await shop.get(`/api/barrage/list?boxSetId=${boxSetId}`)) as { items: { id: string }[] };
+    for (const other of [await shop.account(), await shop.account()]) {
+        await shop.post('/api/barrage/report', { id: items[0]!.id }, other.session);
+    }
+    await expect(visitor.locator('.barrage')).toContainText('call me now');
+    await reader.getByRole('button', { name: 'Report: call me now' }).click();
+    await dialog(reader, 'Report these words?').getByRole('button', { name: 'Report' }).click();
+    await expect(visitor.locator('.barrage')).not.toContainText('call me now');
+    await expect(author.getByRole('listitem').getByText('call me now')).toHaveCount(0);
+    await expect(reader.getByRole('listitem').getByText('call me now')).toHaveCount(0);
+});
+
 test('who watches sees who is before them, who holds a box, and what is called out', async ({ shop, people }) => {
     const { seriesId } = shop.series;
     const { page: first } = await people.shopper();

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { steadyMilliseconds } from '@/host'
 import { Avatar, Block, Text, useStill } from '@/ui'
 
-import { onSaid } from '../live'
-import { grounded, heard, step, type Bubble, type Said } from '../model/bubbles'
+import { onGone, onSaid } from '../live'
+import { grounded, heard, step, without, type Bubble, type Said } from '../model/bubbles'
 
 import { useBarrageWanted, useSaidTexts } from './calls'
 
@@ -49,6 +49,10 @@ function FlyingLines({ boxSetId }: { boxSetId: string }) {
   }, [welcome])
   useEffect(() => {
     const deaf = onSaid(boxSetId, (said) => void (flight.current = heard(flight.current, said)))
+    const blind = onGone((ids) => {
+      flight.current = without(flight.current, ids)
+      setFlying(flight.current.flying)
+    })
     // What comes is only kept; it starts with the next step, however much of it there is.
     const timer = setInterval(() => {
       const next = step(flight.current, steadyMilliseconds(), stageWidth)
@@ -58,6 +62,7 @@ function FlyingLines({ boxSetId }: { boxSetId: string }) {
     }, stepMilliseconds)
     return () => {
       deaf()
+      blind()
       clearInterval(timer)
     }
   }, [boxSetId])
@@ -82,7 +87,12 @@ function StillLines({ boxSetId }: { boxSetId: string }) {
   useEffect(() => {
     const take = (said: Said[]) => setLines((before) => [...before, ...said].slice(-mostStill))
     if (welcome) take(welcome)
-    return onSaid(boxSetId, take)
+    const deaf = onSaid(boxSetId, take)
+    const blind = onGone((ids) => setLines((before) => before.filter(({ id }) => !ids.includes(id))))
+    return () => {
+      deaf()
+      blind()
+    }
   }, [boxSetId, welcome])
   return (
     <Block className="barrage barrage-still" hidden>

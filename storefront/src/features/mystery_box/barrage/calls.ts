@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { act, api, queries, read, useTap, type Model } from '@/contract'
 import { keep, recall } from '@/host'
 
-import { onSaid } from '../live'
+import { onGone, onSaid } from '../live'
 
 export type Text = Model<'Barrage.Text'>
 
@@ -26,7 +26,7 @@ const asked = (boxSetId: string) => queries.invalidateQueries({ queryKey: key(bo
 // A thousand readers ask again after every word that is said: not each of them for each word.
 const pauseMilliseconds = 2_000
 
-/** The same for who reads it now: as it is at this moment, and again a little after more was said. */
+/** The same for who reads it now: as it is at this moment, and again a little after more was said; what was taken away is gone at once. */
 export function useReadTexts(boxSetId: string) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,8 +37,12 @@ export function useReadTexts(boxSetId: string) {
       }, pauseMilliseconds)
     }
     const deaf = onSaid(boxSetId, askSoon)
+    const blind = onGone((ids) =>
+      queries.setQueryData<Text[]>(key(boxSetId), (texts) => texts?.filter(({ id }) => !ids.includes(id))),
+    )
     return () => {
       deaf()
+      blind()
       clearTimeout(timer)
     }
   }, [boxSetId])

@@ -11,7 +11,7 @@ import { createAsker } from './asker'
 import { createChannel, heartbeatMilliseconds } from './channel'
 import { noteConnected, noteMissed, noteSilence } from './connection'
 import { expectEnding, forgetLine, useOwnLine } from './own-line'
-import { tellSaid, type LiveSaid } from './said'
+import { tellGone, tellSaid, type LiveSaid } from './said'
 
 const soonMilliseconds = 1000
 // Five looks a second are live to the eye, and leave a cheap phone time to draw.
@@ -58,12 +58,16 @@ function hearAll(): void {
   const notices = received
   received = []
   const said = new Map<string, LiveSaid[]>()
+  const gone: string[] = []
   for (const notice of notices) {
     const boxSetId = notice.boxSetId
-    if (notice.type !== noticeTypes.said) hear(notice)
+    if (notice.type === noticeTypes.gone) gone.push(...(notice.gone ? [notice.gone] : []))
+    else if (notice.type !== noticeTypes.said) hear(notice)
     else if (notice.said && boxSetId) said.set(boxSetId, [...(said.get(boxSetId) ?? []), notice.said].slice(-mostSaidAtOnce))
   }
   tellSaid(said)
+  // After it: what was said and taken away within one frame does not stay.
+  if (gone.length > 0) tellGone(gone)
 }
 
 function hear(notice: Notice): void {

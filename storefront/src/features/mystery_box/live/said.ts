@@ -14,6 +14,16 @@ export function onSaid(boxSetId: string, then: (said: LiveSaid[]) => void): () =
   }
 }
 
+const gone = new Set<(ids: string[]) => void>()
+
+/** Hears which words do not stand there any more, of any set. Answers a function that stops it. */
+export function onGone(then: (ids: string[]) => void): () => void {
+  gone.add(then)
+  return () => void gone.delete(then)
+}
+
+export const tellGone = (ids: string[]): void => gone.forEach((then) => then(ids))
+
 export function tellSaid(said: Map<string, LiveSaid[]>): void {
   said.forEach((texts, boxSetId) => listeners.get(boxSetId)?.forEach((then) => then(texts)))
 }

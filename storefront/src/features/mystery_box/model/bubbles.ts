@@ -46,6 +46,13 @@ export function heard(flight: Flight, said: Said[]): Flight {
   return { ...flight, waiting: [...flight.waiting, ...fresh].slice(-mostWaiting) }
 }
 
+/** Takes down what does not stand there any more. */
+export function without(flight: Flight, ids: string[]): Flight {
+  const stays = ({ id }: Said) => !ids.includes(id)
+  if ([...flight.flying, ...flight.waiting].every(stays)) return flight
+  return { ...flight, flying: flight.flying.filter(stays), waiting: flight.waiting.filter(stays) }
+}
+
 /** Lands what is across at `now`, and starts what waits in lanes that are free. Answers the same flight when nothing changes. */
 export function step(flight: Flight, now: number, stageWidth: number): Flight {
   const flying = flight.flying.filter(({ endsAt }) => endsAt > now)

@@ -10,6 +10,7 @@ export const noticeTypes = {
   box: 1007,
   watching: 2001,
   said: 3001,
+  gone: 3002,
   heartbeat: -1,
 } as const
 const setFinished = 3
