@@ -9,6 +9,7 @@ namespace share::rules {
 
 static constexpr std::string_view entry_page = "/pages/entry";
 static constexpr std::string_view series_mark = "{{series}}";
+static constexpr std::string_view brand_mark = "{{brand}}";
 
 Limits::Limits(Settings const& settings)
     : keep(days(settings.number("share.keep_days", 365))), day_offset(minutes(settings.number("shop.day_offset_minutes", 480)))
@@ -69,15 +70,15 @@ Named named_by(std::string_view path)
 static bool needs_series(CardRecord const& card)
 {
     for (auto const* text : { &card.title.zh, &card.title.en, &card.text.zh, &card.text.en, &card.picture })
-        if (text->find(series_mark) != std::string::npos)
+        if (text->find(series_mark) != std::string::npos || text->find(brand_mark) != std::string::npos)
             return true;
     return false;
 }
 
-static std::string filled(std::string text, std::string_view by)
+static std::string filled(std::string text, std::string_view by, std::string_view mark = series_mark)
 {
-    for (std::size_t at = 0; (at = text.find(series_mark, at)) != std::string::npos; at += by.size())
-        text.replace(at, series_mark.size(), by);
+    for (std::size_t at = 0; (at = text.find(mark, at)) != std::string::npos; at += by.size())
+        text.replace(at, mark.size(), by);
     return text;
 }
 
@@ -94,7 +95,7 @@ std::optional<CardRecord> card_for(std::string_view path, std::vector<CardRecord
     auto card = *best;
     card.title = { filled(card.title.zh, series->name.zh), filled(card.title.en, series->name.en) };
     card.text = { filled(card.text.zh, series->name.zh), filled(card.text.en, series->name.en) };
-    card.picture = filled(card.picture, series->picture);
+    card.picture = filled(filled(card.picture, series->picture), series->brand, brand_mark);
     return card;
 }
 

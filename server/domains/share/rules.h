@@ -40,6 +40,8 @@ Named named_by(std::string_view path);
 struct Series {
     catalog::Text name;
     std::string picture;
+    // The code of its brand.
+    std::string brand;
 };
 // The card of the longest prefix that can be filled, filled; nothing when none fits.
 std::optional<CardRecord> card_for(std::string_view path, std::vector<CardRecord> const& cards, std::optional<Series> const& series);

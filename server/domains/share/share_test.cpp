@@ -32,6 +32,14 @@ TEST(Sharing, is_hidden_unless_it_is_not_off_or_the_page_is_in_the_white_list)
     EXPECT_FALSE(rules::is_shared({ "/a", true, false }));
 }
 
+TEST(ShareRules, a_picture_may_be_the_brand_s)
+{
+    std::vector<CardRecord> const cards { { "/", { "店", "Shop" }, { "来", "Come" }, "banners/{{brand}}-{{brand}}.webp" } };
+    rules::Series const series { { "夜", "Night" }, "fox-night", "fox" };
+    EXPECT_EQ(rules::card_for("/", cards, series)->picture, "banners/fox-fox.webp");
+    EXPECT_FALSE(rules::card_for("/", cards, std::nullopt));
+}
+
 class Share : public testing::BoxShop {
 protected:
     Share() : BoxShop({ catalog::add, mystery_box::add, share::add }) { }

@@ -12,7 +12,7 @@ describe('sharing', () => {
         const page = `/packages/market-pages/container?seriesId=${seriesId}`;
         const shown = await card(page);
         expect(shown.title.en).toBe('Weather Report is on sale');
-        expect(shown.picture).toMatch(/^boxes\/[\w-]+-box-640\.webp$/);
+        expect(shown.picture).toBe('banners/nimbi-1200x630.webp');
         expect(shown.path).toBe(`/pages/entry?path=${encodeURIComponent(page)}`);
         const operate = await card(`/packages/market-pages/box/operate?boxSetId=${sets[0]!.boxSetId}`);
         expect(operate.title.en).toBe('Weather Report: which box would you take?');

@@ -18,6 +18,7 @@ const inBoth = (title: string, description: string) => ({
 });
 const container = '/packages/market-pages/container';
 const stage = '/packages/market-pages/box/operate';
+const friends = '/packages/box-pages/h5-group';
 const market = '/packages/market-pages/box/market';
 const about = inBoth('{{series}} by {{ip}}', '{{tagline}}');
 const pages = [
@@ -33,6 +34,7 @@ const pages = [
     },
     { path: market, indexed: true, words: inBoth('Market', 'Every series.'), about: inBoth('{{ip}}', '{{tagline}}'), calls: [] },
     { path: stage, indexed: true, words: {}, about, calls: [] },
+    { path: friends, indexed: false, words: {}, about, calls: [] },
     { path: '/pages/personal/personal', indexed: false, words: {}, about: {}, calls: [] },
 ];
 
@@ -88,7 +90,7 @@ describe('the pages of the web app', () => {
         expect(linkOf(html, 'rel="preload" as="style" fetchpriority="low"')).toBe('/css/home.0a1b2c3d.css');
         expect(metaOf(html, 'og:type')).toBe('website');
         expect(metaOf(html, 'og:image')).toMatch(/^https:\/\/shop\.example\/pictures\/[0-9a-f]{8}\/.+\.webp$/);
-        expect(Number(metaOf(html, 'og:image:width'))).toBeGreaterThanOrEqual(1200);
+        expect([metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')]).toEqual(['1200', '630']);
         expect(metaOf(html, 'twitter:card')).toBe('summary_large_image');
         const data = dataOf(html);
         expect(Object.keys(data.answers)).toEqual(['/api/series/v1/list.json?size=20&next=']);
@@ -125,6 +127,17 @@ describe('the pages of the web app', () => {
     test('a shared link speaks of the page it leads to', async () => {
         const { html } = await open(`/pages/entry?path=${encodeURIComponent(`${container}?seriesId=${seriesId}`)}&shareUserId=7`);
         expect(titleOf(html)).toBe(titleOf((await open(`${container}?seriesId=${seriesId}`)).html));
+    });
+
+    test("a friend's page shows the brand in the shape that messengers show, and says how large it is", async () => {
+        const { html } = await open(`${friends}?seriesId=${seriesId}&boxSetId=${boxSetId}`);
+        const { series } = await shop.visitor().get('/api/box/config', { query: { seriesId } });
+        expect(metaOf(html, 'og:title')).toBe(`${series.name.en} by ${series.ip.name.en}`);
+        expect(metaOf(html, 'og:description')).toBeTruthy();
+        const picture = metaOf(html, 'og:image')!;
+        expect(picture).toMatch(new RegExp(`/pictures/[0-9a-f]{8}/banners/${series.ip.code}-1200x630\\.webp$`));
+        expect([metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')]).toEqual(['1200', '630']);
+        expect((await fetch(shop.url + new URL(picture).pathname)).headers.get('content-type')).toBe('image/webp');
     });
 
     test('messengers that take anything get the page too', async () => {
