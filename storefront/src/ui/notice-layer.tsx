@@ -11,7 +11,7 @@ import { Popup } from './popup'
 
 const signs = { plain: null, done: 'check', warning: 'warning' } as const satisfies Record<ToastKind, string | null>
 
-/** The toast, the message box and the loading overlay of the moment, above the page. */
+/** The toast, the offer, the message box and the loading overlay of the moment, above the page. */
 export function NoticeLayer() {
   const toast = useNotices((state) => state.toast)
   const sign = toast && signs[toast.kind]
@@ -25,9 +25,30 @@ export function NoticeLayer() {
           </Block>
         )}
       </Block>
+      <OfferLine />
       <LoadingOverlay />
       <MessageBox />
     </>
+  )
+}
+
+function OfferLine() {
+  const offer = useNotices((state) => state.offer)
+  return (
+    <Block className="offer-place" role="status" live="polite">
+      {offer && (
+        <Block className="row gap-2 offer" key={offer.id}>
+          <Block className="grow">
+            <Block className="bold">{offer.title}</Block>
+            {offer.text && <Block className="small">{offer.text}</Block>}
+          </Block>
+          <Button small kind="tonal" onPress={() => offer.answer(true)}>
+            {offer.confirm}
+          </Button>
+          <IconButton name="close" size="small" label={offer.cancel} onPress={() => offer.answer(false)} />
+        </Block>
+      )}
+    </Block>
   )
 }
 

@@ -52,15 +52,22 @@ interface OpenMessage extends Message {
   answer: (outcome: Outcome) => void
 }
 
+interface OpenOffer extends Question {
+  id: number
+  answer: (accepted: boolean) => void
+}
+
 interface Notices {
   toast: Toast | null
+  /** Something that can be done whenever it suits. */
+  offer: OpenOffer | null
   message: OpenMessage | null
   /** Whether the loading overlay is up, and what it says. */
   loading: { text?: string } | null
 }
 
-/** What stands above the page: at most one toast, one message box and one loading overlay. */
-export const useNotices = create<Notices>(() => ({ toast: null, message: null, loading: null }))
+/** What stands above the page: at most one toast, one offer, one message box and one loading overlay. */
+export const useNotices = create<Notices>(() => ({ toast: null, offer: null, message: null, loading: null }))
 
 export const toastMilliseconds = 2500
 export const autoCloseMilliseconds = 1500
@@ -109,6 +116,23 @@ export async function ask({ title, text, confirm, cancel }: Question): Promise<b
     { label: confirm, type: 'confirm' },
   ] as const
   return (await show({ title, desc: text, actions, maskClose: true })) === 'confirm'
+}
+
+/**
+ * Offers something without standing in the way: it lies at the lower edge until it is taken or put away. Resolves to whether it was
+ * taken. A newer offer takes the place of an older one, which counts as put away.
+ */
+export function offer(question: Question): Promise<boolean> {
+  useNotices.getState().offer?.answer(false)
+  const id = ++lastId
+  return new Promise((resolve) => {
+    const answer = (accepted: boolean) => {
+      if (useNotices.getState().offer?.id !== id) return
+      useNotices.setState({ offer: null })
+      resolve(accepted)
+    }
+    useNotices.setState({ offer: { ...question, id, answer } })
+  })
 }
 
 /** Tells something that has to be read before going on; one button, which says OK unless it is given. */

@@ -39,24 +39,37 @@ export class Shop {
         execFileSync(binary, ['migrate', '--data', this.folder], { stdio: 'pipe' });
         const seeds = ['--catalogue', catalogue, '--content', content, '--titles', titles, '--coupons', coupons];
         execFileSync(binary, ['seed', '--data', this.folder, ...seeds], { stdio: 'pipe' });
-        const files = ['--web', webApp, '--pictures', pictures];
-        const place = ['--host', '127.0.0.1', '--port', '0', '--data', this.folder];
+        await this.serve('0', webApp);
+        const { items } = (await this.get('/api/series/v1/list.json')) as { items: { series: Shop['series'] }[] };
+        this.series = items[0]!.series;
+    }
+
+    private async serve(port: string, web: string): Promise<void> {
+        const files = ['--web', web, '--pictures', pictures];
+        const place = ['--host', '127.0.0.1', '--port', port, '--data', this.folder];
         const options = ['serve', ...place, '--sandbox', '--held-clock', ...files, ...this.options];
         // As a shop outside the sandbox: what no registered app has signed is refused.
         const env = { ...process.env, KABINET_GATE__SIGNATURE: 'required' };
         this.child = spawn(binary, options, { stdio: ['ignore', 'pipe', 'pipe'], env });
         this.url = await readyAddress(this.child);
-        const { items } = (await this.get('/api/series/v1/list.json')) as { items: { series: Shop['series'] }[] };
-        this.series = items[0]!.series;
+    }
+
+    private async stop(): Promise<void> {
+        const { child } = this;
+        if (!child || child.exitCode !== null) return;
+        const ended = new Promise((resolve) => child.once('close', resolve));
+        child.kill('SIGTERM');
+        await ended;
+    }
+
+    /** Starts the shop anew at its address, with the web app of this folder, as a release of the shop does. */
+    async renew(web: string): Promise<void> {
+        await this.stop();
+        await this.serve(new URL(this.url).port, web);
     }
 
     async close(): Promise<void> {
-        const { child } = this;
-        if (child && child.exitCode === null) {
-            const ended = new Promise((resolve) => child.once('close', resolve));
-            child.kill('SIGTERM');
-            await ended;
-        }
+        await this.stop();
         fs.rmSync(this.folder, { recursive: true, force: true });
     }
 
@@ -126,13 +139,19 @@ export class Shop {
         execFileSync(binary, ['grant', '--data', this.folder, ...gift, '--note', 'For a journey'], { stdio: 'pipe' });
     }
 
+    /** What an operator does at the command line: `set pause nimbi-weather-report/1`. Who looks at the page now is not told. */
+    operate(...words: string[]): void {
+        execFileSync(binary, [...words, '--data', this.folder], { stdio: 'pipe' });
+    }
+
     async get(path: string, session?: Session): Promise<unknown> {
         return opened(path, await fetch(this.url + path, { headers: { ...headersOf(session), ...signingHeaders(path) } }));
     }
 
     async post(path: string, body: unknown, session?: Session): Promise<unknown> {
         const text = JSON.stringify(body);
-        const headers = { ...headersOf(session), ...signingHeaders(path, text), 'Content-Type': 'application/json' };
+        const once = { 'Idempotency-Key': randomBytes(16).toString('hex') };
+        const headers = { ...headersOf(session), ...once, ...signingHeaders(path, text), 'Content-Type': 'application/json' };
         return opened(path, await fetch(this.url + path, { method: 'POST', headers, body: text }));
     }
 }

@@ -1,4 +1,8 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, shoot, test, type Page } from '../harness/journey';
+import { webApp } from '../harness/places';
 import { containerPath } from '../harness/steps';
 
 // What a browser keeps of the shop: enough to open it without network, and never an answer.
@@ -49,7 +53,7 @@ test('where a page and the kit say different things of an element, the page is r
     const { page } = await people.shopper();
     await page.goto(`${containerPath}?seriesId=${shop.series.seriesId}`);
     await expect(page.locator('#shell')).toHaveCount(0);
-    const loaded = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
+    const loaded = await page.evaluate(() => Array.from(document.styleSheets).map(({ href }) => href ?? ''));
     const sheets = loaded.filter((href) => href.includes('/css/'));
     expect(sheets.length).toBeGreaterThan(1);
     expect(sheets[0]).toContain('/css/app.');
@@ -69,4 +73,61 @@ test('no answer of the shop is ever kept', async ({ shop, people }) => {
     expect(paths.filter((name) => !/^\/(js|css|icons|pictures)\//.test(name))).toEqual(['/index.html']);
     const bare = await page.evaluate(async () => (await (await caches.match('/index.html'))!.text()));
     expect(bare).not.toContain('/api/');
+});
+
+const appScript = /\/js\/(app\.[0-9a-f]{8})\.js/;
+
+/** A later build of the web app: its first script has another name, as after any change. */
+function laterBuild(): { folder: string; before: string; after: string } {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kabinet-build-'));
+    fs.cpSync(webApp, folder, { recursive: true });
+    const before = appScript.exec(fs.readFileSync(path.join(folder, 'index.html'), 'utf8'))![1]!;
+    const after = 'app.00000000';
+    fs.renameSync(path.join(folder, `js/${before}.js`), path.join(folder, `js/${after}.js`));
+    for (const name of ['index.html', 'service-worker.js']) {
+        const file = path.join(folder, name);
+        const text = fs.readFileSync(file, 'utf8').replaceAll(before, after);
+        fs.writeFileSync(file, text.replace(/kabinet-shell-[\w.-]+/g, 'kabinet-shell-later'));
+    }
+    // Of what has changed the compressed forms are those of before.
+    for (const name of ['index.html', 'service-worker.js', `js/${before}.js`]) {
+        for (const form of ['br', 'gz']) fs.rmSync(path.join(folder, `${name}.${form}`), { force: true });
+    }
+    return { folder, before, after };
+}
+
+const running = (page: Page) => page.evaluate(() => Array.from(document.scripts).map(({ src }) => src).join(' '));
+
+test('a newer build is offered in a quiet way; one tap and it runs, also without network', async ({ shop, people }) => {
+    const page = await people.phone();
+    await settle(page);
+    const { folder, before, after } = laterBuild();
+    try {
+        expect(await running(page)).toContain(before);
+        await shop.renew(folder);
+        // The shopper comes back to the page after a while.
+        await page.evaluate(() => {
+            const now = Date.now;
+            Date.now = () => now() + 301_000;
+            document.dispatchEvent(new Event('visibilitychange'));
+            Date.now = now;
+        });
+        const offer = page.getByRole('status').filter({ hasText: 'Update notice' });
+        await expect(offer).toBeVisible();
+        await shoot(page, 'update');
+        // It lies on the page and stands in nobody's way.
+        await page.getByRole('button', { name: 'Shelves', exact: true }).click();
+        await expect(page.getByRole('heading', { name: 'All shelves' })).toBeVisible();
+        await offer.filter({ visible: true }).getByRole('button', { name: 'Restart' }).click();
+        await expect.poll(() => running(page).catch(() => '')).toContain(after);
+        await expect.poll(async () => (await kept(page)).names.filter((name) => name.startsWith('kabinet-shell')))
+            .toEqual(['kabinet-shell-later']);
+        expect((await kept(page)).paths.filter((name) => name.includes('/api/'))).toEqual([]);
+        await page.context().setOffline(true);
+        await page.reload();
+        await expect(page.getByText(words['en-US'].bar)).toBeVisible();
+        expect(await running(page)).toContain(after);
+    } finally {
+        fs.rmSync(folder, { recursive: true, force: true });
+    }
 });

@@ -30,7 +30,7 @@ export const privacy = {
 
 export const update = {
   title: 'Update notice',
-  text: 'A new version of the shop is ready. Restart and use it?',
+  text: 'The shop has been renewed. Restart it now?',
   apply: 'Restart',
   later: 'Later',
 }

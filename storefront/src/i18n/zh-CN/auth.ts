@@ -30,7 +30,7 @@ export const privacy = {
 
 export const update = {
   title: '更新提示',
-  text: '商店的新版本已经准备好，要重启并使用吗？',
+  text: '商店有了新版本，现在重启使用吗？',
   apply: '重启',
   later: '稍后',
 }
