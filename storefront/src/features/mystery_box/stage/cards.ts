@@ -76,6 +76,12 @@ export const useGiveUp = (boxSetId: string, onDone: () => void) =>
     },
   })
 
+/** Says that the shopper has read how it goes, or knows: they are not told again. */
+export const useConfirmRules = () =>
+  useTap(() => act(api.POST('/api/mall/funbox/lottery/pool/v4/newLotteryUserConfirm')), {
+    onDone: () => void queries.invalidateQueries({ queryKey: ['box', 'signs'] }),
+  })
+
 /** What somebody who comes to a set should know: a cool-off, an opening, the rules of a first purchase. */
 export const useSigns = (boxSetId: string, changes: number) =>
   useQuery({

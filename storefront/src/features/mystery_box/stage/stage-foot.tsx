@@ -5,31 +5,17 @@ import { Block, Button, IconButton, Text } from '@/ui'
 import { useLineActions } from '../container/line-actions'
 import { FinishedWords, JoinButton, LeaveButton } from '../container/line-buttons'
 import { SaleWords } from '../container/sale-words'
-import { verifyPath } from '../market/paths'
-import type { Cuts } from '../model/cuts'
 import { placeOf } from '../model/line'
-import type { Style } from '../model/odds'
 import { isOver } from '../model/sale'
 import type { Line, SetSnapshot } from '../model/snapshots'
 
-import { useSigns } from './cards'
-import { TurnFoot } from './turn-foot'
-import type { Tools } from './use-tools'
+import { useConfirmRules, useSigns } from './cards'
+import { Proof, TurnFoot, type TurnFootProps } from './turn-foot'
 
-interface StageFootProps {
-  snapshot: SetSnapshot
+const instructionsPath = '/packages/other-pages/intructions/intructions'
+
+interface StageFootProps extends Omit<TurnFootProps, 'actions'> {
   line: Line | undefined
-  styles: Style[]
-  picks: number[]
-  focus: number | undefined
-  tools: Tools
-  /** What the shopper wants taken off. */
-  cuts: Cuts
-  onCuts: (cuts: Cuts) => void
-  /** Why the latest order was refused; empty: it was not. */
-  refused: string
-  ordering: boolean
-  onOrder: (cuts: Cuts) => void
   onAway: () => void
 }
 
@@ -57,7 +43,7 @@ export function StageFoot({ line, onAway, ...rest }: StageFootProps) {
   if (place === 'waiting')
     return (
       <Block className="bottom-bar stage-foot">
-        <CoolOff snapshot={rest.snapshot} line={line} />
+        <Signs snapshot={rest.snapshot} line={line} />
         <Block className="row gap-3">
           {set.state === 'on_sale' ? <Text className="small grow">{t('box.keepOpen')}</Text> : <SaleWords set={set} />}
           <Proof boxSetId={set.boxSetId} />
@@ -67,7 +53,7 @@ export function StageFoot({ line, onAway, ...rest }: StageFootProps) {
     )
   return (
     <Block className="bottom-bar stage-foot">
-      <CoolOff snapshot={rest.snapshot} line={line} />
+      <Signs snapshot={rest.snapshot} line={line} />
       {set.state !== 'on_sale' && (
         <Block className="row stage-sale">
           <SaleWords set={set} />
@@ -83,25 +69,42 @@ export function StageFoot({ line, onAway, ...rest }: StageFootProps) {
   )
 }
 
-function Proof({ boxSetId }: { boxSetId: string }) {
-  const { t } = useTexts()
-  return (
-    <IconButton name="shield" label={t('verify.link')} className="stage-proof" onPress={() => open(verifyPath, { boxSetId })} />
-  )
+/** What this shopper should know before their turn. */
+function Signs({ snapshot, line }: { snapshot: SetSnapshot; line: Line | undefined }) {
+  // Whenever the place changes, a cool-off may have begun or ended.
+  const signs = useSigns(snapshot.set.boxSetId, placeOf(line) === 'none' ? 0 : 1).data
+  const coolUntil = signs?.find(({ kind }) => kind === 'cool_off')?.at
+  if (coolUntil !== undefined && coolUntil > snapshot.serverTime) return <CoolOff until={coolUntil} />
+  // One thing at a time: how the sale stands goes first.
+  return snapshot.set.state === 'on_sale' && signs?.some(({ kind }) => kind === 'rules') ? <FirstBox /> : null
 }
 
 /** Who let boxes run out too often waits a while before the next turn: until when, and why. */
-function CoolOff({ snapshot, line }: { snapshot: SetSnapshot; line: Line | undefined }) {
+function CoolOff({ until }: { until: number }) {
   const { t, dateTime } = useTexts()
-  // Whenever the place changes, a cool-off may have begun or ended.
-  const place = placeOf(line)
-  const signs = useSigns(snapshot.set.boxSetId, place === 'none' ? 0 : 1).data
-  const until = signs?.find(({ kind }) => kind === 'cool_off')?.at
-  if (until === undefined || until <= snapshot.serverTime) return null
   return (
     <Block className="stage-cool" role="status" live="polite">
       <Block className="bold">{t('stage.coolOff', { time: dateTime(until) })}</Block>
       <Text className="small">{t('stage.coolOffText')}</Text>
+    </Block>
+  )
+}
+
+/** Who has never bought a box is shown how it goes, until they have looked or say that they know. */
+function FirstBox() {
+  const { t } = useTexts()
+  const confirm = useConfirmRules()
+  const read = () => {
+    confirm.tap()
+    open(instructionsPath)
+  }
+  return (
+    <Block className="row gap-2 stage-first">
+      <Text className="small grow">{t('stage.first')}</Text>
+      <Button small kind="tonal" onPress={read}>
+        {t('stage.firstHow')}
+      </Button>
+      <IconButton name="close" size="small" label={t('stage.firstKnown')} onPress={() => confirm.tap()} />
     </Block>
   )
 }

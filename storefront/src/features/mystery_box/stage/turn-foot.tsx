@@ -17,7 +17,7 @@ import type { SetSnapshot } from '../model/snapshots'
 import { SavingsSheet } from './savings-sheet'
 import type { Tools } from './use-tools'
 
-interface TurnFootProps {
+export interface TurnFootProps {
   snapshot: SetSnapshot
   styles: Style[]
   picks: number[]
@@ -79,8 +79,16 @@ function Strip({ snapshot, styles, picks, focus, tools, refused, savings }: Turn
         {words}
       </Block>
       {savings}
-      <IconButton name="shield" label={t('verify.link')} onPress={() => open(verifyPath, { boxSetId: snapshot.set.boxSetId })} />
+      <Proof boxSetId={snapshot.set.boxSetId} />
     </Block>
+  )
+}
+
+/** The way to the page where the set's draw is checked. */
+export function Proof({ boxSetId }: { boxSetId: string }) {
+  const { t } = useTexts()
+  return (
+    <IconButton name="shield" label={t('verify.link')} className="stage-proof" onPress={() => open(verifyPath, { boxSetId })} />
   )
 }
 
