@@ -52,6 +52,14 @@ export async function overflow(page: Page): Promise<string[]> {
     });
 }
 
+/** What still claims to be coming. */
+export async function skeletons(page: Page): Promise<string[]> {
+    return page.evaluate(() => {
+        const left = Array.from(document.querySelectorAll('.skeleton, [aria-busy="true"]')).filter((one) => one.checkVisibility());
+        return left.map((one) => `waits for ever: ${one.parentElement?.className} > ${one.className}`);
+    });
+}
+
 /** Makes every text a third longer, as another language would, and answers the controls whose text is cut off then. */
 export async function cutWhenLonger(page: Page): Promise<string[]> {
     return page.evaluate(() => {

@@ -1,4 +1,4 @@
-import { cutWhenLonger, jumps, overflow, pagesOfApp, watchJumps } from '../harness/gallery';
+import { cutWhenLonger, jumps, overflow, pagesOfApp, skeletons, watchJumps } from '../harness/gallery';
 import { expect, type Page, type People, type PhoneSettings, shoot, test } from '../harness/journey';
 import { seriousFindings, smallTargets } from '../harness/looks';
 import type { Session, Shop } from '../harness/shop';
@@ -90,8 +90,10 @@ test('every page says so when it waits, when nothing comes, and when nobody is l
     found.failing = await walk(failing, query, async (path) => {
         // Longer than a question is asked again.
         await failing.waitForTimeout(2_500);
+        const isDrawn = () => !document.querySelector('.skeleton')?.checkVisibility();
+        await failing.waitForFunction(isDrawn, null, { timeout: 6_000 }).catch(() => null);
         await shoot(failing, `gallery-failing-${nameOf(path)}`);
-        return [...await blank(failing), ...await overflow(failing)];
+        return [...await blank(failing), ...await overflow(failing), ...await skeletons(failing)];
     });
     const visitor = await people.phone();
     found.visitor = await walk(visitor, query, async (path) => {

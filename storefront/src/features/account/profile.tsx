@@ -3,7 +3,7 @@ import './account.css'
 import { goToLogin, useMe, useSession } from '@/contract'
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
-import { Avatar, Badge, Block, Button, Icon, IconButton, Niche, Skeleton, Tappable } from '@/ui'
+import { Avatar, Badge, Block, Button, CardFailure, Icon, IconButton, Niche, Skeleton, Tappable } from '@/ui'
 
 import { useWornTitle } from './api'
 
@@ -21,7 +21,8 @@ export function Profile() {
       <Block className="profile-actions">
         <IconButton name="gear" label={t('settings.title')} onPress={() => open(settingsPath)} />
       </Block>
-      {session ? (
+      {session && me.error && !me.data && <Failed onRetry={() => void me.refetch()} />}
+      {session && (me.data || !me.error) && (
         <Tappable className="pad row gap-3 profile" onPress={() => open(editPath)}>
           <Avatar picture={me.data?.avatar ?? ''} />
           <Block className="grow">
@@ -43,10 +44,21 @@ export function Profile() {
           </Block>
           <Icon name="forward" className="muted" />
         </Tappable>
-      ) : (
-        <Visitor />
       )}
+      {!session && <Visitor />}
     </>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTexts()
+  return (
+    <Block className="pad row gap-3 profile">
+      <Avatar picture="" />
+      <Block className="grow">
+        <CardFailure what={t('account.profile')} onRetry={onRetry} />
+      </Block>
+    </Block>
   )
 }
 

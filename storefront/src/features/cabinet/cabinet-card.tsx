@@ -2,19 +2,20 @@ import './cabinet.css'
 
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
-import { Block, Card, Icon, Niche, Skeleton, Tappable, Text } from '@/ui'
+import { Block, Card, CardFailure, Icon, Niche, Skeleton, Tappable, Text } from '@/ui'
 
-import { useCollection, useLatest } from './api'
+import { useCollection, useLatest, type OwnedItem } from './api'
 
 const cabinetPath = '/packages/personal-pages/cabinet/cabinet'
 const shown = 5
 
 /** The latest figures of the shopper, and the way into the cabinet. */
 export function CabinetCard() {
-  const { t, local } = useTexts()
+  const { t } = useTexts()
   const collection = useCollection()
   const latest = useLatest(shown)
   const { figures = 0, sealed = 0 } = collection.data ?? {}
+  const failed = [collection, latest].filter(({ data, error }) => error && !data)
   return (
     <Card className="inset" label={t('cabinet.title')}>
       <Tappable className="row apart card-link" onPress={() => open(cabinetPath)}>
@@ -24,24 +25,17 @@ export function CabinetCard() {
           <Icon name="forward" size="small" />
         </Text>
       </Tappable>
-      <Block className="cabinet-row">
-        {latest.data?.map(({ itemId, style, tone }) => (
-          <Block className="stand" key={itemId}>
-            <Niche
-              figure={style.picture}
-              tone={tone}
-              size="small"
-              look={style.hidden ? 'foil' : 'plain'}
-              description={local(style.name)}
-            />
+      {failed.length > 0 ? (
+        <CardFailure what={t('cabinet.title')} onRetry={() => failed.forEach((query) => void query.refetch())}>
+          <Block className="cabinet-row">
+            <Block className="stand">
+              <Block className="niche niche-small" />
+            </Block>
           </Block>
-        ))}
-        {Array.from({ length: shown - (latest.data?.length ?? 0) }, (_, index) => (
-          <Block className="stand" key={index}>
-            {latest.data ? <Block className="niche niche-small niche-empty" hidden /> : <Skeleton shape="niche" />}
-          </Block>
-        ))}
-      </Block>
+        </CardFailure>
+      ) : (
+        <LatestRow latest={latest.data} />
+      )}
       <Block className="ledge" />
       {sealed > 0 && (
         <Tappable className="row gap-2 cabinet-waits" onPress={() => open(cabinetPath, { tab: 'sealed' })}>
@@ -51,5 +45,30 @@ export function CabinetCard() {
         </Tappable>
       )}
     </Card>
+  )
+}
+
+/** One niche each, empty ones after the last figure. */
+function LatestRow({ latest }: { latest: OwnedItem[] | undefined }) {
+  const { local } = useTexts()
+  return (
+    <Block className="cabinet-row">
+      {latest?.map(({ itemId, style, tone }) => (
+        <Block className="stand" key={itemId}>
+          <Niche
+            figure={style.picture}
+            tone={tone}
+            size="small"
+            look={style.hidden ? 'foil' : 'plain'}
+            description={local(style.name)}
+          />
+        </Block>
+      ))}
+      {Array.from({ length: shown - (latest?.length ?? 0) }, (_, index) => (
+        <Block className="stand" key={index}>
+          {latest ? <Block className="niche niche-small niche-empty" hidden /> : <Skeleton shape="niche" />}
+        </Block>
+      ))}
+    </Block>
   )
 }

@@ -5,6 +5,8 @@ import {
   ask,
   Block,
   Button,
+  Card,
+  CardFailure,
   Choices,
   EmptyState,
   ErrorState,
@@ -14,6 +16,7 @@ import {
   Loading,
   LoginState,
   NavBar,
+  offer,
   Popup,
   Sheet,
   show,
@@ -51,10 +54,13 @@ export function States() {
         <LoginState onLogin={nothing} />
         <ListEnd />
       </Specimen>
-      <Specimen title="Failed · the server, the network, in other words">
+      <Specimen title="Failed · the server, the network, in other words, a part alone">
         <FailureState failure={new Error('refused')} onRetry={nothing} />
         <FailureState failure={new NetworkFailure('gone')} onRetry={nothing} />
         <ErrorState title="The shelf did not load" text="Your place in line is safe: no. 3." onRetry={nothing} />
+        <Card className="inset">
+          <CardFailure what="My cabinet" onRetry={nothing} />
+        </Card>
         <Block className="offline-bar">
           <Icon name="offline" size="small" />
           <Text>No network. What you see may be old.</Text>
@@ -149,6 +155,9 @@ function Messages() {
       </Button>
       <Button small kind="outline" onPress={() => toast('That did not work.', 'warning')}>
         Toast, warning
+      </Button>
+      <Button small kind="outline" onPress={() => void offer(box)}>
+        Offer
       </Button>
       <Button small kind="outline" onPress={() => void ask(box)}>
         Question

@@ -2,7 +2,7 @@ import './membership.css'
 
 import { open } from '@/host'
 import { knownRegions, useTexts } from '@/i18n'
-import { Block, Price, ProgressBar, Tappable, Text } from '@/ui'
+import { Block, CardFailure, Price, ProgressBar, Tappable, Text } from '@/ui'
 
 import { useBackpack, useCoupons, usePoints, useTitles } from './api'
 import { cardsIn, couponsPath, nextTitle, pointsPath, redPacketIn, titlesPath, walletPath } from './model'
@@ -13,8 +13,14 @@ export function BalanceCard() {
   const backpack = useBackpack()
   const points = usePoints()
   const coupons = useCoupons('free')
+  const titles = useTitles()
   const currency = knownRegions.find(({ iso2 }) => iso2 === country)?.currency ?? 'USD'
   const free = coupons.items && `${coupons.items.length}${coupons.more ? '+' : ''}`
+  const failed = [backpack, points, titles].some(({ data, error }) => error && !data) || coupons.failure
+  const retry = () => {
+    for (const query of [backpack, points, titles]) if (query.error) void query.refetch()
+    if (coupons.failure) coupons.retry()
+  }
   const numbers = [
     {
       name: t('membership.redPacket'),
@@ -27,7 +33,13 @@ export function BalanceCard() {
   ]
   return (
     <Block className="balance">
-      <NextTitle />
+      {failed ? (
+        <Block className="balance-failure">
+          <CardFailure what={t('membership.balances')} onRetry={retry} />
+        </Block>
+      ) : (
+        <NextTitle />
+      )}
       <Block className="row balance-numbers">
         {numbers.map(({ name, value, path }) => (
           <Tappable key={name} className="balance-number" onPress={() => open(path)}>

@@ -1,5 +1,5 @@
 import { useTexts } from '@/i18n'
-import { Badge, Block, FailureState, Loading, ProgressBar, Skeleton } from '@/ui'
+import { Badge, Block, CardFailure, FailureState, Loading, ProgressBar, Skeleton } from '@/ui'
 
 import { useLimits } from './api'
 import { countingLimit, shownMonths, spentPercent } from './model'
@@ -22,8 +22,10 @@ export function SpendingView() {
 /** This month in a line: what was spent where the shopper buys, and how much of their limit that is. */
 export function SpendingLine() {
   const { t, price } = useTexts()
-  const month = useLimits().data?.months[0]
+  const limits = useLimits()
+  const month = limits.data?.months[0]
   const limit = month && countingLimit(month)
+  if (!limits.data && limits.error) return <CardFailure what={t('safeguards.spending')} onRetry={() => void limits.refetch()} />
   if (!month) return <Skeleton width="70%" />
   const spent = price({ amount: month.spent, currency: month.currency })
   const words =

@@ -3,7 +3,7 @@ import './truth.css'
 import type { ReactNode } from 'react'
 
 import { useTexts } from '@/i18n'
-import { Block, Button, Card, FailureState, ListCard, Loading, Niche, Skeleton, Tappable, Icon, Text } from '@/ui'
+import { Block, Button, Card, CardFailure, FailureState, ListCard, Loading, Niche, Skeleton, Tappable, Icon, Text } from '@/ui'
 
 import { useOutcomes, useProved, type Outcomes, type SeriesOutcome } from './api'
 import { expectedText, luckOf } from './model'
@@ -145,9 +145,15 @@ export function TruthCard({ spending, onOpen }: { spending: ReactNode; onOpen: (
         <Icon name="forward" size="small" className="muted" />
       </Tappable>
       {spending}
-      <Block as="p" className="small truth-words">
-        {outcomes.data && (outcomes.data.opened === 0 ? t('truth.none') : sentences(outcomes.data).join(' '))}
-      </Block>
+      {outcomes.error && !outcomes.data ? (
+        <Block className="truth-failure">
+          <CardFailure what={t('truth.outcomes')} onRetry={() => void outcomes.refetch()} />
+        </Block>
+      ) : (
+        <Block as="p" className="small truth-words">
+          {outcomes.data && (outcomes.data.opened === 0 ? t('truth.none') : sentences(outcomes.data).join(' '))}
+        </Block>
+      )}
     </Card>
   )
 }

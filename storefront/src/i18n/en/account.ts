@@ -45,6 +45,7 @@ export const account = {
   forgot: 'Forgot the password?',
   agree: 'I agree to the user agreement and the privacy policy',
   agreeMissing: 'Please tick this to create an account',
+  profile: 'Your profile',
   editProfile: 'Edit profile',
   number: 'No. {{uid}}',
   avatar: 'Your picture',

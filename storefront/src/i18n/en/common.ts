@@ -19,6 +19,7 @@ export const common = {
     errorText: 'Nothing of yours is lost. Try once more.',
     offlineTitle: 'No network',
     offlineBar: 'No network. What you see may be old.',
+    partFailed: '{{what}} did not load.',
     emptyTitle: 'Nothing here yet',
     noMore: 'That is all.',
   },

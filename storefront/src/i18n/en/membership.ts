@@ -1,4 +1,5 @@
 export const membership = {
+  balances: 'Red packet, points and titles',
   redPacket: 'Red packet',
   points: 'Points',
   coupons: 'Coupons',

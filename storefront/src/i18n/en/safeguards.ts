@@ -1,6 +1,7 @@
 export const safeguards = {
   inBreak: 'You take a break until {{time}}. Until then the shop sells you nothing.',
   monthSpent: 'You have reached your limit of this month. It begins anew {{time}}.',
+  spending: 'What you spent this month',
   section: 'Buying with care',
   title: 'My limits',
   age: 'Your age',

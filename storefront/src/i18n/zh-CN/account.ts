@@ -45,6 +45,7 @@ export const account = {
   forgot: '忘记密码？',
   agree: '我已阅读并同意用户协议和隐私政策',
   agreeMissing: '注册前请先勾选同意',
+  profile: '你的资料',
   editProfile: '编辑资料',
   number: '编号 {{uid}}',
   avatar: '你的头像',

@@ -19,6 +19,7 @@ export const common = {
     errorText: '你的东西都在，请再试一次。',
     offlineTitle: '没有网络',
     offlineBar: '没有网络，页面内容可能不是最新的。',
+    partFailed: '{{what}}没有加载出来。',
     emptyTitle: '这里还没有内容',
     noMore: '没有更多了',
   },

@@ -1,4 +1,5 @@
 export const membership = {
+  balances: '红包、积分和称号',
   redPacket: '红包',
   points: '积分',
   coupons: '优惠券',
