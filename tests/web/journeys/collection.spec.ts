@@ -1,4 +1,4 @@
-import { expect, shoot, test } from '../harness/journey';
+import { expect, type Page, shoot, test } from '../harness/journey';
 import { seriousFindings, smallTargets } from '../harness/looks';
 import { cabinetPath, dialog, order, ordersPath, payButton, personalPath, takeTurn } from '../harness/steps';
 
@@ -7,6 +7,9 @@ const couponsPath = '/packages/personal-pages/coupon/my-coupon';
 const walletPath = '/packages/personal-pages/coupon/red-packet-detail';
 const pointsPath = '/packages/personal-pages/coupon/points';
 const titlesPath = '/packages/personal-pages/personal/titles';
+
+const inMenu = (page: Page, name: string) =>
+    page.getByRole('navigation', { name: 'Menu' }).filter({ visible: true }).getByRole('button', { name });
 
 test('what is bought sealed is opened later, and stands on its shelf beside what is missing', async ({ shop, people }) => {
     const { page } = await people.shopper();
@@ -18,8 +21,12 @@ test('what is bought sealed is opened later, and stands on its shelf beside what
     await dialog(page, 'End your turn?').getByRole('button', { name: 'End turn' }).click();
     await expect(page.getByText('Your turn', { exact: true }).filter({ visible: true })).toHaveCount(0);
 
-    await page.goto(cabinetPath);
+    // Whatever page of the menu one stands on says that they wait.
+    await page.goto(personalPath);
+    await expect(inMenu(page, 'Cabinet')).toContainText('3');
+    await inMenu(page, 'Cabinet').click();
     await expect(page.getByText('3 sealed boxes')).toBeVisible();
+    await expect(inMenu(page, 'Cabinet')).toContainText('3');
     await page.getByRole('button', { name: 'See sealed boxes' }).click();
     await expect(page.getByRole('button', { name: 'Open all 3' })).toBeVisible();
     await shoot(page, 'cabinet-sealed');
@@ -33,6 +40,7 @@ test('what is bought sealed is opened later, and stands on its shelf beside what
     await expect(owned.first()).toBeVisible();
     const count = await owned.count();
     await expect(page.getByText('3 figures', { exact: true })).toBeVisible();
+    await expect(inMenu(page, 'Cabinet')).not.toContainText('3');
     await expect(page.getByText(`${13 - count} to find`)).toBeVisible();
     await expect(page.getByRole('img', { name: /not found yet$/ })).toHaveCount(13 - count);
     await shoot(page, 'cabinet-shelf');

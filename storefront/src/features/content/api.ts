@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { api, read, useSession, type Model } from '@/contract'
+import { useShown } from '@/host'
 
 export type RichText = Model<'Content.RichText'>
 export type Banner = Model<'Content.Banner'>
@@ -50,6 +51,10 @@ export function useRedDots(): Record<string, Model<'Content.RedDot'>> {
     queryKey: ['tabs', session?.userId],
     queryFn: () => read(api.GET('/api/tabInfo/list')),
     staleTime: 30_000,
+  })
+  // What was opened or paid on another page waits no longer when the shopper comes back.
+  useShown(() => {
+    if (tabs.data) void tabs.refetch()
   })
   return Object.fromEntries(tabs.data?.items.map(({ path, redDot }) => [path, redDot]) ?? [])
 }

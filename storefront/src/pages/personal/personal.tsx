@@ -17,7 +17,8 @@ export default page(
   function Personal() {
     const { t } = useTexts()
     const session = useSession((state) => state.session)
-    const { [ordersPath]: news } = useRedDots()
+    const dots = useRedDots()
+    const news = dots[ordersPath]
     const newsText = news?.dot ? (news.count > 0 ? t('account.news', { count: news.count }) : t('account.newsAny')) : undefined
     useTitle(t('account.personalTitle'))
     return (
@@ -40,7 +41,7 @@ export default page(
           <UserCentreBanners />
           <MoreLinks first={session && <LimitsRow />} />
         </Block>
-        <TabBar current="personal" />
+        <TabBar current="personal" dots={dots} />
       </>
     )
   },

@@ -1,4 +1,5 @@
 import { CabinetView } from '@/features/cabinet'
+import { useRedDots } from '@/features/content'
 import { ShareButton } from '@/features/share'
 import { open, useQuery } from '@/host'
 import { page, TabBar } from '@/ui'
@@ -15,7 +16,7 @@ export default page(
           onProof={(itemId) => open('/packages/market-pages/box/verify', { itemId })}
           actions={<ShareButton />}
         />
-        <TabBar current="cabinet" />
+        <TabBar current="cabinet" dots={useRedDots()} />
       </>
     )
   },
