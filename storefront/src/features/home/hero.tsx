@@ -84,19 +84,19 @@ function OpeningBar({ shelf: { series }, opensAt, onEnter, remind }: HeroProps &
   const minutes = Math.max(0, Math.ceil(seconds / 60))
   const words = { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
   return (
-    <Block className="row wrap hero-bar">
-      <Block className="grow">
+    <Block className="row wrap hero-bar hero-opening">
+      <Block className="hero-part">
         <Block className="micro hero-opens">{t('home.opensIn')}</Block>
         <Digits seconds={seconds} label={t('home.opensInWords', words)} />
       </Block>
-      <Block className="centre">
+      {remind}
+      <Block>
         <Text className="micro">{t('home.perBoxShort')}</Text>
         <Block>
           <Price of={series.price} />
         </Block>
       </Block>
-      {remind}
-      <Button small kind="outline" className="hero-lobby" onPress={onEnter}>
+      <Button small kind="outline" onPress={onEnter}>
         {t('home.lobby')}
       </Button>
     </Block>
