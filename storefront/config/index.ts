@@ -50,7 +50,7 @@ export default defineConfig(async () => ({
     postcss: { pxtransform: { enable: true, config: {} }, cssModules: { enable: false } },
     webpackChain(chain: any) {
       // A mini-program has none of the web's classes that libraries name.
-      const provided = ['Headers', 'FormData', 'AbortController']
+      const provided = ['Headers', 'FormData', 'AbortController', 'Intl']
       const classes = Object.fromEntries(provided.map((name) => [name, [local('src/host/web-classes.weapp.ts'), name]]))
       chain.plugin('web-classes').use(require('webpack').ProvidePlugin, [classes])
     },

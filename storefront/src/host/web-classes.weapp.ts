@@ -1,4 +1,4 @@
-// The web's classes that openapi-fetch and TanStack Query name, as far as they use them. The bundler puts them in for weapp.
+// The web's classes that openapi-fetch, TanStack Query and i18next name, as far as they use them. The bundler puts them in for weapp.
 
 export class Headers {
   private values = new Map<string, string>()
@@ -78,3 +78,18 @@ export class AbortController {
     this.signal.abort(reason)
   }
 }
+
+class PluralRules {
+  constructor(private language: string) {}
+
+  select(count: number): 'one' | 'other' {
+    return count === 1 && this.language.startsWith('en') ? 'one' : 'other'
+  }
+
+  resolvedOptions() {
+    return { pluralCategories: this.language.startsWith('en') ? ['one', 'other'] : ['other'] }
+  }
+}
+
+/** For the languages of the shop. Without it i18next complains on every text, which takes longer than drawing the page. */
+export const Intl = { PluralRules, getCanonicalLocales: (code: string) => [code] }

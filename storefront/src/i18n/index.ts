@@ -1,10 +1,10 @@
+import i18next, { type TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 
 import type en from './en'
 import { currentPreferences, rememberLanguage, usePreferences, type Language } from './preferences'
 import { priceText, type Price } from './money'
-import { speechOf, type KeyOf, type Speak, type Words } from './speech'
 import { dateText, dateTimeText } from './time'
 
 export * from './formats'
@@ -16,31 +16,54 @@ export * from './time'
 /** The shape of every language's texts; English is the model. */
 export type Texts = typeof en
 
-export type TextKey = KeyOf<Texts>
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: Texts }
+  }
+}
 
 // Each language is a file of its own and is loaded when it is spoken.
-const files: Record<Language, () => Promise<{ default: Words }>> = {
+const files: Record<Language, () => Promise<{ default: object }>> = {
   en: () => import('./en'),
   'zh-CN': () => import('./zh-CN'),
 }
 
-interface Speech {
-  /** Undefined until the first language has arrived. */
-  language?: Language
-  t: Speak<TextKey>
+const texts = i18next.createInstance()
+void texts.init({
+  resources: {},
+  fallbackLng: false,
+  interpolation: { escapeValue: false }, // React escapes
+  returnNull: false,
+  showSupportNotice: false,
+})
+
+/** Looks up a text without values once: a page says hundreds of them while it is drawn. */
+function remembering(t: TFunction): TFunction {
+  const lookUp = t as unknown as (key: string, values?: object) => string
+  const known = new Map<string, string>()
+  const say = (key: string, values?: object): string => {
+    if (values) return lookUp(key, values)
+    const said = known.get(key) ?? lookUp(key)
+    known.set(key, said)
+    return said
+  }
+  return say as unknown as TFunction
 }
 
-const loaded = new Map<Language, Speech>()
-const useSpeech = create<Speech>(() => ({ t: (key) => key }))
+// One place that every component reads, where react-i18next would have each of them listen for itself.
+const useSpeech = create(() => ({ t: remembering(texts.t) }))
+texts.on('languageChanged', (language) => useSpeech.setState({ t: remembering(texts.getFixedT(language)) }))
 
 /** A text in the present language, for code outside components; components take `useTexts`. */
-export const text: Speak<TextKey> = (key, values) => useSpeech.getState().t(key, values)
+export const text = texts.t
 
 /** Loads a language's texts and shows them. */
 export async function showLanguage(language: Language): Promise<void> {
-  const speech = loaded.get(language) ?? { language, t: speechOf<TextKey>(language, (await files[language]()).default) }
-  loaded.set(language, speech)
-  useSpeech.setState(speech)
+  if (!texts.hasResourceBundle(language, 'translation')) {
+    const file = await files[language]()
+    texts.addResourceBundle(language, 'translation', file.default)
+  }
+  await texts.changeLanguage(language)
 }
 
 /** Speaks another language from now on, and on the next visit. */
@@ -57,7 +80,7 @@ export const textsReady = (): Promise<void> => firstTexts
 
 /** False until the first language has arrived. */
 export function useTextsReady(): boolean {
-  const [ready, setReady] = useState(useSpeech.getState().language !== undefined)
+  const [ready, setReady] = useState(texts.language !== undefined && texts.hasResourceBundle(texts.language, 'translation'))
   useEffect(() => {
     void firstTexts.then(() => setReady(true))
   }, [])
@@ -72,7 +95,7 @@ export interface LocalText {
 
 /** Texts, prices and times as this shopper reads them. */
 export function useTexts() {
-  const t = useSpeech((speech) => speech.t)
+  const { t } = useSpeech()
   const { language, country } = usePreferences()
   return {
     t,

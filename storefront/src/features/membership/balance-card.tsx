@@ -64,7 +64,7 @@ function NextTitle() {
     <Tappable className="balance-title" onPress={() => open(titlesPath)}>
       <Block className="row apart gap-2">
         <Text className="bold ellipsis">{items ? name : '–'}</Text>
-        {next && <Text className="balance-name">{t('membership.progress', { progress: next.progress, goal: next.goal })}</Text>}
+        {next && <Text className="balance-name">{t('membership.progress', next)}</Text>}
       </Block>
       <ProgressBar percent={next ? (next.progress / Math.max(1, next.goal)) * 100 : items ? 100 : 0} label={items ? name : '–'} />
     </Tappable>
