@@ -1,6 +1,6 @@
 // How the web build is cut into files. Taro's own way copies some 250 KB into every page.
 const framework = /[\\/]node_modules[\\/](@tarojs|@stencil|history|universal-router|query-string)[\\/]/
-const names = ['react', 'react-dom', 'scheduler', '@tanstack', 'zustand', 'openapi-fetch', '@babel']
+const names = ['react', 'react-dom', 'scheduler', '@tanstack', 'i18next', 'zustand', 'openapi-fetch', '@babel']
 const libraries = new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`)
 
 const chunkLoadMilliseconds = 120_000

@@ -30,6 +30,14 @@ const settled = async (page: Page) => {
     await page.waitForTimeout(300);
 };
 
+/** The shopper's turn has come, which every page says: what lies below is to be looked at. */
+const putOff = async (page: Page) => {
+    const later = page.getByRole('button', { name: /^(Later|稍后)$/ });
+    if (!await later.isVisible()) return;
+    await later.click();
+    await expect(later).toHaveCount(0);
+};
+
 const nameOf = (path: string) => path.split('/').slice(-2).join('-');
 
 /** Opens every page and answers what `look` finds on each. */
@@ -65,6 +73,7 @@ for (const phone of phones) {
         await watchJumps(page);
         const found = await walk(page, query, async (path) => {
             await settled(page);
+            await putOff(page);
             await shoot(page, `gallery-${of}-${nameOf(path)}`);
             const findings = [...await jumps(page), ...await overflow(page), ...await seriousFindings(page), ...await smallTargets(page)];
             return [...findings, ...await cutWhenLonger(page), ...await overflow(page)];
