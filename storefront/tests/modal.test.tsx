@@ -1,10 +1,15 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { showLanguage } from '@/i18n'
 import { Button, Sheet, Tappable } from '@/ui'
 
 beforeAll(() => showLanguage('en'))
+
+// This document has no layout: what is drawn is said here.
+const drawn = (count: number) =>
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(Array.from({ length: count }) as unknown as DOMRectList)
+beforeEach(() => void drawn(1))
 
 const focused = () => document.activeElement?.textContent
 
@@ -29,6 +34,16 @@ describe('a sheet', () => {
       </Sheet>,
     )
     expect(focused()).toBe('简体中文')
+  })
+  it('keeps no key while its page is hidden', () => {
+    render(
+      <Sheet title="Cashier" onClose={() => undefined}>
+        <Button>Pay</Button>
+      </Sheet>,
+    )
+    drawn(0)
+    // False is what a prevented event answers.
+    expect(fireEvent.keyDown(screen.getByRole('button', { name: 'Pay' }), { key: 'Tab' })).toBe(true)
   })
   it('holds the keyboard inside', () => {
     render(

@@ -22,7 +22,7 @@ export function useModal(close: () => void): string {
     ;(beginning ?? inside()[0])?.focus()
     const pressed = (event: KeyboardEvent) => {
       // A layer that went away with its page is cleaned up a moment later: until then it must not keep the keys of the next page.
-      if (!layer?.isConnected) return
+      if (!layer || layer.getClientRects().length === 0) return
       if (event.key === 'Escape') latest.current()
       if (event.key !== 'Tab') return
       const all = inside()
