@@ -1,9 +1,9 @@
 import { onForeground } from './foreground'
 
 const quietMilliseconds = 300_000
-/** The page without content names the same scripts as any other. */
+/** The page without content names the same scripts as any other: it loads them early and starts them late. */
 const barePage = '/index.html'
-const scripts = /<script[^>]* src="(\/js\/[\w.-]+\.js)"/g
+const scripts = / (?:src|href)="(\/js\/[\w.-]+\.js)"/g
 
 /** Calls `then` with how to start it, once a newer build of the app is there than the one that runs. */
 export function onUpdate(then: (apply: () => void) => void): void {
