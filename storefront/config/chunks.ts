@@ -28,7 +28,7 @@ export function chunks(chain: any) {
 }
 
 // The platform's plug-in defines a web component for pull-to-refresh in every app, and with it loads the component runtime.
-// No page pulls to refresh, so the first load does without both.
+// No page pulls to refresh, so the first load does without both; and the app is made a step after its parts have run.
 function startLightly(chain: any) {
   chain.plugin('mainPlugin').tap((options: any[]) => {
     const meta = options[0].loaderMeta

@@ -51,7 +51,7 @@ Result<Subject> describe(Read& tx, std::string_view path, std::string_view count
         TRY(describe_ip(tx, named.ip, subject));
     std::optional<rules::Series> shown;
     if (subject.series)
-        shown = rules::Series { { subject.series->name.zh, subject.series->name.en }, subject.series->picture, subject.series->ip.code };
+        shown = rules::series_of(*subject.series);
     if (auto const card = rules::card_for(page, store::list_cards(tx), shown))
         subject.picture = card->picture;
     return subject;

@@ -43,6 +43,12 @@ struct Series {
     // The code of its brand.
     std::string brand;
 };
+// Of a series as the catalogue shows it, with its details or without.
+template<typename Shown>
+Series series_of(Shown const& shown)
+{
+    return { { shown.name.zh, shown.name.en }, shown.picture, shown.ip.code };
+}
 // The card of the longest prefix that can be filled, filled; nothing when none fits.
 std::optional<CardRecord> card_for(std::string_view path, std::vector<CardRecord> const& cards, std::optional<Series> const& series);
 

@@ -17,8 +17,7 @@ static std::optional<rules::Series> series_of(Read& tx, std::string_view path, s
     auto found = catalog::find_series(tx, series, country);
     if (!found.ok())
         return std::nullopt;
-    auto const& shown = found.value();
-    return rules::Series { { shown.name.zh, shown.name.en }, shown.picture, shown.ip.code };
+    return rules::series_of(found.value());
 }
 
 Result<api::ShareCard> show_card(Read& tx, Visitor const& who, api::ShareShow const& request)
