@@ -1,24 +1,14 @@
 // node opening.mjs: boxes are opened one after the other in Chromium at phone size, its CPU slowed down fourfold: how the frames come from
 // the tap on the sealed box until its figure stands. One line of JSON. BOXES and SLOWER change the numbers.
-import path from 'node:path';
-import { megabytes, openPhone } from './lib/phone.mjs';
-import { startShop } from './lib/server.mjs';
-import { Shopper, allSets, quantile } from './lib/shopper.mjs';
+import { megabytes, openPhone, startTurn } from './lib/phone.mjs';
+import { quantile } from './lib/shopper.mjs';
 
-const root = path.resolve(import.meta.dirname, '..');
 const boxes = Number(process.env.BOXES ?? 6);
 const slower = Number(process.env.SLOWER ?? 4);
 // 60 frames a second with what a timer is off.
 const late = 1000 / 60 * 1.5;
 
-const shop = await startShop({
-    engine: 'sqlite', catalogue: path.join(root, 'server/seed/catalogue'),
-    serve: ['--web', path.join(root, 'storefront/dist/h5'), '--pictures', path.join(root, 'art/pictures')],
-});
-const shopper = new Shopper(shop.base);
-await shopper.login();
-const [set] = await allSets(shopper);
-await shopper.join(set.boxSetId);
+const { shop, shopper, set } = await startTurn();
 const order = await shopper.order(set.boxSetId, Array.from({ length: boxes }, (_, at) => at + 1));
 await shopper.pay(order.paymentId);
 const phone = await openPhone({ address: shop.base, session: shopper.session, slower });

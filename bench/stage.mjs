@@ -2,13 +2,10 @@
 // second for a minute (boxes that changed, places that moved, texts that are called out). Frames a second, and the heap before and after.
 // One line of JSON. SECONDS, PER_SECOND and SLOWER change the numbers; ONLY=quiet measures the same page without the flood.
 import http from 'node:http';
-import path from 'node:path';
 import { WebSocketServer } from 'ws';
-import { megabytes, openPhone, perSecond } from './lib/phone.mjs';
-import { startShop } from './lib/server.mjs';
-import { Shopper, allSets, quantile } from './lib/shopper.mjs';
+import { megabytes, openPhone, perSecond, startTurn } from './lib/phone.mjs';
+import { quantile } from './lib/shopper.mjs';
 
-const root = path.resolve(import.meta.dirname, '..');
 const seconds = Number(process.env.SECONDS ?? 60);
 const messagesPerSecond = process.env.ONLY === 'quiet' ? 0 : Number(process.env.PER_SECOND ?? 300);
 const slower = Number(process.env.SLOWER ?? 4);
@@ -16,14 +13,7 @@ const ticksPerSecond = 20;
 // Until the lanes of the barrage are full.
 const warmUpSeconds = 10;
 
-const shop = await startShop({
-    engine: 'sqlite', catalogue: path.join(root, 'server/seed/catalogue'),
-    serve: ['--web', path.join(root, 'storefront/dist/h5'), '--pictures', path.join(root, 'art/pictures')],
-});
-const shopper = new Shopper(shop.base);
-await shopper.login();
-const [set] = await allSets(shopper);
-await shopper.join(set.boxSetId);
+const { shop, shopper, set } = await startTurn();
 const front = await openFront(set.boxSetId);
 const phone = await openPhone({ address: front.address, session: shopper.session, slower });
 try {

@@ -1,9 +1,25 @@
 // A phone's browser: Chromium at phone size with a slower CPU, somebody logged in, and what its frames and its memory say.
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { startShop } from './server.mjs';
+import { Shopper, allSets } from './shopper.mjs';
 
-const { chromium } = createRequire(path.resolve(import.meta.dirname, '../../tests/web/x'))('playwright-core');
+const root = path.resolve(import.meta.dirname, '../..');
+const { chromium } = createRequire(path.join(root, 'tests/web/x'))('playwright-core');
 const patienceMilliseconds = 120_000;
+
+/** The demo shop with its web app and pictures, and a shopper whose turn it is at one of its sets. */
+export async function startTurn() {
+    const shop = await startShop({
+        engine: 'sqlite', catalogue: path.join(root, 'server/seed/catalogue'),
+        serve: ['--web', path.join(root, 'storefront/dist/h5'), '--pictures', path.join(root, 'art/pictures')],
+    });
+    const shopper = new Shopper(shop.base);
+    await shopper.login();
+    const [set] = await allSets(shopper);
+    await shopper.join(set.boxSetId);
+    return { shop, shopper, set };
+}
 
 /** Opens a phone for the session's shopper at a shop's `address`; `slower`: by how many times its CPU is slowed down from `slowDown` on. */
 export async function openPhone({ address, session, slower }) {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import fs from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
+import type { PhoneSettings } from './journey';
 import { root } from './places';
 
 interface AppConfig {
@@ -17,6 +18,18 @@ export function pagesOfApp(): string[] {
     const { pages, subPackages } = known.app!;
     const inSubPackages = subPackages.flatMap(({ root: folder, pages: inside }) => inside.map((page) => `${folder}/${page}`));
     return [...pages, ...inSubPackages].map((one) => `/${one}`);
+}
+
+/** Both languages, light and dark, large and small; more of their combinations, for eyes, with KABINET_GALLERY=all. */
+export const phonesToLookAt: PhoneSettings[] = [
+    { language: 'en-US', dark: false, width: 390, height: 844 },
+    { language: 'zh-CN', dark: true, width: 360, height: 640 },
+];
+if (process.env.KABINET_GALLERY === 'all') {
+    phonesToLookAt.push(
+        { language: 'zh-CN', dark: false, width: 390, height: 844 }, { language: 'en-US', dark: true, width: 390, height: 844 },
+        { language: 'en-US', dark: false, width: 360, height: 640 }, { language: 'en-US', dark: true, width: 360, height: 640 },
+    );
 }
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };

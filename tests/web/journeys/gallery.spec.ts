@@ -1,5 +1,5 @@
-import { cutWhenLonger, jumps, overflow, pagesOfApp, skeletons, watchJumps } from '../harness/gallery';
-import { expect, type Page, type People, type PhoneSettings, shoot, test } from '../harness/journey';
+import { cutWhenLonger, jumps, overflow, pagesOfApp, phonesToLookAt, skeletons, watchJumps } from '../harness/gallery';
+import { expect, type Page, type People, shoot, test } from '../harness/journey';
 import { seriousFindings, smallTargets } from '../harness/looks';
 import type { Session, Shop } from '../harness/shop';
 import { dialog, order, payButton, takeTurn } from '../harness/steps';
@@ -51,19 +51,7 @@ async function walk(page: Page, query: string, look: (path: string) => Promise<s
     return found;
 }
 
-const phones: PhoneSettings[] = [
-    { language: 'en-US', dark: false, width: 390, height: 844 },
-    { language: 'zh-CN', dark: true, width: 360, height: 640 },
-];
-// Everything, for eyes: KABINET_GALLERY=all.
-if (process.env.KABINET_GALLERY === 'all') {
-    phones.push(
-        { language: 'zh-CN', dark: false, width: 390, height: 844 }, { language: 'en-US', dark: true, width: 390, height: 844 },
-        { language: 'en-US', dark: false, width: 360, height: 640 },
-    );
-}
-
-for (const phone of phones) {
+for (const phone of phonesToLookAt) {
     const of = `${phone.language}-${phone.dark ? 'dark' : 'light'}-${phone.width}`;
 
     test(`every page can be read, touched and heard, stays where it is, and holds longer words (${of})`, async ({ shop, people }) => {

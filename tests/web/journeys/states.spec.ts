@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { cutWhenLonger, overflow } from '../harness/gallery';
-import { expect, type Page, type PhoneSettings, shoot, test } from '../harness/journey';
+import { cutWhenLonger, overflow, phonesToLookAt } from '../harness/gallery';
+import { expect, type Page, shoot, test } from '../harness/journey';
 import { seriousFindings, smallTargets } from '../harness/looks';
 import type { Account, Shop } from '../harness/shop';
 import { box, containerPath } from '../harness/steps';
@@ -19,14 +19,6 @@ const config = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'kabinet-states-'
 fs.writeFileSync(config, '[box]\ndaily_limit = 1\nexpiries_before_cool_off = 1\n');
 test.use({ serveOptions: ['--config', config] });
 test.afterAll(() => fs.rmSync(path.dirname(config), { recursive: true, force: true }));
-
-const phones: PhoneSettings[] = [
-    { language: 'en-US', dark: false, width: 390, height: 844 },
-    { language: 'zh-CN', dark: true, width: 360, height: 640 },
-];
-if (process.env.KABINET_GALLERY === 'all') {
-    phones.push({ language: 'zh-CN', dark: false, width: 390, height: 844 }, { language: 'en-US', dark: true, width: 360, height: 640 });
-}
 
 interface Release {
     series: Shop['series'] & { code: string };
@@ -70,7 +62,7 @@ async function look(page: Page, name: string): Promise<string[]> {
     return [...findings, ...await cutWhenLonger(page), ...await overflow(page)];
 }
 
-for (const phone of phones) {
+for (const phone of phonesToLookAt) {
     const of = `${phone.language}-${phone.dark ? 'dark' : 'light'}-${phone.width}`;
     const seen = (page: Page, found: Record<string, string[]>) => async (name: string, address?: string) => {
         if (address) await page.goto(address);
