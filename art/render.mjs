@@ -4,7 +4,6 @@
 // its boxes and the cards, which show them.
 // --missing leaves alone what has a picture already: a run that was stopped goes on.
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -13,9 +12,9 @@ import { parse } from 'smol-toml';
 import { banner, SHAPES } from './banner.mjs';
 import { openStudio } from './browser.mjs';
 import { banners, cardSeries, cast, dolls } from './cast/index.mjs';
+import { fileOf, pictures, WIDTHS, write } from './files.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const pictures = path.join(here, 'pictures');
 const catalogue = path.join(here, '../server/seed/catalogue');
 
 const { values: options, positionals } = parseArgs({
@@ -30,12 +29,10 @@ const { values: options, positionals } = parseArgs({
 });
 const wanted = options.what.split(',');
 const [samples, size, boxSize] = [options.samples, options.size, options['box-size']].map(Number);
-const WIDTHS = { figures: [480, 160], boxes: [640, 240], cards: [640, 240], dolls: [640, 240] };
 
 const read = (name) => parse(readFileSync(path.join(catalogue, `${name}.toml`), 'utf8'));
 const brands = Object.fromEntries(read('ips').ip.map((ip) => [ip.code, ip.name_en]));
 const speciesOf = (series) => series.split('-')[0];
-const fileOf = (kind, name, width) => path.join(pictures, kind, `${name}-${width}.webp`);
 
 /** A wide shadow may still be faintly there at the edge, where it would show as a line: the outermost 2.8 % fade to nothing. */
 async function withoutEdge(png) {
@@ -58,11 +55,7 @@ async function shoot(page, kind, name, call, order) {
   const start = Date.now();
   const taken = await page.evaluate(([method, given]) => window.studio[method](...given), [call, order]);
   const picture = await withoutEdge(Buffer.from(taken.split(',')[1], 'base64'));
-  for (const width of WIDTHS[kind]) {
-    const file = fileOf(kind, name, width);
-    await mkdir(path.dirname(file), { recursive: true });
-    await sharp(picture).resize(width, width).webp({ quality: 82, alphaQuality: 88, effort: 6, smartSubsample: true }).toFile(file);
-  }
+  for (const width of WIDTHS[kind]) await write(picture, kind, name, width);
   console.log(`${kind}/${name}  ${Date.now() - start} ms`);
 }
 

@@ -7,7 +7,8 @@ import sharp from 'sharp';
 import { parse } from 'smol-toml';
 import { SHAPES } from '../banner.mjs';
 import { banners, cast } from '../cast/index.mjs';
-import { denseOnEdge, lowestSolidRow, opaque, pictures, picturesAre, root } from './picture.mjs';
+import { fileOf, pictures, WIDTHS } from '../files.mjs';
+import { denseOnEdge, lowestSolidRow, opaque, picturesAre, root } from './picture.mjs';
 
 const catalogue = path.join(root, '../server/seed/catalogue');
 const read = (name) => parse(readFileSync(path.join(catalogue, name), 'utf8'));
@@ -16,8 +17,8 @@ const allSeries = readdirSync(catalogue)
   .filter((name) => name !== 'ips.toml')
   .map((name) => ({ file: name, ...read(name) }));
 
-const figure = (style, width) => path.join(pictures, 'figures', `${style.picture}-${width}.webp`);
-const boxPicture = (series, kind, width) => path.join(pictures, 'boxes', `${series.picture}-${kind}-${width}.webp`);
+const figure = (style, width) => fileOf('figures', style.picture, width);
+const boxPicture = (series, kind, width) => fileOf('boxes', `${series.picture}-${kind}`, width);
 const BOX_KINDS = ['box', 'case', 'open'];
 const unique = (values) =>
   assert.equal(new Set(values).size, values.length, `repeated: ${values.filter((v, i) => values.indexOf(v) !== i)}`);
@@ -69,10 +70,10 @@ test('the studio has a description for every style of the catalogue and for no o
   assert.equal(Object.keys(cast).length, allSeries.length);
 });
 
-test('every picture is there in both sizes and square, and no picture is left over', async () => {
+test('every picture is there in each width and square, and no picture is left over', async () => {
   const expected = allSeries.flatMap((series) => [
-    ...series.style.flatMap((style) => [480, 160].map((width) => [figure(style, width), width])),
-    ...BOX_KINDS.flatMap((kind) => [640, 240].map((width) => [boxPicture(series, kind, width), width])),
+    ...series.style.flatMap((style) => WIDTHS.figures.map((width) => [figure(style, width), width])),
+    ...BOX_KINDS.flatMap((kind) => WIDTHS.boxes.map((width) => [boxPicture(series, kind, width), width])),
   ]);
   await picturesAre(['figures', 'boxes'], expected);
 });

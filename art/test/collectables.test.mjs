@@ -4,10 +4,9 @@ import path from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { banners, cardSeries, cast, dolls } from '../cast/index.mjs';
-import { denseOnEdge, lowestSolidRow, opaque, pictures, picturesAre, root } from './picture.mjs';
+import { fileOf, WIDTHS } from '../files.mjs';
+import { denseOnEdge, lowestSolidRow, opaque, picturesAre, root } from './picture.mjs';
 
-const WIDTHS = [640, 240];
-const file = (kind, name, width) => path.join(pictures, kind, `${name}-${width}.webp`);
 const cards = Object.entries(cardSeries).flatMap(([series, each]) =>
   Object.entries(each.cards).map(([code, card]) => ({ ...card, name: `${series}/${code}`, finish: card.finish ?? 'plain' })),
 );
@@ -39,17 +38,17 @@ test('every brand is on cards and has a big doll', () => {
   for (const [brand, { small }] of Object.entries(dolls)) assert.ok(cast[small[0]].styles[small[1]], brand);
 });
 
-test('every picture of cards and dolls is there in both sizes and square, and no picture is left over', async () => {
-  const expected = everything.flatMap(([kind, name]) => WIDTHS.map((width) => [file(kind, name, width), width]));
+test('every picture of cards and dolls is there in each width and square, and no picture is left over', async () => {
+  const expected = everything.flatMap(([kind, name]) => WIDTHS[kind].map((width) => [fileOf(kind, name, width), width]));
   await picturesAre(['cards', 'dolls'], expected);
 });
 
 test('cards, packs, dolls and their boxes stand on the line, and nothing of them is cropped', async () => {
   for (const [kind, name] of everything) {
-    const picture = await opaque(file(kind, name, 640));
+    const picture = await opaque(fileOf(kind, name, 640));
     const foot = lowestSolidRow(picture) / picture.height;
     assert.ok(foot > 0.905 && foot < 0.94, `${name}: lower edge at ${foot.toFixed(3)} of the height`);
-    assert.ok(denseOnEdge(picture) <= 4, path.relative(root, file(kind, name, 640)));
+    assert.ok(denseOnEdge(picture) <= 4, path.relative(root, fileOf(kind, name, 640)));
   }
 });
 
@@ -58,7 +57,7 @@ test('cards, packs, dolls and their boxes stand on the line, and nothing of them
  * much its lightness does.
  */
 async function rimOf(name) {
-  const small = sharp(file('cards', name, 240))
+  const small = sharp(fileOf('cards', name, 240))
     .resize(60, 60)
     .ensureAlpha();
   const { data, info } = await small.raw().toBuffer({ resolveWithObject: true });

@@ -4,9 +4,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { pictures } from '../files.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-export const pictures = path.join(root, 'pictures');
 
 /** The opacity of a picture's pixels: alpha(x, y), width and height. */
 export async function opaque(file) {

@@ -13,11 +13,11 @@ describe('a picture of the catalogue', () => {
     fireEvent.load(image)
     expect(image.className).not.toContain('coming')
   })
-  it('says its size before it is loaded, offers two files, and waits until it is near', () => {
+  it('says its size before it is loaded, offers three files, and waits until it is near', () => {
     figure()
     const image = screen.getByAltText('Sunny')
     expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['96', '96'])
-    expect(image.getAttribute('srcset')).toMatch(/sunny-160\.webp 160w, .*sunny-480\.webp 480w$/)
+    expect(image.getAttribute('srcset')).toMatch(/sunny-160\.webp 160w, .*sunny-320\.webp 320w, .*sunny-480\.webp 480w$/)
     expect(image.getAttribute('sizes')).toBe('96px')
     expect(image.getAttribute('loading')).toBe('lazy')
   })

@@ -17,7 +17,7 @@ interface PictureProps {
 
 /** A figure on a transparent ground; its feet stand at 92.5 % of the picture's height. */
 export function FigurePicture(props: PictureProps) {
-  return <TwoSizes {...props} path={`/pictures/figures/${props.name}`} sizes={[160, 480]} shape="figure" />
+  return <CataloguePicture {...props} path={`/pictures/figures/${props.name}`} widths={[160, 320, 480]} shape="figure" />
 }
 
 /** The address of a figure's largest picture, for drawing it elsewhere than on a page. */
@@ -27,32 +27,32 @@ export type BoxView = 'box' | 'case' | 'open'
 
 /** A series' packaging: one box, the display case with its boxes, or an open box. */
 export function BoxPicture({ view, ...props }: PictureProps & { view: BoxView }) {
-  return <TwoSizes {...props} path={`/pictures/boxes/${props.name}-${view}`} sizes={[240, 640]} shape="box" />
+  return <CataloguePicture {...props} path={`/pictures/boxes/${props.name}-${view}`} widths={[240, 400, 640]} shape="box" />
 }
 
 /** Until the picture is there, a soft shape in the family's colour stands in its place: nothing is loaded for it, and nothing moves. */
-function TwoSizes({
+function CataloguePicture({
   path,
-  sizes,
+  widths,
   shape,
   drawnWidth,
   description,
   eager,
   className,
-}: PictureProps & { path: string; sizes: [number, number]; shape: 'figure' | 'box' }) {
+}: PictureProps & { path: string; widths: [number, number, number]; shape: 'figure' | 'box' }) {
   const [arrived, setArrived] = useState(false)
   const [missing, setMissing] = useState(false)
-  const address = (size: number) => networkAddress(`${path}-${size}.webp`)
+  const files = widths.map((width) => ({ address: networkAddress(`${path}-${width}.webp`), width }))
+  const widest = files[files.length - 1]!
   if (missing)
     return <Block className={`picture missing ${className ?? ''}`} role="img" label={description} hidden={!description} />
   // A mini-program takes `source` as it is and has no choice by width: two pixels per point decide here.
-  const source = address(drawnWidth * 2 > sizes[0] ? sizes[1] : sizes[0])
+  const fitting = files.find(({ width }) => width >= drawnWidth * 2) ?? widest
   return (
     <Image
       className={`picture ${arrived ? '' : `coming coming-${shape}`} ${className ?? ''}`}
-      source={process.env.TARO_ENV === 'h5' ? address(sizes[1]) : source}
-      smaller={address(sizes[0])}
-      widths={sizes}
+      source={process.env.TARO_ENV === 'h5' ? widest.address : fitting.address}
+      files={files}
       drawnWidth={drawnWidth}
       width={drawnWidth}
       height={drawnWidth}

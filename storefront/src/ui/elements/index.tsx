@@ -73,8 +73,7 @@ export function Tappable({
 
 export function Image({
   source,
-  smaller,
-  widths,
+  files,
   drawnWidth,
   description,
   eager,
@@ -84,7 +83,7 @@ export function Image({
   hidden,
   ...rest
 }: ImageProps) {
-  const choice = smaller && widths ? `${smaller} ${widths[0]}w, ${source} ${widths[1]}w` : undefined
+  const choice = files?.map(({ address, width }) => `${address} ${width}w`).join(', ')
   return (
     <img
       {...rest}

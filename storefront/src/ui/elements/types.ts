@@ -55,9 +55,8 @@ export interface TappableProps extends Common {
 
 export interface ImageProps extends Common {
   source: string
-  /** A second, smaller file and the widths of both, in pixels: the browser takes the one that fits. */
-  smaller?: string
-  widths?: [smaller: number, larger: number]
+  /** The same picture in several widths, in pixels: the browser takes the one that fits. */
+  files?: { address: string; width: number }[]
   /** How wide it is drawn, in CSS pixels, so that the fitting file is taken. */
   drawnWidth?: number
   width: number
