@@ -16,8 +16,8 @@ packages_to_run=(
     libsodium-dev libspdlog-dev libfmt-dev libcli11-dev libtomlplusplus-dev libcurl4-openssl-dev prometheus-cpp-dev libgtest-dev
     libturbojpeg0-dev libpng-dev libwebp-dev
 )
-# On top of these, to test.
-packages_to_test=(clang-format clang-tidy shellcheck postgresql chromium)
+# On top of these, to test; the fonts are those of a phone.
+packages_to_test=(clang-format clang-tidy shellcheck postgresql chromium fonts-roboto-unhinted fonts-noto-cjk)
 
 say() { printf '%s\n' "$*"; }
 

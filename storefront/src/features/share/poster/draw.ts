@@ -8,7 +8,7 @@ type Pen = CanvasRenderingContext2D
 
 const { width, height } = posterSize
 const margin = 64
-const fonts = '-apple-system, BlinkMacSystemFont, "PingFang SC", "Noto Sans CJK SC", "Noto Sans SC", Roboto, sans-serif'
+const fonts = 'Roboto, system-ui, sans-serif'
 // A poster looks the same wherever it is sent, so its colours are no theme's.
 const night = ['#3c59d6', '#1a2470', '#0b0e2b']
 const ink = { title: '#14172f', text: '#474c6b' }
