@@ -49,7 +49,19 @@ export async function openPhone({ address, session, slower }) {
         /** From now on the times of the frames are written down; `frames` answers them in milliseconds and begins anew. */
         countFrames: () => page.evaluate(countFrames),
         frames: () => page.evaluate(() => window.framesDrawn.splice(0)),
+        /** From now on the browser writes down what became of each frame; `shown` counts those of what moved. */
+        watchFrames: () => browser.startTracing(page, { categories: ['cc', 'benchmark'] }),
+        shown: async () => countShown(JSON.parse(await browser.stopTracing()).traceEvents),
         close: () => browser.close(),
+    };
+}
+
+// What moves by transform and opacity alone is moved by the compositor: it comes on time, or is dropped, whatever the page's scripts do.
+function countShown(events) {
+    const states = events.map(({ args }) => args?.frame_reporter).filter(frame => frame?.has_compositor_animation).map(({ state }) => state);
+    return {
+        presented: states.filter(state => state.startsWith('STATE_PRESENTED')).length,
+        dropped: states.filter(state => state === 'STATE_DROPPED').length,
     };
 }
 
