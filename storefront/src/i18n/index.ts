@@ -29,13 +29,14 @@ const files: Record<Language, () => Promise<{ default: object }>> = {
 }
 
 const texts = i18next.createInstance()
-void texts.init({
-  resources: {},
-  fallbackLng: false,
-  interpolation: { escapeValue: false }, // React escapes
-  returnNull: false,
-  showSupportNotice: false,
-})
+const startTexts = () =>
+  texts.init({
+    resources: {},
+    fallbackLng: false,
+    interpolation: { escapeValue: false }, // React escapes
+    returnNull: false,
+    showSupportNotice: false,
+  })
 
 /** Looks up a text without values once: a page says hundreds of them while it is drawn. */
 function remembering(t: TFunction): TFunction {
@@ -72,8 +73,12 @@ export async function chooseLanguage(language: Language): Promise<void> {
   rememberLanguage(language)
 }
 
-// Started with the first script, so that the texts travel beside the page's own code.
-const firstTexts = showLanguage(currentPreferences().language).catch(() => showLanguage('en'))
+// Right after the first script, so that the texts travel beside the page's own code; but not within it: until all of the app's parts have
+// run, a phone answers to no touch.
+const firstTexts = new Promise((next) => setTimeout(next))
+  .then(startTexts)
+  .then(() => showLanguage(currentPreferences().language))
+  .catch(() => showLanguage('en'))
 
 /** Resolves when there are texts to speak with, for what speaks before a page does. */
 export const textsReady = (): Promise<void> => firstTexts
