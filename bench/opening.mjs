@@ -55,6 +55,7 @@ async function measure() {
         boxes, slower, frames: gaps.length, framesPerSecond: Math.round(gaps.length * 10_000 / gaps.reduce((sum, gap) => sum + gap)) / 10,
         median: Math.round(quantile(gaps, 0.5) * 10) / 10, p99: Math.round(quantile(gaps, 0.99) * 10) / 10,
         late: gaps.filter(gap => gap > late).length, worstOfEachBox: worst,
-        movingFrames: { ...seen, perSecond: Math.round(600 * seen.presented / (seen.presented + seen.dropped)) / 10 }, heap: megabytes(heap),
+        movingFrames: { ...seen, perSecond: Math.round(600 * seen.presented / (seen.presented + seen.dropped)) / 10 },
+        heap: megabytes(heap),
     };
 }

@@ -58,7 +58,8 @@ export async function openPhone({ address, session, slower }) {
 
 // What moves by transform and opacity alone is moved by the compositor: it comes on time, or is dropped, whatever the page's scripts do.
 function countShown(events) {
-    const states = events.map(({ args }) => args?.frame_reporter).filter(frame => frame?.has_compositor_animation).map(({ state }) => state);
+    const frames = events.map(({ args }) => args?.frame_reporter).filter(frame => frame?.has_compositor_animation);
+    const states = frames.map(({ state }) => state);
     return {
         presented: states.filter(state => state.startsWith('STATE_PRESENTED')).length,
         dropped: states.filter(state => state === 'STATE_DROPPED').length,
