@@ -39,7 +39,7 @@ const tell = (notice: object) => lastWire().onmessage?.({ data: JSON.stringify(n
 // The live channel of the whole app, which starts when its module is loaded.
 let watchSet: (boxSetId: string) => () => void
 let useOwnLine: typeof ownLine.useOwnLine
-let onSaid: typeof live.onSaid
+let onBarrage: typeof live.onBarrage
 let useConnection: typeof live.useConnection
 let missedRead: typeof live.missedRead
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
   beginSession(session)
   ;({ watchSet } = await import('@/features/mystery_box/live/follow'))
   ;({ useOwnLine } = await import('@/features/mystery_box/live/own-line'))
-  ;({ onSaid, useConnection, missedRead } = await import('@/features/mystery_box/live'))
+  ;({ onBarrage, useConnection, missedRead } = await import('@/features/mystery_box/live'))
 })
 beforeEach(() => {
   beginSession(session)
@@ -79,7 +79,7 @@ describe('the live channel of the app', () => {
   it('hears what is called out as much at once as came within a frame, and nothing of other sets', async () => {
     watchSet('7')
     const heard: string[][] = []
-    const deaf = onSaid('7', (said) => heard.push(said.map(({ id }) => id)))
+    const deaf = onBarrage('7', { said: (said) => heard.push(said.map(({ id }) => id)), gone: (ids) => heard.push(ids) })
     const call = (id: number, boxSetId = '7') =>
       tell({ type: 3001, boxSetId, said: { id: String(id), nickName: 'Mei', avatar: '', text: 'hello' } })
     for (let id = 1; id <= 30; id++) call(id)
@@ -91,6 +91,20 @@ describe('the live channel of the app', () => {
     call(32)
     await vi.advanceTimersByTimeAsync(100)
     expect(heard).toHaveLength(1)
+  })
+  it('hears what was said and taken away within one frame in this order, and what is gone of no other set', async () => {
+    watchSet('7')
+    const heard: string[] = []
+    const deaf = onBarrage('7', {
+      said: (said) => heard.push(...said.map(({ id }) => `said ${id}`)),
+      gone: (ids) => heard.push(...ids.map((id) => `gone ${id}`)),
+    })
+    tell({ type: 3002, boxSetId: '7', gone: '41' })
+    tell({ type: 3002, boxSetId: '8', gone: '42' })
+    tell({ type: 3001, boxSetId: '7', said: { id: '41', nickName: 'Mei', avatar: '', text: 'hello' } })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(heard).toEqual(['said 41', 'gone 41'])
+    deaf()
   })
   it('knows how much it missed while nobody listened, by the numbers of the set', async () => {
     watchSet('9')

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { steadyMilliseconds } from '@/host'
 import { Avatar, Block, Text, useStill } from '@/ui'
 
-import { onGone, onSaid } from '../live'
+import { onBarrage } from '../live'
 import { grounded, heard, step, without, type Bubble, type Said } from '../model/bubbles'
 
 import { useBarrageWanted, useSaidTexts } from './calls'
@@ -48,10 +48,12 @@ function FlyingLines({ boxSetId }: { boxSetId: string }) {
     if (welcome) flight.current = heard(flight.current, welcome)
   }, [welcome])
   useEffect(() => {
-    const deaf = onSaid(boxSetId, (said) => void (flight.current = heard(flight.current, said)))
-    const blind = onGone((ids) => {
-      flight.current = without(flight.current, ids)
-      setFlying(flight.current.flying)
+    const deaf = onBarrage(boxSetId, {
+      said: (said) => void (flight.current = heard(flight.current, said)),
+      gone: (ids) => {
+        flight.current = without(flight.current, ids)
+        setFlying(flight.current.flying)
+      },
     })
     // What comes is only kept; it starts with the next step, however much of it there is.
     const timer = setInterval(() => {
@@ -62,7 +64,6 @@ function FlyingLines({ boxSetId }: { boxSetId: string }) {
     }, stepMilliseconds)
     return () => {
       deaf()
-      blind()
       clearInterval(timer)
     }
   }, [boxSetId])
@@ -87,12 +88,10 @@ function StillLines({ boxSetId }: { boxSetId: string }) {
   useEffect(() => {
     const take = (said: Said[]) => setLines((before) => [...before, ...said].slice(-mostStill))
     if (welcome) take(welcome)
-    const deaf = onSaid(boxSetId, take)
-    const blind = onGone((ids) => setLines((before) => before.filter(({ id }) => !ids.includes(id))))
-    return () => {
-      deaf()
-      blind()
-    }
+    return onBarrage(boxSetId, {
+      said: take,
+      gone: (ids) => setLines((before) => before.filter(({ id }) => !ids.includes(id))),
+    })
   }, [boxSetId, welcome])
   return (
     <Block className="barrage barrage-still" hidden>

@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { act, api, queries, read, useTap, type Model } from '@/contract'
 import { keep, recall } from '@/host'
 
-import { onGone, onSaid } from '../live'
+import { onBarrage } from '../live'
 
 export type Text = Model<'Barrage.Text'>
 
@@ -36,13 +36,12 @@ export function useReadTexts(boxSetId: string) {
         void asked(boxSetId)
       }, pauseMilliseconds)
     }
-    const deaf = onSaid(boxSetId, askSoon)
-    const blind = onGone((ids) =>
-      queries.setQueryData<Text[]>(key(boxSetId), (texts) => texts?.filter(({ id }) => !ids.includes(id))),
-    )
+    const deaf = onBarrage(boxSetId, {
+      said: askSoon,
+      gone: (ids) => queries.setQueryData<Text[]>(key(boxSetId), (texts) => texts?.filter(({ id }) => !ids.includes(id))),
+    })
     return () => {
       deaf()
-      blind()
       clearTimeout(timer)
     }
   }, [boxSetId])

@@ -11,7 +11,7 @@ import { createAsker } from './asker'
 import { createChannel, heartbeatMilliseconds } from './channel'
 import { noteConnected, noteMissed, noteSilence } from './connection'
 import { expectEnding, forgetLine, useOwnLine } from './own-line'
-import { tellGone, tellSaid, type LiveSaid } from './said'
+import { tellBarrage, type HeardBarrage } from './said'
 
 const soonMilliseconds = 1000
 // Five looks a second are live to the eye, and leave a cheap phone time to draw.
@@ -57,17 +57,20 @@ function receive(notice: Notice): void {
 function hearAll(): void {
   const notices = received
   received = []
-  const said = new Map<string, LiveSaid[]>()
-  const gone: string[] = []
+  const barrages = new Map<string, HeardBarrage>()
   for (const notice of notices) {
-    const boxSetId = notice.boxSetId
-    if (notice.type === noticeTypes.gone) gone.push(...(notice.gone ? [notice.gone] : []))
-    else if (notice.type !== noticeTypes.said) hear(notice)
-    else if (notice.said && boxSetId) said.set(boxSetId, [...(said.get(boxSetId) ?? []), notice.said].slice(-mostSaidAtOnce))
+    if (notice.type === noticeTypes.said || notice.type === noticeTypes.gone) collect(barrages, notice)
+    else hear(notice)
   }
-  tellSaid(said)
-  // After it: what was said and taken away within one frame does not stay.
-  if (gone.length > 0) tellGone(gone)
+  barrages.forEach((those, boxSetId) => tellBarrage(boxSetId, those))
+}
+
+function collect(barrages: Map<string, HeardBarrage>, { boxSetId = '', said, gone }: Notice): void {
+  const before = barrages.get(boxSetId) ?? { said: [], gone: [] }
+  barrages.set(boxSetId, {
+    said: said ? [...before.said, said].slice(-mostSaidAtOnce) : before.said,
+    gone: gone ? [...before.gone, gone] : before.gone,
+  })
 }
 
 function hear(notice: Notice): void {
