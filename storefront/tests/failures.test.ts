@@ -73,6 +73,15 @@ describe('a message in words only', () => {
     await showLanguage('zh-CN')
     expect(failureText(failure)).toBe(chinese)
   })
+  it('is said by nobody but the page that draws this reason for as long as it holds', async () => {
+    const reasons = ['box_limit_reached'] as const
+    refuses(1300, 'The limit', { reason: 'box_limit_reached' })
+    await expect(act(call(), reasons)).rejects.toMatchObject({ reason: 'box_limit_reached' })
+    expect(toastText()).toBeUndefined()
+    refuses(1301, 'Sold', { reason: 'box_sold' })
+    await expect(act(call(), reasons)).rejects.toMatchObject({ reason: 'box_sold' })
+    expect(toastText()).not.toBeUndefined()
+  })
   it('P9.17: stands in a toast for 2500 ms', async () => {
     refuses(1999, 'Anything')
     await act(call()).catch(() => undefined)

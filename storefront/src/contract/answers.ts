@@ -1,5 +1,5 @@
 import { alert, type Loudness } from './reactions'
-import { NetworkFailure, Refusal, type RefusalData } from './refusal'
+import { NetworkFailure, Refusal, refusedWith, type Reason, type RefusalData } from './refusal'
 import { splitMessage } from './messages'
 
 /** What openapi-fetch resolves to. */
@@ -20,17 +20,20 @@ export interface Envelope<Data> {
  * app (login needed, wrong system time, an action asked for by the server) is acted upon here.
  */
 export async function read<Data>(answer: Promise<Answer<Data>>): Promise<Data> {
-  return unwrap(answer, 'silent')
+  return unwrap(answer, () => 'silent')
 }
 
-/** The data of an answer to something the shopper did: a failure is said in a toast, then thrown. */
-export async function act<Data>(answer: Promise<Answer<Data>>): Promise<Data> {
-  return unwrap(answer, 'said')
+/**
+ * The data of an answer to something the shopper did: a failure is said in a toast, then thrown. A refusal for one of the reasons that
+ * are `drawn`, which the page itself shows for as long as they hold, is only thrown.
+ */
+export async function act<Data>(answer: Promise<Answer<Data>>, drawn: readonly Reason[] = []): Promise<Data> {
+  return unwrap(answer, (failure) => (refusedWith(failure, ...drawn) ? 'silent' : 'said'))
 }
 
 /** The data of an answer that nobody waits for and no page shows: a failure is thrown, and not even a login is asked for. */
 export async function attempt<Data>(answer: Promise<Answer<Data>>): Promise<Data> {
-  return unwrap(answer, 'unheard')
+  return unwrap(answer, () => 'unheard')
 }
 
 /**
@@ -41,7 +44,10 @@ export async function raw<Data>(answer: Promise<Answer<Data>>): Promise<Envelope
   return envelopeOf(answer)
 }
 
-async function unwrap<Data>(pending: Promise<Answer<Data>>, loudness: Loudness): Promise<Data> {
+async function unwrap<Data>(
+  pending: Promise<Answer<Data>>,
+  loudnessOf: (failure: Refusal | NetworkFailure) => Loudness,
+): Promise<Data> {
   let failure: Refusal | NetworkFailure
   try {
     const envelope = await envelopeOf(pending)
@@ -51,7 +57,7 @@ async function unwrap<Data>(pending: Promise<Answer<Data>>, loudness: Loudness):
   } catch (broken) {
     failure = broken as NetworkFailure
   }
-  alert(failure, loudness)
+  alert(failure, loudnessOf(failure))
   throw failure
 }
 

@@ -173,9 +173,15 @@ export const forgetSavings = () => {
   void queries.invalidateQueries({ queryKey: ['backpack'] })
 }
 
+/** What keeps a shopper from buying for longer than a toast stands: the stage says it until they choose anew. */
+export const lastingReasons = ['box_limit_reached', 'spending_limit_reached', 'self_excluded'] as const
+
 /** Holds the boxes, takes coupon and red packet, and opens a payment; with nothing left to pay, the boxes are the shopper's at once. */
 export const placeOrder = (boxSetId: string, slots: number[], cuts: Cuts, key: string) =>
-  act(api.POST('/api/overseas/boxSet/createOrder', { body: bodyOf(boxSetId, slots, cuts), headers: { 'Idempotency-Key': key } }))
+  act(
+    api.POST('/api/overseas/boxSet/createOrder', { body: bodyOf(boxSetId, slots, cuts), headers: { 'Idempotency-Key': key } }),
+    lastingReasons,
+  )
 
 export const askPayment = (orderId: string): Promise<PaymentState> =>
   read(api.GET('/api/boxSet/paymentStatus', { params: { query: { orderId } } }))

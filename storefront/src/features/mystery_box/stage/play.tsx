@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { failureText, refusedWith, useTap } from '@/contract'
 import { steadyMilliseconds } from '@/host'
 
-import { forgetSavings, placeOrder } from '../api'
+import { forgetSavings, lastingReasons, placeOrder } from '../api'
 import { askAgain } from '../live'
 import { stillFree, toggled } from '../model/boards'
 import { noCuts, type Cuts } from '../model/cuts'
@@ -102,8 +102,6 @@ interface Then {
   emptied: () => void
 }
 
-const limits = ['box_limit_reached', 'spending_limit_reached', 'self_excluded']
-
 /** Ordering the picked boxes, and what is said afterwards. */
 function useBuying(snapshot: SetSnapshot, turn: boolean, { placed, emptied }: Then) {
   const { boxSetId } = snapshot.set
@@ -131,8 +129,7 @@ function useBuying(snapshot: SetSnapshot, turn: boolean, { placed, emptied }: Th
     onFailed: (failure) => {
       // What the boards show is old: the answer has been said, the boards follow.
       if (refusedWith(failure, 'box_sold')) emptied()
-      // A limit holds on after its toast has gone.
-      if (refusedWith(failure, ...limits)) setRefused(failureText(failure))
+      if (refusedWith(failure, ...lastingReasons)) setRefused(failureText(failure))
       forgetSavings()
       askAgain(boxSetId)
     },
