@@ -1,6 +1,7 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { compareVersions, modulesOpen, queries, startConfig, currentConfig } from '@/contract'
+import { api, compareVersions, currentConfig, modulesOpen, NetworkFailure, queries, read, startConfig } from '@/contract'
 import { offerReloads, offerUpdates } from '@/features/shell'
 import { keep, recall } from '@/host'
 import { showLanguage } from '@/i18n'
@@ -42,6 +43,34 @@ describe('the configuration', () => {
       'SGS$',
       'GL$',
     ])
+  })
+  it('that does not arrive is not said beside a page that says that there is no network', async () => {
+    server.mockRejectedValue(new TypeError('Failed to fetch'))
+    const page = new QueryObserver(queries, { queryKey: ['page'], queryFn: () => read(api.GET('/api/cabinetInfo/cabinetNum')) })
+    const leave = page.subscribe(() => undefined)
+    await startConfig()
+    expect(page.getCurrentResult().error).toBeInstanceOf(NetworkFailure)
+    expect(toastText()).toBeUndefined()
+    leave()
+  })
+  it('that does not arrive is not said under the bar that says that there is no network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    server.mockRejectedValue(new TypeError('Failed to fetch'))
+    await startConfig()
+    expect(toastText()).toBeUndefined()
+    vi.restoreAllMocks()
+  })
+  it('that does not arrive is said beside a page that has what it shows', async () => {
+    const found = { code: 200, msg: '', data: { opened: 1 } }
+    server.mockImplementation(async (url) => {
+      if (url.includes('/resource/')) throw new TypeError('Failed to fetch')
+      return new Response(JSON.stringify(found))
+    })
+    const page = new QueryObserver(queries, { queryKey: ['page'], queryFn: () => read(api.GET('/api/cabinetInfo/cabinetNum')) })
+    const leave = page.subscribe(() => undefined)
+    await startConfig()
+    expect(toastText()).toBe('System Error')
+    leave()
   })
   it('P3.07: drops what is stored under its keys when its time has moved on', async () => {
     server.mockImplementation(async () => new Response(JSON.stringify({ code: 200, msg: '', data: config })))

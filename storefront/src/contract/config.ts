@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { forget, keep, recall } from '@/host'
+import { forget, isOnline, keep, recall } from '@/host'
 import { currentPreferences, knownRegions, text } from '@/i18n'
 import { toast } from '@/ui/notices'
 
 import { api, type Model } from './client'
-import { queries } from './queries'
+import { configKey, isNetworkMissed, queries, settled } from './queries'
 import { NetworkFailure } from './refusal'
 
 /** The version of this app, as the server's `prodVersion` is written. */
@@ -24,7 +24,7 @@ const localConfig: Config = {
   })),
 }
 
-const configQuery = { queryKey: ['shop-config'], queryFn: loadConfig, staleTime: Infinity }
+const configQuery = { queryKey: [configKey], queryFn: loadConfig, staleTime: Infinity }
 
 // `t` defeats caches on the way.
 async function loadConfig(): Promise<Config> {
@@ -35,12 +35,17 @@ async function loadConfig(): Promise<Config> {
   return data.data
 }
 
-/** The first thing the app asks for. Without an answer the local one stands; on the web that is said. */
+/**
+ * The first thing the app asks for. Without an answer the local one stands; on the web that is said, unless the page or the bar above it
+ * says already that there is no network: then that is what failed, and one word for it is enough.
+ */
 export async function startConfig(): Promise<void> {
   try {
     dropOutdated(await queries.fetchQuery<Config>(configQuery))
   } catch {
-    if (process.env.TARO_ENV === 'h5') toast(text('failures.system'), 'warning')
+    if (process.env.TARO_ENV !== 'h5') return
+    await settled()
+    if (isOnline() && !isNetworkMissed()) toast(text('failures.system'), 'warning')
   }
 }
 

@@ -2,8 +2,11 @@ import { QueryClient, type Query } from '@tanstack/react-query'
 
 import { onOnline } from '@/host'
 
-import { Refusal } from './refusal'
+import { NetworkFailure, Refusal } from './refusal'
 import { useSession } from './session'
+
+/** The app's configuration, which every page has a built-in one of. */
+export const configKey = 'shop-config'
 
 /** Server state of the whole app. A refusal is an answer and is not asked for again; a lost request is, twice. */
 export const queries = new QueryClient({
@@ -41,6 +44,15 @@ export function settled(): Promise<void> {
     const stop = cache.subscribe(() => setTimeout(look))
     setTimeout(look)
   })
+}
+
+/** Whether a page on the screen has to say that the network keeps something from it. The app's own configuration is no page's. */
+export function isNetworkMissed(): boolean {
+  const isMissed = ({ state }: Query) => state.data === undefined && state.error instanceof NetworkFailure
+  return queries
+    .getQueryCache()
+    .getAll()
+    .some((query) => query.queryKey[0] !== configKey && query.getObserversCount() > 0 && isMissed(query))
 }
 
 /** Keeps what is drawn true: asks again when the network is back, and forgets everything owned when the shopper changes. */
