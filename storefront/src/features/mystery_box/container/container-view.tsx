@@ -2,7 +2,7 @@ import './container.css'
 
 import { useDeferredValue, type ReactNode } from 'react'
 
-import { refusedWith, type Model } from '@/contract'
+import { refusedWith, useSession, type Model } from '@/contract'
 import { open, replace, useShown } from '@/host'
 import { useTexts } from '@/i18n'
 import { Block, Button, EmptyState, FailureState, Loading, NavBar, Skeleton, Text } from '@/ui'
@@ -12,7 +12,9 @@ import { marketPath } from '../market/paths'
 import { askAgain, operatePath, useOwnLine, useWatched } from '../live'
 import { placeOf } from '../model/line'
 import { isOver } from '../model/sale'
+import type { Line, SetSnapshot } from '../model/snapshots'
 
+import { CoolOff } from './cool-off'
 import { FollowButton } from './follow-button'
 import { LineCard } from './line-card'
 import { LineFoot } from './line-foot'
@@ -20,6 +22,7 @@ import { OddsList } from './odds-list'
 import { CaseHead, SeriesWords } from './series-head'
 import { RulesCard } from './rules-card'
 import { SetSwitcher } from './set-switcher'
+import { useSigns } from './signs'
 import { useViewedSet } from './viewed-set'
 
 interface ContainerProps {
@@ -88,6 +91,7 @@ export function ContainerView({ seriesId, boxSetId, actions, waiting, obstacle }
         <SeriesWords series={series} snapshot={snapshot} />
         <SetSwitcher seriesId={seriesId} snapshot={snapshot} walking={viewed.walking} onGo={viewed.go} onChoose={viewed.choose} />
         {obstacle}
+        {!isOver(snapshot.set.state) && <Cooling snapshot={snapshot} line={line.data} />}
         {elsewhere && <OtherLine onPress={() => open(operatePath, { boxSetId: elsewhere })} />}
         {!isOver(snapshot.set.state) && (
           <LineCard set={snapshot.set} line={line.data} turnSeconds={rules.data?.totalOperatingTime} onWatch={watch} />
@@ -99,6 +103,14 @@ export function ContainerView({ seriesId, boxSetId, actions, waiting, obstacle }
       <LineFoot snapshot={snapshot} line={line.data} onNext={() => viewed.go('next')} />
     </Block>
   )
+}
+
+/** Said before a shopper joins or while they wait, as the stage says it. */
+function Cooling({ snapshot, line }: { snapshot: SetSnapshot; line: Line | undefined }) {
+  const session = useSession((state) => state.session)
+  const { coolUntil } = useSigns(snapshot, line, session !== null)
+  if (coolUntil === undefined || placeOf(line) === 'turn') return null
+  return <CoolOff until={coolUntil} className="set-cool" />
 }
 
 function OtherLine({ onPress }: { onPress: () => void }) {

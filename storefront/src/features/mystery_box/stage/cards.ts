@@ -81,11 +81,3 @@ export const useConfirmRules = () =>
   useTap(() => act(api.POST('/api/mall/funbox/lottery/pool/v4/newLotteryUserConfirm')), {
     onDone: () => void queries.invalidateQueries({ queryKey: ['box', 'signs'] }),
   })
-
-/** What somebody who comes to a set should know: a cool-off, an opening, the rules of a first purchase. */
-export const useSigns = (boxSetId: string, changes: number) =>
-  useQuery({
-    queryKey: ['box', 'signs', boxSetId, changes],
-    queryFn: async () => (await read(api.POST('/api/popWindow', { body: { boxSetId } }))).items,
-    placeholderData: (before) => before,
-  })

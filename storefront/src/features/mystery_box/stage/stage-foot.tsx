@@ -2,14 +2,16 @@ import { open } from '@/host'
 import { useTexts } from '@/i18n'
 import { Block, Button, IconButton, Text } from '@/ui'
 
+import { CoolOff } from '../container/cool-off'
 import { useLineActions } from '../container/line-actions'
 import { FinishedWords, JoinButton, LeaveButton } from '../container/line-buttons'
 import { SaleWords } from '../container/sale-words'
+import { useSigns } from '../container/signs'
 import { placeOf } from '../model/line'
 import { isOver } from '../model/sale'
 import type { Line, SetSnapshot } from '../model/snapshots'
 
-import { useConfirmRules, useSigns } from './cards'
+import { useConfirmRules } from './cards'
 import { Proof, TurnFoot, type TurnFootProps } from './turn-foot'
 
 const instructionsPath = '/packages/other-pages/intructions/intructions'
@@ -71,23 +73,10 @@ export function StageFoot({ line, onAway, ...rest }: StageFootProps) {
 
 /** What this shopper should know before their turn. */
 function Signs({ snapshot, line }: { snapshot: SetSnapshot; line: Line | undefined }) {
-  // Whenever the place changes, a cool-off may have begun or ended.
-  const signs = useSigns(snapshot.set.boxSetId, placeOf(line) === 'none' ? 0 : 1).data
-  const coolUntil = signs?.find(({ kind }) => kind === 'cool_off')?.at
-  if (coolUntil !== undefined && coolUntil > snapshot.serverTime) return <CoolOff until={coolUntil} />
+  const { coolUntil, first } = useSigns(snapshot, line)
+  if (coolUntil !== undefined) return <CoolOff until={coolUntil} className="stage-cool" />
   // One thing at a time: how the sale stands goes first.
-  return snapshot.set.state === 'on_sale' && signs?.some(({ kind }) => kind === 'rules') ? <FirstBox /> : null
-}
-
-/** Who let boxes run out too often waits a while before the next turn: until when, and why. */
-function CoolOff({ until }: { until: number }) {
-  const { t, dateTime } = useTexts()
-  return (
-    <Block className="stage-cool" role="status" live="polite">
-      <Block className="bold">{t('stage.coolOff', { time: dateTime(until) })}</Block>
-      <Text className="small">{t('stage.coolOffText')}</Text>
-    </Block>
-  )
+  return snapshot.set.state === 'on_sale' && first ? <FirstBox /> : null
 }
 
 /** Who has never bought a box is shown how it goes, until they have looked or say that they know. */
