@@ -5,7 +5,7 @@ stages=(tidy format lint contract unit headers clang-tidy sanitize storefront ar
 declare -A about=(
     [tidy]="the house rules: layers, includes, SQL, sizes, words; and the tests of these tools"
     [format]="clang-format has nothing to change"
-    [lint]="ESLint over TypeScript and JavaScript"
+    [lint]="ESLint over TypeScript and JavaScript, stylelint over the styles of features and pages"
     [contract]="what the contract generates"
     [unit]="the server's unit tests, on SQLite and PostgreSQL"
     [headers]="each header compiles alone"
@@ -66,13 +66,14 @@ stage_format() {
 }
 
 stage_lint() {
-    local folder folders=(tools)
+    local folder folders=(tools) programs=tools/lint/node_modules/.bin
     cd "$root" || exit
     node --test tools/lint/*.test.mjs
     for folder in contract storefront tests art bench; do
         if [[ -d $folder ]]; then folders+=("$folder"); fi
     done
-    tools/lint/node_modules/.bin/eslint -c tools/lint/eslint.config.mjs --max-warnings 0 --no-error-on-unmatched-pattern "${folders[@]}"
+    "$programs/eslint" -c tools/lint/eslint.config.mjs --max-warnings 0 --no-error-on-unmatched-pattern "${folders[@]}"
+    "$programs/stylelint" -c tools/lint/stylelint.config.mjs --max-warnings 0 'storefront/src/{features,packages,pages}/**/*.css'
 }
 
 stage_contract() { npm --prefix "$root/contract" test; }

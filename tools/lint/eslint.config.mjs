@@ -32,6 +32,16 @@ export default typescript.config(
         plugins: { 'react-hooks': reactHooks },
         rules: reactHooks.configs.recommended.rules,
     },
+    {
+        files: ['storefront/src/**/*.tsx'],
+        ignores: ['storefront/src/ui/**'],
+        rules: {
+            'no-restricted-syntax': ['error', {
+                selector: 'JSXOpeningElement > JSXIdentifier[name=/^[a-z]/]',
+                message: 'A mini-program has no elements: use Block, Text, Tappable or another part of ui.',
+            }],
+        },
+    },
     // A description of many tests is no function to read from top to bottom.
     { files: tests, rules: { 'max-lines-per-function': 'off' } },
     // Programs for the terminal talk; configuration files of tools are what the tools want.
