@@ -8,7 +8,7 @@ import Operate from '@/packages/market-pages/box/operate'
 import Container from '@/packages/market-pages/container'
 import Home from '@/pages/home/home'
 import { queries } from '@/contract'
-import { showLanguage, usePreferences, type Language } from '@/i18n'
+import { showLanguage, textsReady, usePreferences, type Language } from '@/i18n'
 
 import { showHero, showRelease, withHeroMarks } from './hero'
 
@@ -26,6 +26,7 @@ const drawn = (Page: ComponentType): string =>
 
 /** By the page's path: HTML in which {{hero.series}} and the like are the server's to fill in. */
 export async function shellsIn(language: Language): Promise<Record<string, string>> {
+  await textsReady() // else they come in between
   await showLanguage(language)
   usePreferences.setState({ language })
   queries.clear()

@@ -29,14 +29,15 @@ const files: Record<Language, () => Promise<{ default: object }>> = {
 }
 
 const texts = i18next.createInstance()
-const startTexts = () =>
-  texts.init({
+let started: Promise<unknown> | undefined
+const start = () =>
+  (started ??= texts.init({
     resources: {},
     fallbackLng: false,
     interpolation: { escapeValue: false }, // React escapes
     returnNull: false,
     showSupportNotice: false,
-  })
+  }))
 
 /** Looks up a text without values once: a page says hundreds of them while it is drawn. */
 function remembering(t: TFunction): TFunction {
@@ -60,6 +61,7 @@ export const text = texts.t
 
 /** Loads a language's texts and shows them. */
 export async function showLanguage(language: Language): Promise<void> {
+  await start()
   if (!texts.hasResourceBundle(language, 'translation')) {
     const file = await files[language]()
     texts.addResourceBundle(language, 'translation', file.default)
@@ -76,7 +78,6 @@ export async function chooseLanguage(language: Language): Promise<void> {
 // Right after the first script, so that the texts travel beside the page's own code; but not within it: until all of the app's parts have
 // run, a phone answers to no touch.
 const firstTexts = new Promise((next) => setTimeout(next))
-  .then(startTexts)
   .then(() => showLanguage(currentPreferences().language))
   .catch(() => showLanguage('en'))
 
