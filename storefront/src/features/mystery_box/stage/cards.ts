@@ -9,14 +9,19 @@ export type Tip = Model<'MysteryBox.Tip'>
 
 const cardsKey = (boxSetId: string) => ['box', 'cards', boxSetId]
 
-/** What the shopper knows of a set's boxes, keeps of them, and may still do. Asked for anew with each arrangement of the boxes. */
-export function useTurnCards(boxSetId: string, epoch: number) {
+/**
+ * What the shopper knows of a set's boxes, keeps of them, and may still do. Asked for anew with each arrangement of the boxes, and when
+ * their turn begins or ends: outside of it there is nothing they may do.
+ */
+export function useTurnCards(boxSetId: string, epoch: number, turn: boolean) {
   const session = useSession((state) => state.session)
   return useQuery({
-    queryKey: [...cardsKey(boxSetId), epoch],
+    queryKey: [...cardsKey(boxSetId), turn, epoch],
     queryFn: () => read(api.GET('/api/boxSet/getUserTipsLockStatus', { params: { query: { boxSetId } } })),
     enabled: session !== null,
-    placeholderData: (before, asked) => (asked?.queryKey[2] === boxSetId ? before : undefined),
+    // The next turn at the same boxes has its own shakes: nothing is kept of this one.
+    gcTime: 0,
+    placeholderData: (before, asked) => (asked?.queryKey[2] === boxSetId && asked.queryKey[3] === turn ? before : undefined),
   })
 }
 

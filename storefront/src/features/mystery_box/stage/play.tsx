@@ -37,7 +37,7 @@ export function Play({ snapshot, line, picture, tone, styles, paymentSeconds, on
   const turn = placeOf(line) === 'turn'
   const picks = turn ? stillFree(picked, snapshot.boxes) : []
   const focus = picked.filter((slot) => picks.includes(slot)).pop()
-  const tools = useTools(snapshot, focus, turn && !order && snapshot.set.state === 'on_sale')
+  const tools = useTools(snapshot, focus, { turn, active: turn && !order && snapshot.set.state === 'on_sale' })
   const buying = useBuying(snapshot, turn, { placed, emptied: () => setPicked([]) })
   const { forgive } = buying
   const pick = useCallback(

@@ -23,11 +23,18 @@ export type Moment =
 
 export type Tools = ReturnType<typeof useTools>
 
-/** What the shopper knows of the boxes, and can find out in their turn about the box `slot`. `active`: the turn's clock runs. */
-export function useTools(snapshot: SetSnapshot, slot: number | undefined, active: boolean) {
+interface TurnNow {
+  /** It is the shopper's turn. */
+  turn: boolean
+  /** Its clock runs. */
+  active: boolean
+}
+
+/** What the shopper knows of the boxes, and can find out in their turn about the box `slot`. */
+export function useTools(snapshot: SetSnapshot, slot: number | undefined, { turn, active }: TurnNow) {
   const { t } = useTexts()
   const { boxSetId } = snapshot.set
-  const cards = useTurnCards(boxSetId, snapshot.epoch).data
+  const cards = useTurnCards(boxSetId, snapshot.epoch, turn).data
   const stock = useCardStock(active)
   const [moment, setMoment] = useState<Moment | null>(null)
   useVoided(cards)
