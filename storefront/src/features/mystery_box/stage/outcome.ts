@@ -13,7 +13,7 @@ export async function tellOutcome(
   if (end !== 'success') return tell({ title: text(`box.${end}Title`), text: text(`box.${end}Text`) })
   const opened = await ask({
     title: text('box.successTitle', { count }),
-    text: text(turnGoesOn ? 'box.successText' : 'box.successOverText'),
+    text: text(turnGoesOn ? 'box.successText' : 'box.successOverText', { count }),
     confirm: text('box.openNow'),
     cancel: text(turnGoesOn ? 'box.goOn' : 'box.later'),
   })
