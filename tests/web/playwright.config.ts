@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-// One worker: the journeys drive two or three browsers each, and their promises are about seconds.
+// One worker: the journeys drive up to five browsers each, and their promises are about seconds.
 export default defineConfig({
     testDir: './journeys',
     outputDir: '../../build/tests-web',

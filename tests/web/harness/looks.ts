@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /** Waits until everything that moves once has arrived: half faded in, nothing has the contrast it will have. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
     await page.evaluate(async () => {
         const moving = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
         await Promise.all(moving.filter(({ playState }) => playState === 'running').map(({ finished }) => finished.catch(() => null)));
