@@ -2,12 +2,20 @@ import { cutWhenLonger, jumps, overflow, pagesOfApp, phonesToLookAt, skeletons, 
 import { expect, type Page, type People, shoot, test } from '../harness/journey';
 import { seriousFindings, smallTargets } from '../harness/looks';
 import type { Session, Shop } from '../harness/shop';
-import { dialog, order, payButton, takeTurn } from '../harness/steps';
+import {
+    cabinetPath, containerPath, dialog, order, ordersPath, payButton, personalPath, settingsPath, takeTurn,
+} from '../harness/steps';
 
-// Every page of the app in every state that the network can put it into: for whoever makes a page, and for the eyes of whoever
-// changes a token. The pictures are in tests/shots/gallery-*.
+// Every page of the app in every state that the network and the shopper can put it into: for whoever makes a page, and for the eyes of
+// whoever changes a token. The one place that looks at whole pages with axe. The pictures are in tests/shots/gallery-*.
 
-const apiCalls = '**/api/**';
+/** What a page is asked of the shop. */
+const questions = ['**/api/**', '**/resource/**'];
+
+interface Place {
+    name: string;
+    address: string;
+}
 
 /** A shopper who has opened a box, and what a page may be asked for. */
 async function furnish(shop: Shop, people: People): Promise<{ session: Session; query: string }> {
@@ -38,17 +46,47 @@ const putOff = async (page: Page) => {
     await expect(later).toHaveCount(0);
 };
 
+const everyPage = (query: string): Place[] => pagesOfApp().map((path) => ({ name: nameOf(path), address: `${path}?${query}` }));
 const nameOf = (path: string) => path.split('/').slice(-2).join('-');
 
-/** Opens every page and answers what `look` finds on each. */
-async function walk(page: Page, query: string, look: (path: string) => Promise<string[]>): Promise<Record<string, string[]>> {
+/** What pages show when they are asked for more than `everyPage` asks for. */
+const moreStates: Place[] = [
+    { name: 'rich-text-agreement', address: '/packages/other-pages/rich-text?key=EDITOR_SET_USER_AGREEMENT_H5' },
+    { name: 'success-page-of-profile', address: '/packages/other-pages/success-page/success-page?of=profile' },
+];
+
+/** What differs for somebody who is not logged in, and for somebody who has bought nothing. */
+const visitorPages: Place[] = ['/pages/login', settingsPath, personalPath]
+    .map((address) => ({ name: `visitor-${nameOf(address)}`, address }));
+const beginnerPages = (shop: Shop): Place[] =>
+    [`${containerPath}?seriesId=${shop.series.seriesId}`, cabinetPath, ordersPath, personalPath]
+        .map((address) => ({ name: `beginner-${nameOf(new URL(address, shop.url).pathname)}`, address }));
+
+/** Opens pages and answers what `look` finds on each. */
+async function walk(page: Page, places: Place[], look: (place: Place) => Promise<string[]>): Promise<Record<string, string[]>> {
     const found: Record<string, string[]> = {};
-    for (const path of pagesOfApp()) {
-        await page.goto(`${path}?${query}`);
-        const findings = await look(path);
-        if (findings.length > 0) found[path] = findings;
+    for (const place of places) {
+        await page.goto(place.address);
+        const findings = await look(place);
+        if (findings.length > 0) found[place.name] = findings;
     }
     return found;
+}
+
+/** All that a page is looked at for. A page that leads on to one looked at before is only asked whether it jumps or is too wide. */
+function closely(page: Page, of: string): (place: Place) => Promise<string[]> {
+    const seen = new Set<string>();
+    return async ({ name, address }) => {
+        await settled(page);
+        await putOff(page);
+        await shoot(page, `gallery-${of}-${name}`);
+        const shown = new URL(page.url()).pathname;
+        const findings = [...await jumps(page), ...await overflow(page)];
+        if (seen.has(shown) && !address.startsWith(shown)) return findings;
+        seen.add(shown);
+        findings.push(...await seriousFindings(page), ...await smallTargets(page));
+        return [...findings, ...await cutWhenLonger(page), ...await overflow(page)];
+    };
 }
 
 for (const phone of phonesToLookAt) {
@@ -57,15 +95,17 @@ for (const phone of phonesToLookAt) {
     test(`every page can be read, touched and heard, stays where it is, and holds longer words (${of})`, async ({ shop, people }) => {
         test.setTimeout(400_000); // axe looks at every element of every page
         const { session, query } = await furnish(shop, people);
-        const page = await people.phone({ ...phone, session });
-        await watchJumps(page);
-        const found = await walk(page, query, async (path) => {
-            await settled(page);
-            await putOff(page);
-            await shoot(page, `gallery-${of}-${nameOf(path)}`);
-            const findings = [...await jumps(page), ...await overflow(page), ...await seriousFindings(page), ...await smallTargets(page)];
-            return [...findings, ...await cutWhenLonger(page), ...await overflow(page)];
-        });
+        const found: Record<string, string[]> = {};
+        const { page: beginner } = await people.shopper(phone);
+        const visits = [
+            { page: await people.phone({ ...phone, session }), places: [...everyPage(query), ...moreStates] },
+            { page: await people.phone(phone), places: visitorPages },
+            { page: beginner, places: beginnerPages(shop) },
+        ];
+        for (const { page, places } of visits) {
+            await watchJumps(page);
+            Object.assign(found, await walk(page, places, closely(page, of)));
+        }
         expect(found).toEqual({});
     });
 }
@@ -73,30 +113,42 @@ for (const phone of phonesToLookAt) {
 test('every page says so when it waits, when nothing comes, and when nobody is logged in', async ({ shop, people }) => {
     test.setTimeout(400_000);
     const { session, query } = await furnish(shop, people);
+    const pages = everyPage(query);
     const blank = async (page: Page) => ((await page.locator('body').innerText()).trim() ? [] : ['is blank']);
-    const found: Record<string, unknown> = {};
-    const waiting = await people.phone({ session });
-    await waiting.route(apiCalls, () => new Promise(() => { /* The answer never comes. */ }));
-    found.waiting = await walk(waiting, query, async (path) => {
-        await waiting.waitForTimeout(600);
-        await shoot(waiting, `gallery-waiting-${nameOf(path)}`);
-        return overflow(waiting);
-    });
-    const failing = await people.phone({ session });
-    await failing.route(apiCalls, (route) => route.abort());
-    found.failing = await walk(failing, query, async (path) => {
-        // Longer than a question is asked again.
-        await failing.waitForTimeout(2_500);
-        const isDrawn = () => !document.querySelector('.skeleton')?.checkVisibility();
-        await failing.waitForFunction(isDrawn, null, { timeout: 6_000 }).catch(() => null);
-        await shoot(failing, `gallery-failing-${nameOf(path)}`);
-        return [...await blank(failing), ...await overflow(failing), ...await skeletons(failing)];
-    });
-    const visitor = await people.phone();
-    found.visitor = await walk(visitor, query, async (path) => {
-        await settled(visitor);
-        await shoot(visitor, `gallery-visitor-${nameOf(path)}`);
-        return [...await blank(visitor), ...await overflow(visitor)];
-    });
-    expect(found).toEqual({ waiting: {}, failing: {}, visitor: {} });
+
+    const waits = async (places: Place[]) => {
+        const page = await people.phone({ session });
+        for (const question of questions) await page.route(question, () => new Promise(() => { /* The answer never comes. */ }));
+        return walk(page, places, async ({ name }) => {
+            await page.waitForTimeout(600);
+            await shoot(page, `gallery-waiting-${name}`);
+            return overflow(page);
+        });
+    };
+    const fails = async (places: Place[]) => {
+        const page = await people.phone({ session });
+        for (const question of questions) await page.route(question, (route) => route.abort());
+        return walk(page, places, async ({ name }) => {
+            // Longer than a question is asked again.
+            await page.waitForTimeout(2_500);
+            const isDrawn = () => !document.querySelector('.skeleton')?.checkVisibility();
+            await page.waitForFunction(isDrawn, null, { timeout: 15_000 }).catch(() => null);
+            await shoot(page, `gallery-failing-${name}`);
+            return [...await blank(page), ...await overflow(page), ...await skeletons(page)];
+        });
+    };
+    const visits = async (places: Place[]) => {
+        const page = await people.phone();
+        return walk(page, places, async ({ name }) => {
+            await settled(page);
+            await shoot(page, `gallery-visitor-${name}`);
+            return [...await blank(page), ...await overflow(page)];
+        });
+    };
+    // They mostly wait: all at once, and the longest wait on three phones.
+    const third = Math.ceil(pages.length / 3);
+    const [waiting, visitor, ...failing] = await Promise.all([
+        waits(pages), visits(pages), ...[0, 1, 2].map((part) => fails(pages.slice(part * third, (part + 1) * third))),
+    ]);
+    expect({ waiting, failing: Object.assign({}, ...failing), visitor }).toEqual({ waiting: {}, failing: {}, visitor: {} });
 });

@@ -1,6 +1,5 @@
 import { expect, shoot, test } from '../harness/journey';
-import { seriousFindings } from '../harness/looks';
-import { cabinetPath, containerPath, expectBoxes, ordersPath, takeTurn } from '../harness/steps';
+import { containerPath, expectBoxes, takeTurn } from '../harness/steps';
 
 const marketPath = '/packages/market-pages/box/market';
 
@@ -38,22 +37,3 @@ for (const [width, height] of [[360, 640], [390, 844]] as const) {
         await shoot(page, `container-${width}x${height}`);
     });
 }
-
-test('no page has a serious finding of axe', async ({ shop, people }) => {
-    const { seriesId } = shop.series;
-    test.slow(); // axe looks at every element of seven pages
-    const { page } = await people.shopper();
-    const found: Record<string, string[]> = {};
-    for (const path of ['/', marketPath, `${containerPath}?seriesId=${seriesId}`, cabinetPath, ordersPath, '/pages/personal/personal']) {
-        await page.goto(path);
-        await expect(page.getByRole('heading').first()).toBeVisible();
-        await page.waitForTimeout(500);
-        const findings = await seriousFindings(page);
-        if (findings.length > 0) found[path] = findings;
-    }
-    await takeTurn(page, seriesId);
-    await expectBoxes(page, [1], 'Free');
-    const findings = await seriousFindings(page);
-    if (findings.length > 0) found.stage = findings;
-    expect(found).toEqual({});
-});

@@ -1,5 +1,4 @@
 import { expect, type Page, shoot, test } from '../harness/journey';
-import { seriousFindings, smallTargets } from '../harness/looks';
 import { containerPath, editPath, loginPath, personalPath, registerPath, settingsPath, updatePasswordPath } from '../harness/steps';
 
 const entryPath = '/pages/entry';
@@ -256,33 +255,4 @@ test('a link to the outside says where it leads and asks; one that was changed i
 function changed(text: string): string {
     const middle = Math.floor(text.length / 2);
     return text.slice(0, middle) + (text[middle] === 'A' ? 'B' : 'A') + text.slice(middle + 1);
-}
-
-const visitorPages = ['/pages/login', loginPath, registerPath, updatePasswordPath, settingsPath, personalPath];
-const shopperPages = [
-    personalPath, settingsPath, editPath, '/packages/personal-pages/settings/about-us', '/packages/personal-pages/settings/limits',
-    '/packages/personal-pages/settings/guardian', '/packages/other-pages/intructions/intructions',
-    `${richTextPath}?key=EDITOR_SET_USER_AGREEMENT_H5`, '/packages/other-pages/landing-page/landing-page', `${linkPath}?data=x`,
-    '/packages/other-pages/success-page/success-page?of=profile',
-];
-
-for (const [language, dark, width, height] of [['en-US', false, 390, 844], ['zh-CN', true, 360, 640]] as const) {
-    test(`no page of the account has a serious finding, a small target or anything cut off (${language}, ${width})`, async ({ people }) => {
-        test.slow(); // axe looks at every element of seventeen pages
-        const visitor = await people.phone({ language, dark, width, height });
-        const { page: shopper } = await people.shopper({ language, dark, width, height });
-        const found: Record<string, string[]> = {};
-        for (const [page, paths] of [[visitor, visitorPages], [shopper, shopperPages]] as const) {
-            for (const path of paths) {
-                await page.goto(path);
-                await page.waitForLoadState('networkidle');
-                const findings = [...await seriousFindings(page), ...await smallTargets(page)];
-                const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-                if (wide > width) findings.push(`${wide} pixels wide`);
-                if (findings.length > 0) found[path] = findings;
-                await shoot(page, `page${path.replace(/\W+/g, '-')}-${language}-${width}`);
-            }
-        }
-        expect(found).toEqual({});
-    });
 }
