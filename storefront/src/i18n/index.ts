@@ -109,6 +109,8 @@ export function useTexts() {
     country,
     /** The catalogue's text in the shopper's language. */
     local: (of: LocalText) => (language === 'zh-CN' ? of.zh : of.en),
+    /** Sentences one after the other, those that are to be said; Chinese puts nothing between them. */
+    prose: (...sentences: (string | false | undefined)[]) => sentences.filter(Boolean).join(language === 'zh-CN' ? '' : ' '),
     price: (of: Price, cents?: boolean) => priceText(of, cents),
     dateTime: (microseconds: number) => dateTimeText(microseconds, language, country),
     date: (microseconds: number) => dateText(microseconds, language, country),

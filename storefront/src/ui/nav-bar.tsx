@@ -4,7 +4,7 @@ import { back, setTitle, statusBarHeight, useShown } from '@/host'
 import { useTexts } from '@/i18n'
 
 import { IconButton } from './button'
-import { Block, Text } from './elements'
+import { Block } from './elements'
 
 /** Of the bar itself, under the phone's own status bar. */
 const barHeight = 44
@@ -33,7 +33,7 @@ export function NavBar({ title, subtitle, home = '/pages/home/home', actions }: 
         <Block as="h1" className="nav-title ellipsis">
           {title}
         </Block>
-        {subtitle && <Text className="micro">{subtitle}</Text>}
+        {subtitle && <Block className="micro nav-subtitle ellipsis">{subtitle}</Block>}
       </Block>
       <Block className="nav-actions">{actions}</Block>
     </Block>

@@ -13,6 +13,7 @@ export function FailureState({ failure, onRetry }: { failure: Error; onRetry: ()
   const network = failure instanceof NetworkFailure
   return (
     <ErrorState
+      icon={network ? 'offline' : undefined}
       title={network ? t('states.offlineTitle') : undefined}
       text={network ? t('failures.network') : failureText(failure)}
       onRetry={onRetry}

@@ -57,8 +57,15 @@ export function ListEnd() {
   )
 }
 
+interface ErrorStateProps {
+  title?: string
+  text?: string
+  icon?: IconName
+  onRetry: () => void
+}
+
 /** Something did not load. `text` says what it means for the shopper. */
-export function ErrorState({ title, text, onRetry }: { title?: string; text?: string; onRetry: () => void }) {
+export function ErrorState({ title, text, icon = 'warning', onRetry }: ErrorStateProps) {
   const { t } = useTexts()
   const action = (
     <Button kind="outline" icon="retry" onPress={onRetry}>
@@ -67,7 +74,7 @@ export function ErrorState({ title, text, onRetry }: { title?: string; text?: st
   )
   return (
     <State
-      icon="warning"
+      icon={icon}
       role="alert"
       title={title ?? t('states.errorTitle')}
       text={text ?? t('states.errorText')}

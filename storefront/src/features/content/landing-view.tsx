@@ -45,7 +45,9 @@ function Campaign({ of }: { of: Banner }) {
   return (
     <>
       <NavBar title={t('content.landingTitle')} />
-      <BannerPicture name={of.picture} />
+      <Block className="card landing-picture">
+        <BannerPicture name={of.picture} />
+      </Block>
       <Block as="main" className="landing-words">
         <Block as="h2" className="display">
           {local(of.title)}
@@ -64,7 +66,9 @@ function Campaign({ of }: { of: Banner }) {
 function LandingSkeleton() {
   return (
     <Loading>
-      <Skeleton shape="card" className="banner-picture" />
+      <Block className="card landing-picture">
+        <Skeleton shape="card" className="banner-picture" />
+      </Block>
       <Block className="landing-words">
         <Skeleton width="70%" />
         <Skeleton width="100%" />

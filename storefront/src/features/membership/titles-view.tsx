@@ -2,7 +2,7 @@ import './membership.css'
 
 import { goToLogin, useSession } from '@/contract'
 import { useTexts } from '@/i18n'
-import { Badge, Block, Button, Card, EmptyState, FailureState, LoginState, ProgressBar } from '@/ui'
+import { Badge, Block, Button, Card, EmptyState, FailureState, Icon, LoginState, ProgressBar } from '@/ui'
 
 import { useDress, useTitles, type Title } from './api'
 import { LinesSkeleton } from './wallet-view'
@@ -48,6 +48,9 @@ function TitleCard({ title, busy, onDress }: TitleProps) {
   return (
     <Card className="inset" label={name}>
       <Block className="row gap-3">
+        <Block className={`wallet-sign ${owned ? '' : 'title-locked'}`} hidden>
+          <Icon name={owned ? 'star' : 'lock'} />
+        </Block>
         <Block className="grow">
           <Block className="row gap-2">
             <Block as="h2" className={`h3 ${owned ? '' : 'muted'}`}>

@@ -2,7 +2,20 @@ import './membership.css'
 
 import { goToLogin, useSession } from '@/contract'
 import { useTexts } from '@/i18n'
-import { Block, Card, EmptyState, FailureState, Icon, Loading, LoginState, Price, Skeleton, SkeletonRow, Text } from '@/ui'
+import {
+  Block,
+  Card,
+  EmptyState,
+  FailureState,
+  Icon,
+  Loading,
+  LoginState,
+  Price,
+  Skeleton,
+  SkeletonRow,
+  Text,
+  type IconName,
+} from '@/ui'
 
 import { useBackpack, type BackpackItem } from './api'
 
@@ -29,7 +42,10 @@ export function WalletView() {
   return items.map((item) => <WalletItem key={item.unit} item={item} />)
 }
 
-function WalletItem({ item: { kind, name, purpose, amount, currency = '', expiries } }: { item: BackpackItem }) {
+/** A card has the sign of the stage's tool that it feeds. */
+const signs: Record<string, IconName> = { 'card:hint': 'hint', 'card:xray': 'xray' }
+
+function WalletItem({ item: { unit, kind, name, purpose, amount, currency = '', expiries } }: { item: BackpackItem }) {
   const { t, local, price, date } = useTexts()
   const isMoney = kind === 'red_packet'
   const amountText = (of: number) => (isMoney ? price({ amount: of, currency }, true) : t('membership.pieces', { count: of }))
@@ -37,7 +53,7 @@ function WalletItem({ item: { kind, name, purpose, amount, currency = '', expiri
     <Card className="inset" label={local(name)}>
       <Block className="row gap-3">
         <Block className={`wallet-sign ${isMoney ? 'wallet-money' : ''}`} hidden>
-          <Icon name={isMoney ? 'gift' : 'card'} />
+          <Icon name={isMoney ? 'gift' : (signs[unit] ?? 'card')} />
         </Block>
         <Block className="grow">
           <Block as="h2" className="h3">

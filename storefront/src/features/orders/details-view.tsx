@@ -94,7 +94,7 @@ function Details({ order, onPay, onOpen, onProof, waiting }: Omit<DetailsProps, 
 }
 
 function StateCard({ order, onPay }: { order: Order; onPay: (boxSetId: string) => void }) {
-  const { t } = useTexts()
+  const { t, prose } = useTexts()
   const late = usePaidTooLate(order)
   const left = useTimeLeft(order)
   const { state } = order
@@ -102,8 +102,10 @@ function StateCard({ order, onPay }: { order: Order; onPay: (boxSetId: string) =
     <Card className="inset" label={t(`orders.states.${state}`)}>
       <Badge kind={looks[state]}>{t(`orders.states.${state}`)}</Badge>
       <Block as="p" className="order-says" role="status">
-        {late ? t('orders.paidTooLate') : t(`orders.says.${state}`)}
-        {state === 'refund' && (order.couponCut.amount > 0 || order.redPacketCut.amount > 0) && ` ${t('orders.aboutRefund')}`}
+        {prose(
+          late ? t('orders.paidTooLate') : t(`orders.says.${state}`),
+          state === 'refund' && (order.couponCut.amount > 0 || order.redPacketCut.amount > 0) && t('orders.aboutRefund'),
+        )}
       </Block>
       {state === 'init' && (
         <>

@@ -41,7 +41,7 @@ function Parts({ limits }: { limits: Limits }) {
 }
 
 function AgeCard({ limits: { age, majority, youngest, consent, birthdayCountsAt } }: { limits: Limits }) {
-  const { t, date } = useTexts()
+  const { t, prose, date } = useTexts()
   const given = consent.state === 'given' && consent.until !== undefined
   return (
     <Card className="inset" label={t('safeguards.age')}>
@@ -49,8 +49,10 @@ function AgeCard({ limits: { age, majority, youngest, consent, birthdayCountsAt 
         {t('safeguards.age')}
       </Block>
       <Block as="p" className="small limits-text">
-        {t(`safeguards.ages.${age}`, { majority, youngest })}
-        {age === 'minor' && given && ` ${t('safeguards.consentUntil', { date: date(consent.until!) })}`}
+        {prose(
+          t(`safeguards.ages.${age}`, { majority, youngest }),
+          age === 'minor' && given && t('safeguards.consentUntil', { date: date(consent.until!) }),
+        )}
       </Block>
       {birthdayCountsAt !== undefined && (
         <Block as="p" className="small limits-text">

@@ -8,7 +8,7 @@ import { amountOf, countingLimit, spentPercent } from './model'
 
 /** What was spent this month in one currency, its limit, and the looser one that waits. */
 export function MonthCard({ month, endsAt }: { month: Month; endsAt: number }) {
-  const { t, price, date } = useTexts()
+  const { t, price, prose, date, dateTime } = useTexts()
   const [changing, setChanging] = useState(false)
   const { currency, spent, limit, pending, minorLimit } = month
   const counts = countingLimit(month)
@@ -31,8 +31,10 @@ export function MonthCard({ month, endsAt }: { month: Month; endsAt: number }) {
         />
       )}
       <Block as="p" className="small limits-text" live="polite">
-        {spent === 0 ? t('safeguards.nothingSpent') : t('safeguards.monthEnds', { date: date(endsAt) })}
-        {minorLimit !== undefined && ` ${t('safeguards.minorLimit', { limit: amountText(minorLimit) })}`}
+        {prose(
+          spent === 0 ? t('safeguards.nothingSpent') : t('safeguards.monthEnds', { date: dateTime(endsAt) }),
+          minorLimit !== undefined && t('safeguards.minorLimit', { limit: amountText(minorLimit) }),
+        )}
       </Block>
       {pending && (
         <Block as="p" className="small limits-pending" role="status">

@@ -1,5 +1,5 @@
 import { useTexts } from '@/i18n'
-import { Badge, Block, CardFailure, FailureState, Loading, ProgressBar, Skeleton } from '@/ui'
+import { Badge, Block, Card, CardFailure, Loading, ProgressBar, Skeleton } from '@/ui'
 
 import { useLimits } from './api'
 import { countingLimit, shownMonths, spentPercent } from './model'
@@ -7,8 +7,14 @@ import { MonthCard } from './month-card'
 
 /** What was spent this month in each currency, with the limits that the shopper has set and may set. */
 export function SpendingView() {
+  const { t } = useTexts()
   const limits = useLimits()
-  if (!limits.data && limits.error) return <FailureState failure={limits.error} onRetry={() => void limits.refetch()} />
+  if (!limits.data && limits.error)
+    return (
+      <Card className="inset" label={t('safeguards.spending')}>
+        <CardFailure what={t('safeguards.spending')} onRetry={() => void limits.refetch()} />
+      </Card>
+    )
   if (!limits.data)
     return (
       <Loading>

@@ -1,6 +1,6 @@
 import { useSession, useTap } from '@/contract'
 import { useTexts, type Texts } from '@/i18n'
-import { FailureState, ListCard, Loading, Skeleton, SwitchRow } from '@/ui'
+import { Block, CardFailure, ListCard, Loading, Skeleton, SwitchRow } from '@/ui'
 
 import { allow, refuse } from './subscribe'
 import { isOn, useTemplates, type Template } from './templates'
@@ -23,7 +23,11 @@ export function NotificationSettings() {
           ))}
         </Loading>
       )}
-      {templates.error && !templates.data && <FailureState failure={templates.error} onRetry={() => void templates.refetch()} />}
+      {templates.error && !templates.data && (
+        <Block className="pad">
+          <CardFailure what={t('settings.notifications')} onRetry={() => void templates.refetch()} />
+        </Block>
+      )}
     </ListCard>
   )
 }

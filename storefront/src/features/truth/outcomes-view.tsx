@@ -27,7 +27,7 @@ export function useSentences() {
 
 /** The shopper's boxes against the published odds: in all, and by series. */
 export function OutcomesView() {
-  const { t } = useTexts()
+  const { t, prose } = useTexts()
   const outcomes = useOutcomes()
   const sentences = useSentences()
   if (!outcomes.data && outcomes.error) return <FailureState failure={outcomes.error} onRetry={() => void outcomes.refetch()} />
@@ -45,7 +45,7 @@ export function OutcomesView() {
       </Block>
       {opened === 0 ? (
         <Block as="p" className="small truth-words">
-          {`${t('truth.none')} ${t('truth.noneText')}`}
+          {prose(t('truth.none'), t('truth.noneText'))}
         </Block>
       ) : (
         <>
@@ -135,7 +135,7 @@ export function ProofList({ onProof }: { onProof: (itemId: string) => void }) {
 
 /** The truth in a card, with what was spent this month between title and sentences. */
 export function TruthCard({ spending, onOpen }: { spending: ReactNode; onOpen: () => void }) {
-  const { t } = useTexts()
+  const { t, prose } = useTexts()
   const outcomes = useOutcomes()
   const sentences = useSentences()
   return (
@@ -151,7 +151,7 @@ export function TruthCard({ spending, onOpen }: { spending: ReactNode; onOpen: (
         </Block>
       ) : (
         <Block as="p" className="small truth-words">
-          {outcomes.data && (outcomes.data.opened === 0 ? t('truth.none') : sentences(outcomes.data).join(' '))}
+          {outcomes.data && (outcomes.data.opened === 0 ? t('truth.none') : prose(...sentences(outcomes.data)))}
         </Block>
       )}
     </Card>

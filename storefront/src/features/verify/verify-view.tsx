@@ -43,6 +43,8 @@ export function VerifyView({ boxSetId, itemId, ownNonces }: VerifyProps) {
     setProofFile(undefined)
   }
   const waits = !record && !refused && (boxSetId !== undefined || itemId !== undefined)
+  // What follows comes with the first report: it would be pushed down by it.
+  const isComing = !failure && (waits || (record !== undefined && !(file ?? earlier ?? proofFile) && !findings.data))
   return (
     <>
       <NavBar title={t('verify.title')} />
@@ -63,15 +65,21 @@ export function VerifyView({ boxSetId, itemId, ownNonces }: VerifyProps) {
           />
         )}
         {record && !findings.data && <VerifySkeleton />}
-        {record && <RecordWays record={record} busy={findings.isFetching} onAgain={() => void findings.refetch()} />}
-        <ListCard title={t('verify.filesTitle')}>
-          <RowLink icon="shield" title={t('verify.openRecord')} onPress={() => void choose(readRecord, begin)} />
-          {record && <RowLink icon="clock" title={t('verify.compare')} onPress={() => void choose(readRecord, setEarlier)} />}
-          {record && <RowLink icon="box" title={t('verify.openProof')} onPress={() => void choose(readProof, setProofFile)} />}
-        </ListCard>
-        <Block as="p" className="small verify-how">
-          {t('verify.how')}
-        </Block>
+        {!isComing && (
+          <>
+            {record && <RecordWays record={record} busy={findings.isFetching} onAgain={() => void findings.refetch()} />}
+            <ListCard title={t('verify.filesTitle')}>
+              <RowLink icon="shield" title={t('verify.openRecord')} onPress={() => void choose(readRecord, begin)} />
+              {record && <RowLink icon="clock" title={t('verify.compare')} onPress={() => void choose(readRecord, setEarlier)} />}
+              {record && (
+                <RowLink icon="box" title={t('verify.openProof')} onPress={() => void choose(readProof, setProofFile)} />
+              )}
+            </ListCard>
+            <Block as="p" className="small verify-how">
+              {t('verify.how')}
+            </Block>
+          </>
+        )}
       </Block>
     </>
   )

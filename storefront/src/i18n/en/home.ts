@@ -6,7 +6,7 @@ export const home = {
   styles: '{{count}} styles, {{hidden}} hidden',
   stylesOnly: '{{count}} styles',
   search: 'Search the shelves',
-  searchHint: 'Nimbi, Weather Report…',
+  searchHint: 'Search figures',
   bell: 'News',
   bellNews: 'News, something waits for you',
   news: 'News',

@@ -5,7 +5,7 @@ export const home = {
   styles: '{{count}} 款常规，{{hidden}} 款隐藏',
   stylesOnly: '{{count}} 款',
   search: '搜索货架',
-  searchHint: '云朵兔、天气预报…',
+  searchHint: '搜系列、款式',
   bell: '消息',
   bellNews: '消息，有事等你处理',
   news: '消息',

@@ -54,7 +54,7 @@ function Texts({ boxSetId }: { boxSetId: string }) {
   if (texts.error && !texts.data) return <FailureState failure={texts.error} onRetry={() => void texts.refetch()} />
   if (!texts.data) return <TextsSkeleton />
   const shown = texts.data.filter(({ id }) => !reported.includes(id))
-  if (shown.length === 0) return <EmptyState title={t('stage.nobodyTitle')} text={t('stage.nobodyText')} />
+  if (shown.length === 0) return <EmptyState icon="chat" title={t('stage.nobodyTitle')} text={t('stage.nobodyText')} />
   return (
     <Block as="ul" className="said-list" label={t('stage.barrageTitle')}>
       {shown.map((text) => (

@@ -133,7 +133,9 @@ function Inside({ styles, snapshot, tone }: { styles: Style[]; snapshot: SetSnap
               size="small"
               look={style.hidden ? 'unknown' : left === 0 ? 'gone' : 'plain'}
             />
-            <Block className="set-chance-name ellipsis">{style.hidden ? t('box.hidden') : local(style.name)}</Block>
+            <Block className={`set-chance-name ellipsis ${!style.hidden && left === 0 ? 'set-gone-name' : ''}`}>
+              {style.hidden ? t('box.hidden') : local(style.name)}
+            </Block>
           </Block>
         ))}
       </Block>

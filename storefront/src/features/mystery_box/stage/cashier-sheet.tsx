@@ -29,7 +29,7 @@ const mostLarge = 2
 
 /** What is bought, for how long it is held, every line of the price, and the cashier. */
 export function CashierSheet({ order, line, snapshot, picture, styles, paymentSeconds, onEnd }: CashierProps) {
-  const { t } = useTexts()
+  const { t, prose } = useTexts()
   const payment = usePayment(order, line, onEnd)
   const seconds = usePaySeconds(order)
   const over = seconds === 0
@@ -57,14 +57,13 @@ export function CashierSheet({ order, line, snapshot, picture, styles, paymentSe
           ))}
         </Block>
         <Block as="p" className="small pay-sealed">
-          {t('box.sealedEach', { count: snapshot.set.boxesLeft })}
-          {snapshot.set.hiddenInside && ` ${t('box.withHidden')}`}
+          {prose(t('box.sealedEach', { count: snapshot.set.boxesLeft }), snapshot.set.hiddenInside && t('box.withHidden'))}
         </Block>
       </Block>
       <SaleFacts snapshot={snapshot} styles={styles} />
       <Bill order={order} unit={snapshot.price} />
       <Block as="p" className="small centre pay-late">
-        {`${t('box.tooLate')} ${t('stage.lateMoney')}`}
+        {prose(t('box.tooLate'), t('stage.lateMoney'))}
       </Block>
       <Cashier
         phase={payment.phase}
