@@ -103,6 +103,8 @@ const iridescent = (ior, thinnest, thickest) => ({
 
 const KINDS = {
   vinyl: () => ({ roughness: 0.55, clearcoat: 0.22, clearcoatRoughness: 0.45, sheen: 0.25, sheenColor: new THREE.Color('#ffffff') }),
+  // Printed cardboard, which mirrors nothing even where it turns away.
+  card: () => ({ roughness: 0.9, specularIntensity: 0.15 }),
   gloss: () => ({ roughness: 0.28, clearcoat: 1, clearcoatRoughness: 0.05 }),
   flock: (colour) => ({
     roughness: 1,

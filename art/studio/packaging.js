@@ -192,7 +192,7 @@ export async function photographCase(design, size, samples) {
   for (let row = 0; row < 3; row++) {
     for (let column = 0; column < 4; column++) box(subject, face).position.set((column - 1.5) * pitch, 0.06, (1 - row) * pitch);
   }
-  const card = material(design.ink, 'gloss');
+  const card = material(design.ink, 'card');
   const [width, depth] = [4 * pitch + 0.14, 3 * pitch + 0.14];
   const height = (width * 260) / 1400;
   mesh(subject, new THREE.BoxGeometry(width, 0.06, depth), card, 0, 0.03, 0);
