@@ -7,12 +7,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import sharp from 'sharp';
 import { parse } from 'smol-toml';
 import { banner, SHAPES } from './banner.mjs';
 import { openStudio } from './browser.mjs';
 import { banners, cardSeries, cast, dolls } from './cast/index.mjs';
 import { fileOf, pictures, WIDTHS, write } from './files.mjs';
+import { softened, withoutEdge } from './shadow.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const catalogue = path.join(here, '../server/seed/catalogue');
@@ -34,27 +34,12 @@ const read = (name) => parse(readFileSync(path.join(catalogue, `${name}.toml`), 
 const brands = Object.fromEntries(read('ips').ip.map((ip) => [ip.code, ip.name_en]));
 const speciesOf = (series) => series.split('-')[0];
 
-/** A wide shadow may still be faintly there at the edge, where it would show as a line: the outermost 2.8 % fade to nothing. */
-async function withoutEdge(png) {
-  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const { width, height } = info;
-  const border = width * 0.028;
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const share = Math.min(x, y, width - 1 - x, height - 1 - y) / border;
-      if (share < 1) data[(y * width + x) * 4 + 3] *= share * share * (3 - 2 * share);
-    }
-  }
-  return sharp(data, { raw: { width, height, channels: 4 } })
-    .png()
-    .toBuffer();
-}
-
 async function shoot(page, kind, name, call, order) {
   if (options.missing && WIDTHS[kind].every((width) => existsSync(fileOf(kind, name, width)))) return;
   const start = Date.now();
   const taken = await page.evaluate(([method, given]) => window.studio[method](...given), [call, order]);
-  const picture = await withoutEdge(Buffer.from(taken.split(',')[1], 'base64'));
+  const png = Buffer.from(taken.split(',')[1], 'base64');
+  const picture = await withoutEdge(kind === 'figures' ? await softened(png) : png);
   for (const width of WIDTHS[kind]) await write(picture, kind, name, width);
   console.log(`${kind}/${name}  ${Date.now() - start} ms`);
 }
