@@ -18,7 +18,7 @@ export function NotificationSettings() {
       ))}
       {templates.isPending && (
         <Loading>
-          {[1, 2].map((one) => (
+          {[1, 2, 3, 4, 5].map((one) => (
             <Skeleton key={one} shape="card" className="messages-bone" />
           ))}
         </Loading>

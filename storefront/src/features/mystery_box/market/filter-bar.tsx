@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { useTexts } from '@/i18n'
-import { Block, Chip, Choices, Scroller } from '@/ui'
+import { Block, Chip, Choices, Scroller, Skeleton } from '@/ui'
 
 import { orders, sales, type Band, type Brand, type Filters } from './model'
 
@@ -9,11 +9,13 @@ interface FilterBarProps {
   filters: Filters
   brands: Brand[]
   bands: Band[]
+  /** Nobody knows yet what there is to choose between: its place is kept. */
+  pending: boolean
   onChange: (change: Partial<Filters>) => void
 }
 
 /** Two rows that move by the finger: the brands, and how it stands, what it costs, in which order. */
-export function FilterBar({ filters, brands, bands, onChange }: FilterBarProps) {
+export function FilterBar({ filters, brands, bands, pending, onChange }: FilterBarProps) {
   const { t, local } = useTexts()
   return (
     <>
@@ -31,6 +33,13 @@ export function FilterBar({ filters, brands, bands, onChange }: FilterBarProps) 
           </Block>
         </Scroller>
       )}
+      {pending && (
+        <Block className="market-chips market-bones" hidden>
+          {[1, 2, 3, 4].map((one) => (
+            <Skeleton key={one} className="market-bone" />
+          ))}
+        </Block>
+      )}
       <Scroller>
         <Block className="market-chips">
           <MoreChips filters={filters} bands={bands} onChange={onChange} />
@@ -42,7 +51,7 @@ export function FilterBar({ filters, brands, bands, onChange }: FilterBarProps) 
 
 type MoreName = 'sale' | 'order' | 'band'
 
-function MoreChips({ filters, bands, onChange }: Omit<FilterBarProps, 'brands'>) {
+function MoreChips({ filters, bands, onChange }: Omit<FilterBarProps, 'brands' | 'pending'>) {
   const { t, price } = useTexts()
   const [open, setOpen] = useState<MoreName | null>(null)
   const bandName = ({ least, most, currency }: Band) => {

@@ -32,7 +32,8 @@ export function MarketView() {
   const { ip = '', search } = useQuery()
   const [filters, setFilters] = useState<Filters>({ ...everything, ip })
   const [typed, setTyped] = useState('')
-  const shelf = useWholeShelf().items ?? []
+  const whole = useWholeShelf()
+  const shelf = whole.items ?? []
   const bands = bandsOf(shelf)
   const market = useMarket(questionOf(filters, bands))
   useTitle(t('box.marketTitle'))
@@ -71,7 +72,7 @@ export function MarketView() {
             onDone={() => change({ words: typed })}
           />
         </Block>
-        <FilterBar filters={filters} brands={brandsOf(shelf)} bands={bands} onChange={change} />
+        <FilterBar filters={filters} brands={brandsOf(shelf)} bands={bands} pending={whole.pending} onChange={change} />
       </Block>
       <Block as="main" className="above-bar market-list">
         {market.pending && <MarketSkeleton />}
