@@ -149,6 +149,7 @@ for (const phone of phonesToLookAt) {
             await expect(late.locator('.cool-off')).toBeVisible();
             await seen(late, found)(name);
         }
+        await expect(late.locator('.set-line')).not.toContainText(/chooses at once|马上就能选/);
         expect(found).toEqual({});
     });
 }

@@ -91,10 +91,9 @@ export function ContainerView({ seriesId, boxSetId, actions, waiting, obstacle }
         <SeriesWords series={series} snapshot={snapshot} />
         <SetSwitcher seriesId={seriesId} snapshot={snapshot} walking={viewed.walking} onGo={viewed.go} onChoose={viewed.choose} />
         {obstacle}
-        {!isOver(snapshot.set.state) && <Cooling snapshot={snapshot} line={line.data} />}
         {elsewhere && <OtherLine onPress={() => open(operatePath, { boxSetId: elsewhere })} />}
         {!isOver(snapshot.set.state) && (
-          <LineCard set={snapshot.set} line={line.data} turnSeconds={rules.data?.totalOperatingTime} onWatch={watch} />
+          <WayIn snapshot={snapshot} line={line.data} turnSeconds={rules.data?.totalOperatingTime} onWatch={watch} />
         )}
         {placeOf(line.data) === 'waiting' && waiting}
         <OddsList styles={series.styles} snapshot={snapshot} tone={series.ip.tone} />
@@ -105,12 +104,24 @@ export function ContainerView({ seriesId, boxSetId, actions, waiting, obstacle }
   )
 }
 
-/** Said before a shopper joins or while they wait, as the stage says it. */
-function Cooling({ snapshot, line }: { snapshot: SetSnapshot; line: Line | undefined }) {
+interface WayInProps {
+  snapshot: SetSnapshot
+  line: Line | undefined
+  turnSeconds: number | undefined
+  onWatch: () => void
+}
+
+/** The line and, before a shopper joins or while they wait, from when on they may have a turn: as the stage says it. */
+function WayIn({ snapshot, line, turnSeconds, onWatch }: WayInProps) {
   const session = useSession((state) => state.session)
   const { coolUntil } = useSigns(snapshot, line, session !== null)
-  if (coolUntil === undefined || placeOf(line) === 'turn') return null
-  return <CoolOff until={coolUntil} className="set-cool" />
+  const cools = coolUntil !== undefined && placeOf(line) !== 'turn'
+  return (
+    <>
+      {cools && <CoolOff until={coolUntil} className="set-cool" />}
+      <LineCard set={snapshot.set} line={line} cools={cools} turnSeconds={turnSeconds} onWatch={onWatch} />
+    </>
+  )
 }
 
 function OtherLine({ onPress }: { onPress: () => void }) {

@@ -12,13 +12,15 @@ import { SaleWords } from './sale-words'
 interface LineCardProps {
   set: BoxSet
   line: Line | undefined
+  /** Whether the shopper's next turn has to wait though the line is empty. */
+  cools: boolean
   /** Seconds of one turn. */
   turnSeconds: number | undefined
   onWatch: () => void
 }
 
 /** How long the line is, where the shopper stands in it, and how long that takes at most. */
-export function LineCard({ set, line, turnSeconds, onWatch }: LineCardProps) {
+export function LineCard({ set, line, cools, turnSeconds, onWatch }: LineCardProps) {
   const { t } = useTexts()
   if (!line)
     return (
@@ -31,7 +33,7 @@ export function LineCard({ set, line, turnSeconds, onWatch }: LineCardProps) {
   return (
     <Card className="set-line">
       <Block className="row apart gap-3">
-        {set.state === 'on_sale' ? <LineWords line={line} minutesEach={minutes} /> : <SaleWords set={set} />}
+        {set.state === 'on_sale' ? <LineWords line={line} cools={cools} minutesEach={minutes} /> : <SaleWords set={set} />}
         <People line={line} />
       </Block>
       <Block className="row gap-2 set-line-rule">
@@ -43,7 +45,7 @@ export function LineCard({ set, line, turnSeconds, onWatch }: LineCardProps) {
   )
 }
 
-function LineWords({ line, minutesEach }: { line: Line; minutesEach: number | undefined }) {
+function LineWords({ line, cools, minutesEach }: { line: Line; cools: boolean; minutesEach: number | undefined }) {
   const { t } = useTexts()
   const place = placeOf(line)
   const before = peopleBefore(line)
@@ -74,7 +76,7 @@ function LineWords({ line, minutesEach }: { line: Line; minutesEach: number | un
     return (
       <Block className="grow">
         <Block className="h3">{t('box.noLine')}</Block>
-        <Block className="small">{t('box.noLineText')}</Block>
+        {!cools && <Block className="small">{t('box.noLineText')}</Block>}
       </Block>
     )
   return (
