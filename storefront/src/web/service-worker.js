@@ -12,7 +12,11 @@ const isPicture = (url) => url.pathname.startsWith('/pictures/')
 self.addEventListener('install', (event) => {
   // As the server has them now, not as this browser may remember them.
   const files = shell.map((path) => new Request(path, { cache: path === barePage ? 'reload' : 'default' }))
-  event.waitUntil(caches.open(shellName).then((cache) => cache.addAll(files)))
+  const keep = async () => {
+    await caches.open(picturesName)
+    await (await caches.open(shellName)).addAll(files)
+  }
+  event.waitUntil(keep())
 })
 
 self.addEventListener('activate', (event) => {
@@ -48,11 +52,12 @@ async function page(request) {
 
 /** Names of files and pictures change with what is in them: what was kept once is still right. */
 async function kept(request, cacheName, most) {
-  const cache = await caches.open(cacheName)
-  const found = await cache.match(request)
+  const found = await caches.match(request, { cacheName })
   if (found) return found
   const answer = await fetch(request)
-  if (answer.status === 200 && answer.type === 'basic') {
+  // The worker of a newer build may have come meanwhile and have thrown this one's files away: opened again, they would stay for good.
+  if (answer.status === 200 && answer.type === 'basic' && (await caches.has(cacheName))) {
+    const cache = await caches.open(cacheName)
     await cache.put(request, answer.clone()).catch(() => undefined)
     if (most) await trim(cache, most)
   }
