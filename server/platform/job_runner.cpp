@@ -243,8 +243,10 @@ void JobRunner::hand_over_presence()
 void JobRunner::write_sinks()
 {
     next_sinks_ = clock_.now() + sinks_period;
-    for (auto const& [type, sink] : sinks_.all())
-        sink->write([&](db::Database::WriteWork const& work) { return attempt(sink->name(), 0, work); });
+    for (auto const& [type, held] : sinks_.all()) {
+        auto& sink = *held; // A name of C++20 before Clang 16, which captures no structured binding.
+        sink.write([&](db::Database::WriteWork const& work) { return attempt(sink.name(), 0, work); });
+    }
 }
 
 }
