@@ -83,7 +83,10 @@ stage_unit() {
     ctest --test-dir "$root/build/release" --output-on-failure --no-tests=error -j 2
 }
 
-stage_headers() { python3 "$root/tools/check_headers.py" "$root" "$root/build/release"; }
+stage_headers() {
+    build_targets release
+    python3 "$root/tools/check_headers.py" "$root" "$root/build/release"
+}
 
 stage_clang_tidy() { python3 "$root/tools/clang_tidy.py" "$root" "$root/build/release"; }
 

@@ -117,7 +117,7 @@ public:
         for (auto const& [type, sink] : sinks_)
             if (type == &type_mark<Item>)
                 return static_cast<SinkOf<Item>&>(*sink).put(items, most_waiting);
-        assert(!"nobody has said where this goes");
+        assert(false && "nobody has said where this goes");
         return 0;
     }
 

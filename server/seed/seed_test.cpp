@@ -288,14 +288,14 @@ TEST_P(Seed, that_breaks_a_promise_changes_nothing_at_all)
 TEST_P(Seed, of_the_demo_catalogue_fills_the_shop)
 {
     auto const catalogue = seed::read_catalogue(DEMO_CATALOGUE);
-    auto const series = static_cast<int>(catalogue.series.size());
+    auto const all_series = static_cast<int>(catalogue.series.size());
     auto const report = shop.write([&](Write& tx) { return seed::put_catalogue(tx, catalogue); });
-    EXPECT_GE(series, 8);
-    EXPECT_EQ(report.made, static_cast<int>(catalogue.ips.size()) + series);
-    EXPECT_EQ(report.sets_made, series * 3);
-    EXPECT_EQ(count("SELECT count(*) FROM style WHERE hidden = 0"), series * 12);
-    EXPECT_EQ(count("SELECT count(*) FROM style WHERE hidden = 1"), series);
-    EXPECT_EQ(count("SELECT count(*) FROM box"), series * 3 * 12);
+    EXPECT_GE(all_series, 8);
+    EXPECT_EQ(report.made, static_cast<int>(catalogue.ips.size()) + all_series);
+    EXPECT_EQ(report.sets_made, all_series * 3);
+    EXPECT_EQ(count("SELECT count(*) FROM style WHERE hidden = 0"), all_series * 12);
+    EXPECT_EQ(count("SELECT count(*) FROM style WHERE hidden = 1"), all_series);
+    EXPECT_EQ(count("SELECT count(*) FROM box"), all_series * 3 * 12);
     for (auto const* country : { "TH", "CN", "SG", "DE" })
         EXPECT_EQ(shop.read([&](Read& tx) { return catalog::list_shelf(tx, country, {}, {}, 50); }).size(), catalogue.series.size())
             << country;

@@ -24,8 +24,8 @@ Numbers::Numbers(Settings const& settings)
 std::optional<std::int64_t> minor_limit(Settings const& settings, std::string_view currency)
 {
     std::string key = "safeguards.minor_monthly.";
-    for (unsigned char const letter : currency)
-        key += static_cast<char>(std::tolower(letter));
+    for (auto const letter : currency)
+        key += static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
     auto const limit = settings.number(key, -1);
     return limit < 0 ? std::nullopt : std::optional(limit);
 }
