@@ -14,9 +14,11 @@ import tidy
 from tidy_tree import Finding
 
 RULES, REASONS = pathlib.PurePosixPath("docs/rules.tsv"), pathlib.PurePosixPath("docs/rules.md")
-# The three documents: activities, platform, shopping.
-ID = re.compile(r"(?<![\w.])[APS]\d{1,2}\.\d{2}(?![\w.]\w)")
-REASON = re.compile(r"^- ([APS]\d{1,2}\.\d{2}): \S")
+# Rules of the three documents (activities, platform, shopping), and what was tried against the shop: the line and the draw (F), the front
+# door (S), money and privacy (C).
+NAME = r"(?:[APS]\d{1,2}\.\d{2}|attack [FSC]\d{1,2})"
+ID = re.compile(rf"(?<![\w.]){NAME}(?!\d)(?![\w.]\w)")
+REASON = re.compile(rf"^- ({NAME}): \S")
 COMPLETE = re.compile(r"^Complete areas:(.*)$", re.M)
 
 Rule = collections.namedtuple("Rule", "id area kind text")

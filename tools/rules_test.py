@@ -24,7 +24,7 @@ class TheTree(unittest.TestCase):
 
     def test_all_rules_are_there_once(self):
         ids = [rule.id for rule in rules.rules_of(self.tree)]
-        self.assertEqual((len(ids), len(set(ids))), (369, 369))
+        self.assertEqual((len(ids), len(set(ids))), (405, 405))
 
 
 class Rules(unittest.TestCase):
