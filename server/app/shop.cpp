@@ -2,6 +2,7 @@
 #include "app/modules.h"
 #include "app/settings_file.h"
 #include "platform/checks.h"
+#include "platform/key_file.h"
 #include "seed/content.h"
 #include "seed/coupons.h"
 #include "seed/titles.h"
@@ -56,6 +57,21 @@ void read_settings(Options const& options, Settings& settings)
         settings.set("links.hosts", std::string("example.com, example.org"));
 }
 
+// What heads of the draw's log are signed with, and what unsold content lies sealed with: files of the data directory, unless the operator
+// says otherwise. Servers on one database need the same two.
+void read_keys(Options const& options, bool may_make, Settings& settings, Random& random)
+{
+    for (auto const* const name : { "signing", "sealing" }) {
+        auto const setting = "fairness." + std::string(name) + "_key";
+        if (!settings.text(setting, "").empty())
+            continue;
+        auto const path = settings.text(setting + "_file", options.data + "/" + name + ".key");
+        if (may_make && path.starts_with(options.data + "/"))
+            make_directory(options.data);
+        settings.set(setting, platform::key_in(path, may_make, random));
+    }
+}
+
 // The stand-ins live in this process: nobody else has to know what we share with them.
 void register_stand_ins(Settings& settings, Random& random)
 {
@@ -76,6 +92,7 @@ Shop::Shop(Options const& options, bool migrates)
     if (options.is_sandbox)
         register_stand_ins(settings, random_);
     auto const location = prepare_place(options);
+    read_keys(options, migrates, settings, random_);
     if (options.is_clock_held) {
         auto held = std::make_unique<HeldClock>(SystemClock().now());
         held_clock_ = held.get();
