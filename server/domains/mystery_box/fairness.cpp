@@ -1,7 +1,7 @@
 #include "domains/mystery_box/fairness.h"
+#include "kernel/bytes.h"
 #include "kernel/permutation.h"
 #include <algorithm>
-#include <bit>
 #include <cassert>
 
 namespace mystery_box::fairness {
@@ -13,14 +13,6 @@ static std::string joined(std::string_view word, std::initializer_list<std::int6
         text.append(",").append(std::to_string(number));
     return text;
 }
-
-static void append(std::string& bytes, std::uint64_t number, int size)
-{
-    for (int shift = (size - 1) * 8; shift >= 0; shift -= 8)
-        bytes += static_cast<char>(number >> shift & 0xff);
-}
-
-static void append(std::string& bytes, Digest const& digest) { bytes.append(digest.begin(), digest.end()); }
 
 std::string manifest_text(Manifest const& manifest)
 {
@@ -88,12 +80,12 @@ std::vector<StyleId> shake_group(std::string_view master, Arrangement const& arr
 Digest leaf(Kind kind, BoxSetId set, std::int32_t epoch, std::int32_t slot, StyleId style, Digest const& salt)
 {
     std::string bytes(1, '\0');
-    append(bytes, static_cast<std::uint64_t>(kind), 1);
-    append(bytes, static_cast<std::uint64_t>(set.value), 8);
-    append(bytes, static_cast<std::uint32_t>(epoch), 4);
-    append(bytes, static_cast<std::uint32_t>(slot), 4);
-    append(bytes, static_cast<std::uint64_t>(style.value), 8);
-    append(bytes, salt);
+    append_number(bytes, static_cast<std::uint64_t>(kind), 1);
+    append_number(bytes, static_cast<std::uint64_t>(set.value), 8);
+    append_number(bytes, static_cast<std::uint32_t>(epoch), 4);
+    append_number(bytes, static_cast<std::uint32_t>(slot), 4);
+    append_number(bytes, static_cast<std::uint64_t>(style.value), 8);
+    append_bytes(bytes, salt);
     return sha256(bytes);
 }
 
@@ -116,61 +108,5 @@ std::vector<Digest> leaves_of(std::string_view master, Arrangement const& arrang
 }
 
 std::size_t leaf_index(std::size_t box, Kind kind) { return box * 2 + (kind == Kind::item ? 0 : 1); }
-
-static Digest node(Digest const& left, Digest const& right)
-{
-    std::string bytes(1, '\1');
-    append(bytes, left);
-    append(bytes, right);
-    return sha256(bytes);
-}
-
-Digest root_of(std::span<Digest const> leaves)
-{
-    if (leaves.empty())
-        return sha256("");
-    if (leaves.size() == 1)
-        return leaves.front();
-    auto const split = std::bit_floor(leaves.size() - 1);
-    return node(root_of(leaves.first(split)), root_of(leaves.subspan(split)));
-}
-
-std::vector<Digest> path_of(std::span<Digest const> leaves, std::size_t index)
-{
-    assert(index < leaves.size());
-    if (leaves.size() == 1)
-        return {};
-    auto const split = std::bit_floor(leaves.size() - 1);
-    bool const is_left = index < split;
-    auto path = is_left ? path_of(leaves.first(split), index) : path_of(leaves.subspan(split), index - split);
-    path.push_back(root_of(is_left ? leaves.subspan(split) : leaves.first(split)));
-    return path;
-}
-
-// RFC 9162, section 2.1.3.2.
-bool check_path(Digest const& leaf, std::uint64_t index, std::uint64_t leaves, std::span<Digest const> path, Digest const& root)
-{
-    if (index >= leaves)
-        return false;
-    auto last = leaves - 1;
-    auto computed = leaf;
-    for (auto const& sibling : path) {
-        if (last == 0)
-            return false;
-        if (index % 2 == 1 || index == last) {
-            computed = node(sibling, computed);
-            // A last leaf without a right sibling moves up as it is.
-            while (index % 2 == 0 && index != 0) {
-                index /= 2;
-                last /= 2;
-            }
-        } else {
-            computed = node(computed, sibling);
-        }
-        index /= 2;
-        last /= 2;
-    }
-    return last == 0 && computed == root;
-}
 
 }

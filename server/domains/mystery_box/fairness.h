@@ -1,6 +1,7 @@
 #pragma once
 #include "kernel/hash.h"
 #include "kernel/ids.h"
+#include "kernel/merkle.h"
 #include <span>
 #include <string>
 #include <string_view>
@@ -71,12 +72,9 @@ std::vector<Digest> leaves_of(std::string_view master, Arrangement const& arrang
 // Where the leaf of slots[box] stands among them.
 std::size_t leaf_index(std::size_t box, Kind kind);
 
-// The Merkle tree of RFC 6962, section 2.1: a node is SHA-256(0x01 || left || right), and a tree of n leaves splits at the largest power of
-// two below n. Without a leaf, as in a record that contradicts itself, it is SHA-256 of nothing.
-Digest root_of(std::span<Digest const> leaves);
-// The siblings on the way from the leaf to the root, the lowest first.
-std::vector<Digest> path_of(std::span<Digest const> leaves, std::size_t index);
-// Whether the path leads from this leaf, the index-th of so many, to this root.
-bool check_path(Digest const& leaf, std::uint64_t index, std::uint64_t leaves, std::span<Digest const> path, Digest const& root);
+// Of the leaves: their tree.
+using merkle::check_path;
+using merkle::path_of;
+using merkle::root_of;
 
 }
