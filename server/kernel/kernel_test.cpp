@@ -1,3 +1,4 @@
+#include "kernel/countdown.h"
 #include "kernel/cursor.h"
 #include "kernel/hash.h"
 #include "kernel/id_source.h"
@@ -73,6 +74,16 @@ TEST(IdSource, ids_grow_and_never_repeat_when_the_clock_stands_or_goes_back)
         last = id;
     }
     EXPECT_GT(ids.next(start + days(1)), last);
+}
+
+// attack C7: what is left is whole seconds, as the contract says.
+TEST(Countdown, counts_a_started_second_and_never_goes_below_zero)
+{
+    EXPECT_EQ(seconds_until(seconds(3), seconds(1)), 2);
+    EXPECT_EQ(seconds_until(seconds(3) + 1, seconds(1)), 3);
+    EXPECT_EQ(seconds_until(seconds(3), seconds(3) - 1), 1);
+    EXPECT_EQ(seconds_until(seconds(3), seconds(3)), 0);
+    EXPECT_EQ(seconds_until(seconds(1), seconds(3)), 0);
 }
 
 TEST(Random, below_reaches_each_value_and_no_other)

@@ -45,7 +45,7 @@ TEST_P(BoxLock, after_a_purchase_the_latest_stays_kept_for_ten_minutes)
     buy_and_stop(1, 1);
     EXPECT_GE(count_told(shop.take_told(), 1007), 1);
     EXPECT_EQ(kept(1), (std::vector<std::int32_t> { 4 }));
-    EXPECT_EQ(status(1).locks[0].remaining, 600'000);
+    EXPECT_EQ(status(1).locks[0].remaining, 600);
     EXPECT_EQ(box_as_seen_by(2, 3), MysteryBoxBoxState::free);
     EXPECT_EQ(box_as_seen_by(2, 4), MysteryBoxBoxState::held);
     // What the cards said stays good until the boxes are shuffled.

@@ -7,6 +7,7 @@
 #include "domains/order/order.h"
 #include "domains/payment/payment.h"
 #include "domains/safeguards/safeguards.h"
+#include "kernel/countdown.h"
 #include "platform/transaction.h"
 
 namespace flows {
@@ -42,7 +43,7 @@ Result<api::MysteryBoxPlacedOrder> place_order(Write& tx, Shopper const& me, api
     }
     payment::open(tx, payment, order, total.amount, total.currency);
     tx.schedule(hold_over_job, order.value, held.remind_at);
-    auto const remaining = static_cast<std::int32_t>((held.ends_at - tx.now()) / milliseconds(1));
+    auto const remaining = seconds_until(held.ends_at, tx.now());
     return api::MysteryBoxPlacedOrder { order, payment, std::string(payment::provider_of_new_payments()), std::move(total), remaining };
 }
 

@@ -5,6 +5,7 @@
 #include "domains/order/order.h"
 #include "domains/payment/payment.h"
 #include "generated/pool.h"
+#include "kernel/countdown.h"
 #include "platform/module.h"
 #include "platform/transaction.h"
 #include <algorithm>
@@ -28,7 +29,7 @@ static Result<api::MysteryBoxPlacedOrder> show_pay_info(Read& tx, Shopper const&
     if (order.state != order::State::init)
         return Error::order_not_payable;
     auto payment = TRY(payment::find(tx, order.payment));
-    auto const remaining = static_cast<std::int32_t>(std::max<Time>(0, order.pay_before - tx.now()) / milliseconds(1));
+    auto const remaining = seconds_until(order.pay_before, tx.now());
     return api::MysteryBoxPlacedOrder { order.id, payment.id, std::move(payment.provider), std::move(order.total), remaining };
 }
 

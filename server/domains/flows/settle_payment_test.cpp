@@ -24,7 +24,7 @@ TEST_P(SettlePayment, paid_boxes_are_in_the_cabinet_and_the_turn_goes_on)
     EXPECT_EQ(box(3), MysteryBoxBoxState::sold);
     EXPECT_TRUE(look(set, 1).boxes[2].mine);
     EXPECT_FALSE(look(set, 2).boxes[2].mine);
-    EXPECT_EQ(remaining(1), 170'000);
+    EXPECT_EQ(remaining(1), 170);
     EXPECT_FALSE(is_paused(1));
     auto const order = shown(1, placed);
     EXPECT_EQ(order.state, api::OrderState::finish);

@@ -6,6 +6,7 @@
 #include "domains/mystery_box/pace.h"
 #include "domains/mystery_box/rules.h"
 #include "domains/order/order.h"
+#include "kernel/countdown.h"
 #include <algorithm>
 #include <utility>
 
@@ -194,8 +195,7 @@ static api::MysteryBoxQueuingInfo queuing_info(Read& tx, Set const& set, Place c
         api::MysteryBoxQueuingActionInfo action;
         action.total_operating_time = static_cast<std::int32_t>(limits_of(tx.settings()).turn / seconds(1));
         action.paused = place.turn_left.has_value();
-        action.remaining = action.paused ? rules::milliseconds_until(*place.turn_left, 0)
-                                         : rules::milliseconds_until(place.turn_ends_at.value_or(0), tx.now());
+        action.remaining = action.paused ? seconds_until(*place.turn_left, 0) : seconds_until(place.turn_ends_at.value_or(0), tx.now());
         info.queuing_action_info = action;
     }
     return info;
@@ -228,7 +228,7 @@ static Result<api::MysteryBoxQueueSnapshot> snapshot(Read& tx, BoxSetId id, Acco
     }
     if (auto pending = order::find_pending_box_order(tx, account)) {
         snapshot.pending_order = api::MysteryBoxPendingOrder { pending->id, pending->payment, std::move(pending->slots),
-            std::move(pending->total), rules::milliseconds_until(pending->pay_before, tx.now()) };
+            std::move(pending->total), seconds_until(pending->pay_before, tx.now()) };
     }
     return snapshot;
 }

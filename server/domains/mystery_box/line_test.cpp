@@ -20,7 +20,7 @@ TEST_P(Line, the_first_in_line_gets_the_turn_at_once_and_others_wait_behind)
     EXPECT_EQ(first.status, MysteryBoxQueueStatus::turn);
     ASSERT_TRUE(first.queuing_info && first.queuing_info->queuing_action_info);
     EXPECT_EQ(first.queuing_info->position, 1);
-    EXPECT_EQ(first.queuing_info->queuing_action_info->remaining, 180'000);
+    EXPECT_EQ(first.queuing_info->queuing_action_info->remaining, 180);
     EXPECT_FALSE(first.queuing_info->queuing_action_info->paused);
 
     line_up(2);
@@ -87,12 +87,12 @@ TEST_P(Line, a_turn_ends_after_its_time_and_the_next_begins)
     shop.advance(seconds(60));
     shop.presence.seen({ shopper(2).id, 0, shop.clock.now() });
     shop.advance(seconds(29));
-    EXPECT_EQ(queue(1).queuing_info->queuing_action_info->remaining, 1'000);
+    EXPECT_EQ(queue(1).queuing_info->queuing_action_info->remaining, 1);
     shop.take_told();
     shop.advance(seconds(1));
     EXPECT_EQ(queue(1).status, MysteryBoxQueueStatus::none);
     EXPECT_TRUE(has_turn(2));
-    EXPECT_EQ(queue(2).queuing_info->queuing_action_info->remaining, 180'000);
+    EXPECT_EQ(queue(2).queuing_info->queuing_action_info->remaining, 180);
     auto const told = shop.take_told();
     EXPECT_EQ(count_told(told, 1002, 1), 1);
     EXPECT_EQ(count_told(told, 1001, 2), 1);

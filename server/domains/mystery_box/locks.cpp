@@ -4,6 +4,7 @@
 #include "domains/mystery_box/notices.h"
 #include "domains/mystery_box/rules.h"
 #include "domains/mystery_box/tips.h"
+#include "kernel/countdown.h"
 #include <algorithm>
 
 namespace mystery_box {
@@ -29,7 +30,7 @@ static api::MysteryBoxTipsLockStatus status_of(Read& tx, Set const& set, Account
     for (auto const& lock : store::list_locks(tx, set.id(), account)) {
         api::MysteryBoxTipsLock shown { lock.slot, std::nullopt };
         if (lock.ends_at)
-            shown.remaining = rules::milliseconds_until(*lock.ends_at, tx.now());
+            shown.remaining = seconds_until(*lock.ends_at, tx.now());
         status.locks.push_back(shown);
     }
     for (auto const& tip : store::list_tips(tx, set.id(), set.epoch, account))

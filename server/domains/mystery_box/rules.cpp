@@ -80,6 +80,4 @@ Time cool_off_after(std::int32_t wasted_today, Limits const& limits)
     return std::min(cool_off, limits.longest_cool_off);
 }
 
-std::int32_t milliseconds_until(Time end, Time now) { return static_cast<std::int32_t>(std::max<Time>(0, end - now) / milliseconds(1)); }
-
 }

@@ -38,7 +38,4 @@ std::int64_t day_of(Time now, Time day_offset);
 // How long a shopper waits who has let so many holds expire on one day, or sat out as many turns; 0: not at all.
 Time cool_off_after(std::int32_t wasted_today, Limits const& limits);
 
-// For the storefront's countdowns; never below 0.
-std::int32_t milliseconds_until(Time end, Time now);
-
 }

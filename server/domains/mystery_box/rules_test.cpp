@@ -91,9 +91,3 @@ TEST(BoxRules, the_third_expired_hold_of_a_day_costs_a_cool_off_and_each_after_i
     limits.expiries_before_cool_off = 0;
     EXPECT_EQ(rules::cool_off_after(4, limits), 0);
 }
-
-TEST(BoxRules, a_countdown_never_goes_below_zero)
-{
-    EXPECT_EQ(rules::milliseconds_until(seconds(3), seconds(1)), 2'000);
-    EXPECT_EQ(rules::milliseconds_until(seconds(1), seconds(3)), 0);
-}

@@ -113,7 +113,7 @@ TEST_P(States, a_pause_gives_nobody_a_turn_and_keeps_every_place)
         shop.presence.seen({ shopper(2).id, 0, shop.clock.now() });
         shop.advance(seconds(50));
     }
-    EXPECT_EQ(left_of_turn(1), 120'000);
+    EXPECT_EQ(left_of_turn(1), 120);
     EXPECT_EQ(queue(2).queuing_info->position, 2);
     // Others may line up; who had the turn may leave it, and nobody follows.
     EXPECT_EQ(join(3).take().queuing_info->position, 3);
@@ -123,7 +123,7 @@ TEST_P(States, a_pause_gives_nobody_a_turn_and_keeps_every_place)
     EXPECT_EQ(queue(3).queuing_info->position, 3);
     operated(mystery_box::resume, set);
     EXPECT_TRUE(has_turn(2));
-    EXPECT_EQ(left_of_turn(2), 180'000);
+    EXPECT_EQ(left_of_turn(2), 180);
     EXPECT_TRUE(operate(mystery_box::resume, set).take().is_repeated);
 }
 
@@ -136,7 +136,7 @@ TEST_P(States, the_turn_goes_on_with_the_time_it_had_when_the_sale_is_resumed)
     shop.presence.seen({ shopper(2).id, 0, shop.clock.now() + seconds(60) });
     shop.advance(seconds(60));
     operated(mystery_box::resume, set);
-    EXPECT_EQ(left_of_turn(1), 140'000);
+    EXPECT_EQ(left_of_turn(1), 140);
     EXPECT_FALSE(queue(1).queuing_info->queuing_action_info->paused);
     shop.presence.seen({ shopper(2).id, 0, shop.clock.now() + seconds(139) });
     shop.advance(seconds(139));

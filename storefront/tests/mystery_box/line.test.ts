@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { endingOf, peopleBefore, placeOf, secondsLeft, turnSeconds, waitOf } from '@/features/mystery_box/model/line'
+import { endingOf, newestLine, peopleBefore, placeOf, secondsLeft, turnSeconds, waitOf } from '@/features/mystery_box/model/line'
 import { newest, type Line } from '@/features/mystery_box/model/snapshots'
 
-const clock = { totalOperatingTime: 180, remaining: 180_000, paused: false }
+const clock = { totalOperatingTime: 180, remaining: 180, paused: false }
 const line = (change: Partial<Line> = {}): Line => ({
   boxSetId: '7',
   status: 'none',
@@ -69,10 +69,45 @@ describe("a turn's countdown", () => {
     expect(turnSeconds(waiting(2), 1_000)).toBe(-1)
   })
   it('stands still while an order waits for its payment', () => {
-    expect(turnSeconds(turn({ paused: true, remaining: 90_000 }), 60_000)).toBe(90)
+    expect(turnSeconds(turn({ paused: true, remaining: 90 }), 60_000)).toBe(90)
   })
   it('never gains time from a clock that was read before the answer came', () => {
-    expect(secondsLeft(10_000, -5_000)).toBe(10)
+    expect(secondsLeft(10, -5_000)).toBe(10)
+  })
+})
+
+describe("a turn's countdown over many answers", () => {
+  const end = 180_000
+  // What the server answers at a moment, and when the answer is here.
+  const answerAt = (at: number, delay: number, change: Partial<Line> = {}) => ({
+    ...turn({ remaining: Math.ceil((end - at) / 1000) }),
+    receivedAt: at + delay,
+    ...change,
+  })
+
+  it('attack C7: never jumps: no answer adds a second, none takes two', () => {
+    let held: Line = answerAt(0, 40)
+    let shown = turnSeconds(held, 40)
+    for (let now = 100; now < end; now += 70) {
+      const before = turnSeconds(held, now)
+      expect(shown - before).toBeGreaterThanOrEqual(0)
+      expect(shown - before).toBeLessThanOrEqual(1)
+      const delay = (now * 7919) % 300
+      if ((now * 104_729) % 11 < 4) held = newestLine(held, answerAt(now - delay, delay, { timeId: now }))
+      shown = turnSeconds(held, now)
+      expect(before - shown).toBeGreaterThanOrEqual(0)
+      expect(before - shown).toBeLessThanOrEqual(1)
+      expect(Math.abs(shown - (end - now) / 1000)).toBeLessThan(1.5)
+    }
+  })
+  it('follows the server where a turn got more time, and where it is another one', () => {
+    const held = answerAt(0, 0)
+    const longer = turn({ remaining: 200 })
+    expect(newestLine(held, longer)).toBe(longer)
+    const elsewhere = answerAt(100, 0, { boxSetId: '8' })
+    expect(newestLine(held, elsewhere)).toBe(elsewhere)
+    const stopped = turn({ paused: true, remaining: 180 })
+    expect(newestLine(held, stopped)).toBe(stopped)
   })
 })
 

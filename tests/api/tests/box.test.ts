@@ -137,7 +137,7 @@ describe('the line', () => {
         await watching.watch(boxSetId);
         const live = await two!.live();
         expect(await one!.join(boxSetId)).toMatchObject({
-            status: 'turn', queueLength: 1, queuingInfo: { position: 1, queuingActionInfo: { remaining: 180_000 } },
+            status: 'turn', queueLength: 1, queuingInfo: { position: 1, queuingActionInfo: { remaining: 180 } },
         });
         await watching.next((notice) => notice.type === 1005);
         expect(await two!.join(boxSetId)).toMatchObject({ status: 'waiting', queuingInfo: { queuing: true, position: 2 } });
@@ -262,7 +262,7 @@ describe('ordering boxes', () => {
         const watching = await shop.live();
         await watching.watch(boxSetId);
         const { data: placed } = await create(shopper, boxSetId, [2, 1]);
-        expect(placed).toMatchObject({ provider: 'sandbox', remaining: 120_000 });
+        expect(placed).toMatchObject({ provider: 'sandbox', remaining: 120 });
         expect(await watching.next((notice) => notice.type === 1007)).toMatchObject({ boxSetId, status: 0 });
         const seen = await shop.visitor().get('/api/boxSet/boxSetInfo', { query: { boxSetId } });
         expect(seen.boxes.slice(0, 3)).toMatchObject([{ state: 'held', mine: false }, { state: 'held', mine: false }, { state: 'free' }]);

@@ -80,7 +80,7 @@ describe('a payment', () => {
         await shop.advance(1);
         expect(await stateOf(boxSetId, slot)).toBe('free');
         expect((await shopper.payment(placed.orderId)).outcome).toBe('timeout');
-        expect((await shopper.queue(boxSetId)).queuingInfo!.queuingActionInfo).toMatchObject({ remaining: 180_000, paused: false });
+        expect((await shopper.queue(boxSetId)).queuingInfo!.queuingActionInfo).toMatchObject({ remaining: 180, paused: false });
         await leave(shopper, boxSetId);
     });
 

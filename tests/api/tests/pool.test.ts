@@ -61,7 +61,7 @@ describe('the lottery pool, a second face of the mystery box', () => {
         expect((await create(one!, poolId, [3])).reason).toBe('order_pending');
         expect((await cancel(one!, poolId)).reason).toBe('order_pending');
         await shop.advance(10);
-        expect((await payInfo(one!, placed.orderId)).data).toEqual({ ...placed, remaining: 110_000 });
+        expect((await payInfo(one!, placed.orderId)).data).toEqual({ ...placed, remaining: 110 });
         expect((await payInfo(two!, placed.orderId)).reason).toBe('not_found');
         expect((await bought(one!, placed.orderId)).data.outcome).toBe('pending');
         expect((await bought(two!, placed.orderId)).reason).toBe('not_found');

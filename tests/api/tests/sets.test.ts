@@ -106,7 +106,7 @@ describe('sets by the operator\'s hand', () => {
         await shop.advance(50);
         expect(set('resume', name).code).toBe(0);
         await live.next((notice) => notice.type === 1007 && notice.boxSetId === boxSetId);
-        expect((await first!.queue(boxSetId)).queuingInfo!.queuingActionInfo).toMatchObject({ paused: false, remaining: 180_000 });
+        expect((await first!.queue(boxSetId)).queuingInfo!.queuingActionInfo).toMatchObject({ paused: false, remaining: 180 });
         expect((await first!.order(boxSetId, [1])).orderId).toBeTruthy();
         expect(set('close', name).code).toBe(0);
         await live.next((notice) => notice.type === 1007 && notice.status === 3);

@@ -144,7 +144,7 @@ describe('what a shopper finds out in their turn', () => {
         expect(await stateFor(shopper, first!)).toBe('free');
         await shopper.pay((await shopper.order(boxSetId, [third!])).paymentId);
         await stop(shopper, boxSetId);
-        expect((await status(shopper, boxSetId)).data.locks).toEqual([{ slot: second, remaining: 600_000 }]);
+        expect((await status(shopper, boxSetId)).data.locks).toEqual([{ slot: second, remaining: 600 }]);
         expect(await stateFor(shop.visitor(), first!)).toBe('free');
 
         const next = await shop.shopper();

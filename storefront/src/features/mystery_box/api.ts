@@ -6,6 +6,7 @@ import { steadyMilliseconds } from '@/host'
 import { acceptLine, changingLine, noteLine } from './live/own-line'
 import { newNonce } from './live/own-nonces'
 import type { Cuts } from './model/cuts'
+import { newestLine } from './model/line'
 import type { OpeningSource } from './model/opening'
 import { newest, type BoxSet, type Line, type SetSnapshot } from './model/snapshots'
 import type { PaymentState } from './model/payment'
@@ -34,7 +35,10 @@ export const lineQuery = (boxSetId: string) => ({
   queryFn: async (): Promise<Line> => {
     const askedAt = steadyMilliseconds()
     const snapshot = await read(api.GET('/api/boxSet/getQueueInfo', { params: { query: { boxSetId } } }))
-    const line = newest(queries.getQueryData<Line>(['box', 'line', boxSetId]), { ...snapshot, receivedAt: steadyMilliseconds() })
+    const line = newestLine(queries.getQueryData<Line>(['box', 'line', boxSetId]), {
+      ...snapshot,
+      receivedAt: steadyMilliseconds(),
+    })
     noteLine(line, askedAt)
     return line
   },

@@ -56,7 +56,7 @@ export function usePaidTooLate({ orderId, state }: Order): boolean {
   return payment.data?.outcome === 'timeout'
 }
 
-/** Milliseconds until the boxes of a waiting order are free again; undefined while that is not known. */
+/** Seconds until the boxes of a waiting order are free again; undefined while that is not known. */
 export function useTimeLeft({ orderId, boxSetId, state }: Order): number | undefined {
   const waits = state === 'init' && boxSetId !== undefined
   const pending = useQuery({
@@ -64,7 +64,7 @@ export function useTimeLeft({ orderId, boxSetId, state }: Order): number | undef
     queryFn: async () => {
       const line = await read(api.GET('/api/boxSet/getQueueInfo', { params: { query: { boxSetId: boxSetId! } } }))
       const left = line.pendingOrder?.orderId === orderId ? line.pendingOrder.remaining : 0
-      return { endsAt: steadyMilliseconds() + left }
+      return { endsAt: steadyMilliseconds() + left * 1000 }
     },
     enabled: waits,
   })
@@ -74,7 +74,7 @@ export function useTimeLeft({ orderId, boxSetId, state }: Order): number | undef
     const timer = setInterval(() => setNow(steadyMilliseconds()), 1000)
     return () => clearInterval(timer)
   }, [waits])
-  return pending.data && Math.max(0, pending.data.endsAt - now)
+  return pending.data && Math.max(0, Math.ceil((pending.data.endsAt - now) / 1000))
 }
 
 /** Gives up an order that waits for its payment: its boxes are free again. */

@@ -111,7 +111,7 @@ function StateCard({ order, onPay }: { order: Order; onPay: (boxSetId: string) =
         <>
           <Block className="row apart order-clock">
             <Text className="small">{left === 0 ? t('orders.overSoon') : t('orders.timeLeft')}</Text>
-            {left !== 0 && <Text className="order-left">{left === undefined ? '–' : countdownText(left / 1000)}</Text>}
+            {left !== 0 && <Text className="order-left">{left === undefined ? '–' : countdownText(left)}</Text>}
           </Block>
           <PayButtons order={order} onPay={onPay} />
         </>

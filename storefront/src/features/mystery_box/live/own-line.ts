@@ -3,9 +3,9 @@ import { create } from 'zustand'
 import { queries } from '@/contract'
 import { forget, keep, recall, steadyMilliseconds } from '@/host'
 
-import { endingOf, placeOf, type Ending, type Place } from '../model/line'
+import { endingOf, newestLine, placeOf, type Ending, type Place } from '../model/line'
 import { isOver } from '../model/sale'
-import { newest, type Line, type SetSnapshot } from '../model/snapshots'
+import type { Line, SetSnapshot } from '../model/snapshots'
 
 interface OwnLine {
   /** The line in which the shopper stands; one at a time. */
@@ -54,7 +54,7 @@ export function noteLine(line: Line, askedAt: number): void {
 /** Takes the answer to what the shopper did about a line. */
 export function acceptLine(line: Line): Line {
   changedAt = steadyMilliseconds()
-  queries.setQueryData<Line>(['box', 'line', line.boxSetId], (held) => newest(held, line))
+  queries.setQueryData<Line>(['box', 'line', line.boxSetId], (held) => newestLine(held, line))
   const place = placeOf(line)
   remember(place === 'none' ? (line.myBoxSetId ?? null) : line.boxSetId, place, null)
   void queries.invalidateQueries({ queryKey: ['box', 'batch'] })

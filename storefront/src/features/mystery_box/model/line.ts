@@ -1,4 +1,4 @@
-import type { Line } from './snapshots'
+import { newest, type Line } from './snapshots'
 
 /** Where the shopper stands in a line. */
 export type Place = 'none' | 'waiting' | 'turn'
@@ -29,15 +29,36 @@ export function turnSeconds(line: Line | undefined, now: number): number {
   return secondsLeft(clock.remaining, clock.paused ? 0 : now - line.receivedAt)
 }
 
-/** Whole seconds left of `remaining` milliseconds after `elapsed` ones; a started second counts. */
-export function secondsLeft(remaining: number, elapsed: number): number {
-  return Math.max(0, Math.ceil((remaining - Math.max(0, elapsed)) / 1000))
+/** Whole seconds left of so many after `elapsed` milliseconds; a started second counts. */
+export function secondsLeft(seconds: number, elapsed: number): number {
+  return Math.max(0, Math.ceil(seconds - Math.max(0, elapsed) / 1000))
+}
+
+// The server rounds up to a second, and an answer may be under way that much longer than the one before it.
+const sameEndMilliseconds = 1500
+
+/**
+ * Of two lines the one that says more. While the same turn runs on, its end stays where the answers so far put it at the earliest:
+ * each of them rounds up to whole seconds, and a countdown that follows the last one would jump back and forth.
+ */
+export function newestLine(held: Line | undefined, arrived: Line): Line {
+  const line = newest(held, arrived)
+  const [before, after] = [turnEnd(held), turnEnd(line)]
+  if (before === undefined || after === undefined || held?.boxSetId !== line.boxSetId) return line
+  const late = after - before
+  return late > 0 && late <= sameEndMilliseconds ? { ...line, receivedAt: line.receivedAt - late } : line
+}
+
+// When the shopper's running turn ends, in steady milliseconds.
+function turnEnd(line: Line | undefined): number | undefined {
+  const clock = line?.queuingInfo?.queuingActionInfo
+  return line && clock && !clock.paused ? line.receivedAt + clock.remaining * 1000 : undefined
 }
 
 /** Whole seconds at `now` (steady milliseconds) until an announced set opens; nothing when it is not announced. */
 export function secondsUntil(line: Pick<Line, 'opensAt' | 'serverTime' | 'receivedAt'>, now: number): number | undefined {
   if (line.opensAt === undefined) return undefined
-  return secondsLeft((line.opensAt - line.serverTime) / 1000, now - line.receivedAt)
+  return secondsLeft((line.opensAt - line.serverTime) / 1_000_000, now - line.receivedAt)
 }
 
 /** How a turn or a place came to an end without the shopper's doing. */
