@@ -1,10 +1,11 @@
 # shellcheck shell=bash disable=SC2034,SC2154  # Variables go from one sourced file to another.
 # The stages of ./test. Sourced by it, not run. A stage's output goes to its log; a line "note: ..." is shown though all is well.
 
-stages=(tidy format lint contract unit headers clang-tidy sanitize storefront art h5 weapp miniprogram api web)
+stages=(tidy format fairness lint contract unit headers clang-tidy sanitize storefront art h5 weapp miniprogram api web)
 declare -A about=(
     [tidy]="the house rules: layers, includes, SQL, sizes, words; and the tests of these tools"
     [format]="clang-format has nothing to change"
+    [fairness]="the verifier in Python against its test vectors, and everything that could be changed in them"
     [lint]="ESLint over TypeScript and JavaScript, stylelint over the styles of features and pages"
     [contract]="what the contract generates"
     [unit]="the server's unit tests, on SQLite and PostgreSQL"
@@ -21,15 +22,16 @@ declare -A about=(
 )
 # What must be there for the stage to make sense: without it ./test passes over the stage, and ./test STAGE fails.
 declare -A subject=(
-    [tidy]=tools [format]=server [lint]=tools/lint [contract]=contract [unit]=server [headers]=server [clang-tidy]=server [sanitize]=server
-    [storefront]=storefront/package.json [art]=art/package.json [h5]=storefront/package.json [weapp]=storefront/package.json
+    [tidy]=tools [format]=server [fairness]=docs/fairness [lint]=tools/lint [contract]=contract [unit]=server [headers]=server
+    [clang-tidy]=server [sanitize]=server [storefront]=storefront/package.json [art]=art/package.json
+    [h5]=storefront/package.json [weapp]=storefront/package.json
     [miniprogram]="storefront/miniprogram-host server/app/main.cpp server/seed/catalogue art/pictures"
     [api]="tests/api server/app/main.cpp" [web]="tests/web server/app/main.cpp storefront/package.json"
 )
 # Tests print numbers, which are added up; a check counts as one.
 declare -A kind=(
-    [tidy]=tests [format]=check [lint]=tests [contract]=tests [unit]=tests [headers]=check [clang-tidy]=check [sanitize]=tests
-    [storefront]=tests [art]=tests [h5]=check [weapp]=check [miniprogram]=check [api]=tests [web]=tests
+    [tidy]=tests [format]=check [fairness]=tests [lint]=tests [contract]=tests [unit]=tests [headers]=check [clang-tidy]=check
+    [sanitize]=tests [storefront]=tests [art]=tests [h5]=check [weapp]=check [miniprogram]=check [api]=tests [web]=tests
 )
 
 # The npm packages it needs.
@@ -63,6 +65,12 @@ stage_format() {
     cd "$root" || exit
     find server contract \( -name node_modules -o -name golden \) -prune -o \( -name '*.h' -o -name '*.cpp' \) -print0 |
         xargs -0 clang-format --dry-run -Werror
+}
+
+# Python's standard library and nothing else: whoever has the folder can run it.
+stage_fairness() {
+    cd "$root/docs/fairness" || exit
+    python3 -m unittest discover -p '*_test.py'
 }
 
 stage_lint() {
