@@ -45,7 +45,7 @@ class Commands(unittest.TestCase):
             self.assertIn(option, told.stdout)
         told = call("./test", "--help")
         self.assertEqual(told.returncode, 0)
-        for stage in ("tidy", "unit", "sanitize", "api", "storefront", "web"):
+        for stage in ("tidy", "unit", "headers", "api", "storefront", "web"):
             self.assertIn(f"  {stage} ", told.stdout)
 
 

@@ -12,8 +12,14 @@ COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def count_ctest(text):
-    for failed, total in re.findall(r"^\d+% tests passed, (\d+) tests? failed out of (\d+)", text, re.M):
-        yield int(total) - int(failed), int(failed)
+    """GoogleTest's own sums, and the tests of CTest that are no shard of a GoogleTest executable."""
+    for name, outcome in re.findall(r"^ *\d+/\d+ Test +#\d+: (\S+) \.+ *(?:\*\*\*)?(\w+)", text, re.M):
+        if not re.search(r"_test\.\d+$", name):
+            yield (1, 0) if outcome == "Passed" else (0, 1)
+    for passed in re.findall(r"^(?:\d+: )?\[  PASSED  \] (\d+) tests?\.", text, re.M):
+        yield int(passed), 0
+    for failed in re.findall(r"^(?:\d+: )? ?(\d+) FAILED TESTS?$", text, re.M):
+        yield 0, int(failed)
 
 
 def count_vitest(text):

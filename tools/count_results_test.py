@@ -6,8 +6,11 @@ from count_results import count
 class CountResults(unittest.TestCase):
     def test_each_runners_summary_is_read(self):
         summaries = {
-            "75% tests passed, 2 tests failed out of 8\n\nTotal Test time (real) = 0.10 sec\n": (6, 2),
-            "100% tests passed, 0 tests failed out of 8\n": (8, 0),
+            "12: [  PASSED  ] 8 tests.\n 1/3 Test #12: kernel_test.0 ................   Passed    0.02 sec\n": (8, 0),
+            "3: [  PASSED  ] 6 tests.\n3: [  FAILED  ] 2 tests, listed below:\n3:  2 FAILED TESTS\n"
+            " 3/3 Test #3: kernel_test.0 ....***Failed    0.02 sec\n": (6, 2),
+            "1: [  PASSED  ] 1 test.\n 2/2 Test #2: contract_agrees .....   Passed    0.02 sec\n": (2, 0),
+            " 2/2 Test #2: contract_agrees .....***Failed    0.02 sec\n": (0, 1),
             " Test Files  1 failed | 2 passed (3)\n      Tests  3 failed | 40 passed (43)\n   Start at  10:00\n": (40, 3),
             "\x1b[2m      Tests \x1b[22m \x1b[1m\x1b[32m7 passed\x1b[39m\x1b[22m\x1b[90m (7)\x1b[39m\n": (7, 0),
             "# tests 5\n# pass 4\n# fail 1\n# cancelled 0\n": (4, 1),

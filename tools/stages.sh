@@ -1,17 +1,16 @@
 # shellcheck shell=bash disable=SC2034,SC2154  # Variables go from one sourced file to another.
 # The stages of ./test. Sourced by it, not run. A stage's output goes to its log; a line "note: ..." is shown though all is well.
 
-stages=(tidy format fairness lint contract unit headers clang-tidy sanitize storefront art h5 weapp miniprogram api web)
+stages=(tidy format fairness lint contract unit headers clang-tidy storefront art h5 weapp miniprogram api web)
 declare -A about=(
     [tidy]="the house rules: layers, includes, SQL, sizes, words; and the tests of these tools"
     [format]="clang-format has nothing to change"
     [fairness]="the verifier in Python against its test vectors, and everything that could be changed in them"
     [lint]="ESLint over TypeScript and JavaScript, stylelint over the styles of features and pages"
     [contract]="what the contract generates"
-    [unit]="the server's unit tests, on SQLite and PostgreSQL"
+    [unit]="the server's unit tests under AddressSanitizer and UndefinedBehaviorSanitizer, on SQLite and PostgreSQL"
     [headers]="each header compiles alone"
     [clang-tidy]="clang-tidy on C++ files that changed since the last merge or commit"
-    [sanitize]="the unit tests under AddressSanitizer and UndefinedBehaviorSanitizer"
     [storefront]="types and unit tests of the web app"
     [art]="the demo catalogue and its pictures belong together"
     [h5]="the web app's production build, every file parsed"
@@ -23,7 +22,7 @@ declare -A about=(
 # What must be there for the stage to make sense: without it ./test passes over the stage, and ./test STAGE fails.
 declare -A subject=(
     [tidy]=tools [format]=server [fairness]=docs/fairness [lint]=tools/lint [contract]=contract [unit]=server [headers]=server
-    [clang-tidy]=server [sanitize]=server [storefront]=storefront/package.json [art]=art/package.json
+    [clang-tidy]=server [storefront]=storefront/package.json [art]=art/package.json
     [h5]=storefront/package.json [weapp]=storefront/package.json
     [miniprogram]="storefront/miniprogram-host server/app/main.cpp server/seed/catalogue art/pictures"
     [api]="tests/api server/app/main.cpp" [web]="tests/web server/app/main.cpp storefront/package.json"
@@ -31,12 +30,12 @@ declare -A subject=(
 # Tests print numbers, which are added up; a check counts as one.
 declare -A kind=(
     [tidy]=tests [format]=check [fairness]=tests [lint]=tests [contract]=tests [unit]=tests [headers]=check [clang-tidy]=check
-    [sanitize]=tests [storefront]=tests [art]=tests [h5]=check [weapp]=check [miniprogram]=check [api]=tests [web]=tests
+    [storefront]=tests [art]=tests [h5]=check [weapp]=check [miniprogram]=check [api]=tests [web]=tests
 )
 
 # The npm packages it needs.
 declare -A modules=(
-    [lint]=tools/lint [contract]=contract [unit]=contract [headers]=contract [clang-tidy]=contract [sanitize]=contract
+    [lint]=tools/lint [contract]=contract [unit]=contract [headers]=contract [clang-tidy]=contract
     [storefront]="contract storefront" [art]=art [h5]="contract storefront" [weapp]="contract storefront"
     [miniprogram]="contract storefront"
     [api]="contract tests/api" [web]="contract storefront tests/web"
@@ -86,23 +85,19 @@ stage_lint() {
 
 stage_contract() { npm --prefix "$root/contract" test; }
 
+# Once, sanitized: what is wrong there is wrong. The release build makes what is started: the program and what measures it.
 stage_unit() {
-    timed "the release build" build_targets release
-    ctest --test-dir "$root/build/release" --output-on-failure --no-tests=error -j 2
+    timed "the sanitizer build" build_targets sanitize
+    ASAN_OPTIONS=detect_stack_use_after_return=1 UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1 \
+        ctest --test-dir "$root/build/sanitize" --verbose --no-tests=error -j 2
 }
 
 stage_headers() {
-    build_targets release
+    timed "the release build" build_targets release
     python3 "$root/tools/check_headers.py" "$root" "$root/build/release"
 }
 
 stage_clang_tidy() { python3 "$root/tools/clang_tidy.py" "$root" "$root/build/release"; }
-
-stage_sanitize() {
-    timed "the sanitizer build" build_targets sanitize
-    ASAN_OPTIONS=detect_stack_use_after_return=1 UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1 \
-        ctest --test-dir "$root/build/sanitize" --output-on-failure --no-tests=error -j 2
-}
 
 stage_storefront() {
     npm --prefix "$root/storefront" run typecheck

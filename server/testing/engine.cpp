@@ -72,13 +72,32 @@ static std::string migrated_template(db::Connection& connection)
     return name;
 }
 
+namespace {
+
+// A migrated file to copy from, for as long as the process runs: its tests would otherwise run every migration again and again.
+struct MigratedFile {
+    std::filesystem::path folder = make_folder();
+    std::filesystem::path file = folder / "shop.db";
+
+    MigratedFile() { db::migrate({ file, 1 }); }
+    ~MigratedFile() { std::filesystem::remove_all(folder); }
+};
+
+}
+
+static void copy_migrated_file(std::string const& to)
+{
+    static MigratedFile const migrated;
+    std::filesystem::copy_file(migrated.file, to);
+}
+
 Scratch::Scratch(Engine engine, Schema schema) : engine_(engine)
 {
     if (engine == Engine::sqlite) {
         name_ = make_folder();
         location_ = name_ + "/shop.db";
         if (schema == Schema::migrated)
-            db::migrate({ location_, 1 });
+            copy_migrated_file(location_);
         return;
     }
     name_ = "kabinet_test_" + SystemRandom().hex(8);
