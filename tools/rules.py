@@ -32,6 +32,7 @@ def rules_of(tree):
 def is_test(path):
     name = str(path)
     return (name.startswith("server/") and name.endswith("_test.cpp")
+            or re.match(r"docs/fairness/\w+_test\.py$", name) is not None
             or re.match(r"(storefront|tests/(api|web))/.*\.(test|spec)\.tsx?$", name) is not None)
 
 

@@ -59,6 +59,8 @@ class Rules(unittest.TestCase):
         self.assertEqual(covered("tests/api/tests/box.test.ts", "test('S2.10 too many', () => {})\n"), ["S2.10"])
         self.assertEqual(covered("tests/web/journeys/a.spec.ts", "// P1.01\n"), ["P1.01"])
         self.assertEqual(covered("storefront/tests/a.test.tsx", "it('P1.01: opens. P1.02', f)\n"), ["P1.01", "P1.02"])
+        self.assertEqual(covered("docs/fairness/a_test.py", "# P1.01\n"), ["P1.01"])
+        self.assertEqual(covered("docs/fairness/a.py", "# P1.01\n"), [])
         self.assertEqual(covered("storefront/src/a.ts", "// P1.01\n"), [])
 
     def test_the_list_says_how_each_rule_stands(self):

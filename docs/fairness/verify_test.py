@@ -80,6 +80,7 @@ class HonestFiles(unittest.TestCase):
         root = draw.root_by_path(leaf, proof["index"], proof["leaves"], [bytes.fromhex(sibling) for sibling in proof["path"]])
         self.assertEqual(root.hex(), proof["root"])
 
+    # attack F10
     def test_a_revealed_record_is_ok_with_all_that_was_kept(self):
         arguments = [RECORD, "--earlier", FILES["early.json"], "--earlier", FILES["heads.json"], "--earlier", FILES["evidence.json"],
                      "--evidence", FILES["evidence.json"], "--now", str(NOW)]
@@ -159,6 +160,7 @@ class ChangedLogs(unittest.TestCase):
                     unseen.append(what)
         return count, unseen_alone, unseen
 
+    # attack F2
     def test_a_chain_made_anew_shows_in_the_record(self):
         """But for the reason of the last turn's end, and whether the last sale came before it: for these take a kept head."""
         seen = [self.judge_changes(changes(RECORD), tampering.signed_anew)
@@ -225,6 +227,7 @@ class OtherFields(unittest.TestCase):
     def test_only_the_signers_key_signs(self):
         self.assertEqual(broken(tampering.signed_anew(RECORD, RECORD["log"], bytes(32))), ["signature"])
 
+    # attack F2
     def test_the_secret_has_a_date(self):
         early = FILES["early.json"]
         due = early["revealBy"]
@@ -299,6 +302,7 @@ class KeptThings(unittest.TestCase):
         verdicts = [report.verdict(f"earlier_{what}") for what in ("set", "head", "log", "secret")]
         self.assertEqual(verdicts, ["ok", "BROKEN", "BROKEN", "BROKEN"])
 
+    # attack F2
     def test_two_logs_for_two_watchers_convict_the_shop(self):
         lines = [*RECORD["log"][:40], "41 29412351 leave 2 left"]
         shown = tampering.signed_anew({name: value for name, value in RECORD.items() if name != "master"}, lines, KEY)
