@@ -18,7 +18,8 @@ constexpr char const* examples = R"(Examples:
   kabinet barrage list --data /var/lib/kabinet
   kabinet barrage remove --text 7000000123 --note "A telephone number"
   kabinet link https://example.com/size-guide "Size guide" --config /etc/kabinet.toml
-  kabinet verify set-0417.json --earlier kept-last-week.json --proof my-box.json
+  kabinet verify set-0417.json --earlier kept-last-week.json --proof my-box.json --evidence my-phone.json
+  kabinet verify --together set-*.json
   kabinet check --db postgresql://kabinet@localhost/kabinet
   kabinet simulate --seed 7
 
@@ -168,6 +169,7 @@ void add_simulate(CLI::App& command, Options& options)
     command.add_option("--days", wanted.days, "Days of the shop")->capture_default_str()->check(CLI::Range(1, 366));
     command.add_option("--until", wanted.until, "Stops after this step and shows what happened last");
     command.add_flag("--calm", wanted.is_calm, "Nothing crashes, and nothing gets lost on its way");
+    command.add_flag("--dishonest", wanted.is_dishonest, "Plays shops that cheat instead, and shows what the verifier finds about them");
     command.add_flag("--griefing", wanted.is_griefing, "Measures instead how long people who never pay can keep a set from others");
     add_database(command, options,
         "PostgreSQL: postgresql://user@host/name, where it makes a schema of its own for as long as it runs. Without it, SQLite in a"
@@ -176,13 +178,24 @@ void add_simulate(CLI::App& command, Options& options)
 
 void add_verify(CLI::App& command, VerifyOptions& verify)
 {
-    command.add_option("record", verify.record, "The set's public record, as GET /api/boxSet/record answers it")
+    command.add_option("record", verify.records, "The set's public record, as GET /api/boxSet/record answers it")
         ->required()
         ->check(CLI::ExistingFile);
-    command.add_option("--earlier", verify.earlier, "A record of the same set that was kept earlier: nothing in it may have changed since")
-        ->check(CLI::ExistingFile);
+    command
+        .add_option("--earlier", verify.earlier,
+            "A record of the same set that was kept earlier, or heads that a witness kept: nothing in it may have changed since")
+        ->check(CLI::ExistingFile)
+        ->allow_extra_args(false);
     command.add_option("--proof", verify.proofs, "What was told of one box, as GET /api/boxSet/proof answers it; may come several times")
-        ->check(CLI::ExistingFile);
+        ->check(CLI::ExistingFile)
+        ->allow_extra_args(false);
+    command.add_option("--evidence", verify.evidence, "What a device has kept about its place in the line; may come several times")
+        ->check(CLI::ExistingFile)
+        ->allow_extra_args(false);
+    command.add_option("--now", verify.now, "The minute since 1970 that deadlines are compared with; without it, the machine's clock")
+        ->check(CLI::NonNegativeNumber);
+    command.add_flag("--together", verify.is_together, "Counts over all records given, besides looking at each");
+    command.footer("Exit code: 0 nothing is broken, 1 something is, 2 a file cannot be read, 3 only counts that chance would hardly give.");
 }
 
 void add_profile(CLI::App& command, ProfileOptions& profile)
@@ -228,8 +241,8 @@ Parsed parse_options(int count, char const* const* arguments)
         program.add_subcommand("link", "Prints the page that opens an address outside the shop, to be put into texts and banners");
     auto* const simulate = program.add_subcommand("simulate",
         "Lets thousands of shoppers, crashes and late payments loose on the shop's code, all from one seed");
-    auto* const verify = program.add_subcommand("verify",
-        "Checks the draw of a set from its public record alone, without database and network; exit code 1 when something is wrong");
+    auto* const verify =
+        program.add_subcommand("verify", "Checks the draw of a set from its public record alone, without database and network");
     for (auto* const command : { serve, migrate, seed, grant, profile, barrage, refund, odds, check })
         add_place(*command, options);
     add_link(*link, options);

@@ -53,13 +53,21 @@ struct SimulateOptions {
     bool is_calm = false;
     // Measures griefing instead.
     bool is_griefing = false;
+    // Plays shops that cheat instead.
+    bool is_dishonest = false;
 };
 
 // Of `verify`: files.
 struct VerifyOptions {
-    std::string record;
-    std::string earlier;
+    // One; with is_together any number.
+    std::vector<std::string> records;
+    // Records or heads.
+    std::vector<std::string> earlier;
+    std::vector<std::string> evidence;
     std::vector<std::string> proofs;
+    bool is_together = false;
+    // Minutes since 1970; -1: the machine's clock.
+    std::int64_t now = -1;
 };
 
 // Of `refund`.

@@ -1,5 +1,6 @@
 #include "app/simulate.h"
 #include "app/modules.h"
+#include "simulation/dishonest.h"
 #include "simulation/griefing.h"
 #include "simulation/simulation.h"
 #include <algorithm>
@@ -110,10 +111,39 @@ void print_griefing(std::uint64_t seed)
         }
 }
 
+// Answers whether everything is found that can be, and nothing about an honest shop.
+bool print_dishonest(std::uint64_t seed, int sets)
+{
+    using mystery_box::verify::Verdict;
+    std::cout << sets << " sets of 12 boxes with one hidden figure each; the last box is the shop's friend's.\n"
+              << "| the shop | hidden figures to buyers | broken records | odd records | together | chance: releases / mutes / rank |\n"
+                 "|---|---|---|---|---|---|\n";
+    bool is_honest_sound = true;
+    for (auto const trick : simulation::all_tricks()) {
+        auto const report = simulation::play_dishonest(trick, seed, sets);
+        std::string odd;
+        for (auto const& finding : report.findings)
+            if (finding.verdict == Verdict::odd)
+                odd.append(odd.empty() ? "odd: " : " ").append(finding.check);
+        std::cout << "| " << name_of(trick) << " | " << std::fixed << std::setprecision(1) << report.to_buyers << " % | " << report.broken
+                  << (report.checks.empty() ? "" : " (" + report.checks + ")") << " | " << report.odd << " | " << odd << " | "
+                  << std::scientific << std::setprecision(0) << report.together.releases_chance << " / " << report.together.mutes_chance
+                  << " / " << report.together.rank_chance << " |" << std::endl;
+        if (trick == simulation::Trick::none)
+            is_honest_sound = report.broken == 0 && report.odd * 1'000 <= sets && odd.empty();
+    }
+    for (auto const& finding : simulation::show_two_logs(seed))
+        if (finding.verdict == Verdict::broken)
+            std::cout << "Two logs, heads compared: BROKEN  " << finding.check << ": " << finding.text << '\n';
+    return is_honest_sound;
+}
+
 }
 
 int simulate(Options const& options)
 {
+    if (options.simulate.is_dishonest)
+        return print_dishonest(options.simulate.seed, options.simulate.sets) ? 0 : 1;
     if (options.simulate.is_griefing) {
         print_griefing(options.simulate.seed);
         return 0;

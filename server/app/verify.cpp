@@ -1,7 +1,10 @@
 #include "app/verify.h"
 #include "contract/codec.h"
 #include "domains/mystery_box/verify.h"
+#include "domains/mystery_box/verify_2.h"
+#include "kernel/time.h"
 #include "platform/json_members.h"
+#include <algorithm>
 #include <fstream>
 #include <iostream>
 #include <sstream>
@@ -9,9 +12,12 @@
 
 namespace app {
 
-namespace verify_draw = mystery_box::verify;
+namespace verify_1 = mystery_box::verify;
+namespace verify_2 = mystery_box::verify_2;
 
-static std::string read_file(std::string const& path)
+namespace {
+
+std::string read_file(std::string const& path)
 {
     std::ifstream file(path, std::ios::binary);
     std::ostringstream text;
@@ -22,7 +28,7 @@ static std::string read_file(std::string const& path)
 }
 
 // An answer may be kept as it came, in its envelope.
-static std::string_view without_envelope(std::string_view json)
+std::string_view without_envelope(std::string_view json)
 {
     auto const members = platform::members_of(json);
     if (members && members->size() == 3)
@@ -32,57 +38,190 @@ static std::string_view without_envelope(std::string_view json)
     return json;
 }
 
-static void print(std::string_view verdict, std::string_view check, std::string_view text)
+void print(std::string_view verdict, std::string_view check, std::string_view text)
 {
     std::cout << verdict << check << ": " << text << '\n';
 }
 
-// Nothing when the file is none; says so.
+// What is printed, and whether it is well.
+class Answer {
+public:
+    void add(std::vector<verify_1::Finding> const& findings)
+    {
+        for (auto const& finding : findings)
+            add(finding);
+    }
+    void add(verify_1::Finding const& finding)
+    {
+        switch (finding.verdict) {
+        case verify_1::Verdict::holds: print("ok      ", finding.check, finding.text); break;
+        case verify_1::Verdict::broken:
+            print("BROKEN  ", finding.check, finding.text);
+            is_broken_ = true;
+            break;
+        case verify_1::Verdict::open: print("open    ", finding.check, finding.text); break;
+        case verify_1::Verdict::odd:
+            print("odd     ", finding.check, finding.text);
+            is_odd_ = true;
+            break;
+        }
+    }
+    void refuse(std::string const& path, std::string_view what, std::string_view why)
+    {
+        add({ "format", verify_1::Verdict::broken, path + " is no " + std::string(what) + " (" + std::string(why) + ")" });
+    }
+    int code() const { return is_broken_ ? 1 : is_odd_ ? 3 : 0; }
+
+private:
+    bool is_broken_ = false;
+    bool is_odd_ = false;
+};
+
+// Of version 1, by the contract; nothing when the file is none, which it has said then.
 template<class Content>
-static std::optional<Content> read(std::string const& path, codec::Type const& type, std::string_view what)
+std::optional<Content> read(Answer& answer, std::string const& path, std::string_view json, codec::Type const& type, std::string_view what)
 {
     Content content;
-    auto const text = read_file(path);
-    auto const refusal = codec::decode_json(type, without_envelope(text), &content);
+    auto const refusal = codec::decode_json(type, json, &content);
     if (!refusal)
         return content;
-    auto const where = refusal->field.empty() ? std::string() : refusal->field + ": ";
-    print("BROKEN  ", "format", path + " is no " + std::string(what) + " (" + where + std::string(refusal->reason) + ")");
+    answer.refuse(path, what, (refusal->field.empty() ? std::string() : refusal->field + ": ") + std::string(refusal->reason));
     return std::nullopt;
 }
 
-static std::optional<api::MysteryBoxRecord> read_record(std::string const& path)
+std::optional<api::MysteryBoxRecord> read_record(Answer& answer, std::string const& path, std::string_view json)
 {
-    return read<api::MysteryBoxRecord>(path, *api::mystery_box_show_record.answer, "record of a set");
+    return read<api::MysteryBoxRecord>(answer, path, json, *api::mystery_box_show_record.answer, "record of a set");
 }
 
-static bool print(std::vector<verify_draw::Finding> const& findings)
+void verify_version_1(Answer& answer, VerifyOptions const& options, std::string_view json)
 {
-    for (auto const& finding : findings) {
-        switch (finding.verdict) {
-        case verify_draw::Verdict::holds: print("ok      ", finding.check, finding.text); break;
-        case verify_draw::Verdict::broken: print("BROKEN  ", finding.check, finding.text); break;
-        case verify_draw::Verdict::open: print("open    ", finding.check, finding.text); break;
-        }
+    auto const record = read_record(answer, options.records.front(), json);
+    if (!record)
+        return;
+    answer.add(verify_1::check_record(*record));
+    for (auto const& path : options.earlier) {
+        auto const text = read_file(path);
+        if (auto const earlier = read_record(answer, path, without_envelope(text)))
+            answer.add(verify_1::check_earlier(*earlier, *record));
     }
-    return verify_draw::is_sound(findings);
+    for (auto const& path : options.proofs) {
+        auto const text = read_file(path);
+        auto const proof =
+            read<api::MysteryBoxProof>(answer, path, without_envelope(text), *api::mystery_box_show_proof.answer, "proof of a box");
+        if (proof)
+            answer.add(verify_1::check_proof(*proof, *record));
+    }
+    for (auto const& path : options.evidence)
+        answer.refuse(path, "evidence about this set", "a set of version 1 has none");
+}
+
+// What a reader of version 2 makes of a file; nothing when the file is none, which it has said then.
+template<class Content>
+std::optional<Content> accept(Answer& answer, std::string const& path, std::string_view what,
+    std::variant<Content, verify_2::Unreadable> read)
+{
+    if (auto* const content = std::get_if<Content>(&read))
+        return std::move(*content);
+    answer.refuse(path, what, std::get<verify_2::Unreadable>(read).why);
+    return std::nullopt;
+}
+
+void check_earlier(Answer& answer, std::string const& path, verify_2::Judged const& judged)
+{
+    auto const text = read_file(path);
+    auto const json = without_envelope(text);
+    if (verify_2::kind_of(json) == "set") {
+        if (auto const earlier = accept(answer, path, "record of a set", verify_2::read_record(json)))
+            answer.add(verify_2::check_earlier(*earlier, judged));
+    } else if (auto const heads = accept(answer, path, "record of a set, nor heads of a witness", verify_2::read_heads(text))) {
+        answer.add(verify_2::check_heads(*heads, judged));
+    }
+}
+
+void verify_version_2(Answer& answer, VerifyOptions const& options, std::string_view json, verify_2::Minute now)
+{
+    auto record = accept(answer, options.records.front(), "record of a set", verify_2::read_record(json));
+    if (!record)
+        return;
+    auto const judged = verify_2::judge(std::move(*record), now);
+    answer.add(judged.findings);
+    for (auto const& path : options.earlier)
+        check_earlier(answer, path, judged);
+    for (auto const& path : options.proofs) {
+        auto const text = read_file(path);
+        if (auto const proof = accept(answer, path, "proof of a box", verify_2::read_proof(without_envelope(text))))
+            answer.add(verify_2::check_proof(*proof, judged));
+    }
+    for (auto const& path : options.evidence) {
+        auto const text = read_file(path);
+        if (auto const evidence = accept(answer, path, "evidence of a device", verify_2::read_evidence(text)))
+            answer.add(verify_2::check_evidence(*evidence, judged));
+    }
+}
+
+// Of each record what is wrong with it, and of all what they show together.
+void verify_together(Answer& answer, VerifyOptions const& options, verify_2::Minute now)
+{
+    std::vector<verify_2::Counts> counts;
+    std::size_t passed_over = 0;
+    for (auto const& path : options.records) {
+        auto const text = read_file(path);
+        auto const json = without_envelope(text);
+        if (verify_2::version_of(json) == 1) {
+            ++passed_over;
+            continue;
+        }
+        auto record = accept(answer, path, "record of a set", verify_2::read_record(json));
+        if (!record)
+            continue;
+        auto judged = verify_2::judge(std::move(*record), now);
+        for (auto& finding : judged.findings)
+            if (finding.verdict == verify_1::Verdict::broken || finding.verdict == verify_1::Verdict::odd) {
+                finding.text = path + ": " + finding.text;
+                answer.add(finding);
+            }
+        counts.push_back(std::move(judged.counts));
+    }
+    answer.add(verify_2::check_together(counts));
+    if (passed_over > 0)
+        std::cerr << "kabinet: " << passed_over << " records of version 1 are not counted\n";
+}
+
+int verify_files(VerifyOptions const& options)
+{
+    SystemClock clock;
+    auto const now = options.now >= 0 ? options.now : mystery_box::fairness_2::minute_of(clock.now());
+    Answer answer;
+    if (options.is_together) {
+        verify_together(answer, options, now);
+        return answer.code();
+    }
+    auto const text = read_file(options.records.front());
+    auto const json = without_envelope(text);
+    if (verify_2::version_of(json) >= 2) {
+        verify_version_2(answer, options, json, now);
+    } else {
+        std::cerr << "kabinet: this is judged by the checks of version 1\n";
+        verify_version_1(answer, options, json);
+    }
+    return answer.code();
+}
+
 }
 
 int verify(VerifyOptions const& options)
 {
-    auto const record = read_record(options.record);
-    if (!record)
-        return 1;
-    bool is_sound = print(verify_draw::check_record(*record));
-    if (!options.earlier.empty()) {
-        auto const earlier = read_record(options.earlier);
-        is_sound = earlier && print(verify_draw::check_earlier(*earlier, *record)) && is_sound;
+    if (!options.is_together && options.records.size() > 1) {
+        std::cerr << "kabinet: several records are looked at with --together\n";
+        return 2;
     }
-    for (auto const& path : options.proofs) {
-        auto const proof = read<api::MysteryBoxProof>(path, *api::mystery_box_show_proof.answer, "proof of a box");
-        is_sound = proof && print(verify_draw::check_proof(*proof, *record)) && is_sound;
+    try {
+        return verify_files(options);
+    } catch (std::exception const& error) {
+        std::cerr << "kabinet: " << error.what() << '\n';
+        return 2;
     }
-    return is_sound ? 0 : 1;
 }
 
 }

@@ -11,12 +11,15 @@
 #include <map>
 #include <set>
 
-// FIPS 180-4 and RFC 4231 (test case 2) publish these.
+// FIPS 180-4 and RFC 4231 (test cases 2 and 6) publish these; the last is Python's.
 TEST(Hash, agrees_with_the_published_vectors)
 {
     EXPECT_EQ(to_hex(sha256("abc")), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
     EXPECT_EQ(to_hex(hmac_sha256("Jefe", "what do ya want for nothing?")),
         "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
+    EXPECT_EQ(to_hex(hmac_sha256(std::string(131, '\xaa'), "Test Using Larger Than Block-Size Key - Hash Key First")),
+        "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54");
+    EXPECT_EQ(to_hex(hmac_sha256(std::string(64, 'k'), "message")), "890f3a16e0ca0aaa3bf180f70fa8e3970b3fd6505e98fde157988dcc19d1685c");
 }
 
 TEST(Hash, sha1_agrees_with_the_published_vector) { EXPECT_EQ(to_hex(sha1("abc")), "a9993e364706816aba3e25717850c26c9cd0d89d"); }

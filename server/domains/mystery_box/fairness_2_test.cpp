@@ -28,6 +28,34 @@ TEST(Fairness2, gives_the_vectors_of_the_page)
     EXPECT_NE(input_of(head, number, manifest), input_of(head, number));
 }
 
+// Epoch 1 of docs/fairness/v2/vectors.json, written by another program: what each box tells.
+TEST(Fairness2, lets_boxes_sound_as_in_the_vectors)
+{
+    std::string secret(32, '\0');
+    std::iota(secret.begin(), secret.end(), char { 0 });
+    Arrangement const arrangement { { 7001 }, 1, { 1, 2, 3, 4, 5, 6 }, { { 103 }, { 112 }, { 101 }, { 101 }, { 102 }, { 104 } },
+        "739b6154426d252a13e56bce341a8fe307da49f64179268f7618d40bb37c2e7e" };
+    StyleId const hidden[] = { { 112 } };
+    Sounds const sounds(secret, arrangement, hidden);
+    std::vector<std::vector<StyleId>> const telling { { { 104 }, { 102 }, { 101 }, { 103 } }, { { 104 }, { 102 }, { 103 }, { 101 } },
+        { { 103 }, { 102 }, { 104 }, { 101 } }, { { 102 }, { 104 }, { 103 }, { 101 } }, { { 101 }, { 103 }, { 104 }, { 102 } },
+        { { 101 }, { 103 }, { 102 }, { 104 } } };
+    // The second and the third shake; the first leaves out none of four.
+    std::vector<std::vector<StyleId>> const second { { { 101 }, { 102 }, { 103 }, { 112 } }, { { 101 }, { 102 }, { 103 }, { 112 } },
+        { { 101 }, { 102 }, { 104 }, { 112 } }, { { 101 }, { 103 }, { 104 }, { 112 } }, { { 102 }, { 103 }, { 104 }, { 112 } },
+        { { 102 }, { 103 }, { 104 }, { 112 } } };
+    std::vector<std::vector<StyleId>> const third { { { 101 }, { 103 }, { 112 } }, { { 101 }, { 103 }, { 112 } },
+        { { 101 }, { 104 }, { 112 } }, { { 101 }, { 103 }, { 112 } }, { { 102 }, { 104 }, { 112 } }, { { 102 }, { 104 }, { 112 } } };
+    for (std::size_t box = 0; box < 6; ++box) {
+        EXPECT_EQ(sounds.telling(box), telling[box]);
+        EXPECT_EQ(sounds.shake_group(box, 1).size(), 5u);
+        EXPECT_EQ(sounds.shake_group(box, 2), second[box]);
+        EXPECT_EQ(sounds.shake_group(box, 3), third[box]);
+        EXPECT_EQ(sounds.hint(box), telling[box].front());
+    }
+    EXPECT_EQ(to_hex(merkle::root_of(sounds.leaves())), "6ce6fdb54646248fb67f7d186d5fbdf8001995f1b6f86cd914eb11f89c339b50");
+}
+
 TEST(Fairness2, a_manifest_says_everything_that_was_published)
 {
     Manifest manifest { { 7001 }, { 6001 }, 1, 12, {}, {}, {}, {}, {}, 10, 29'542'000, {},

@@ -12,32 +12,6 @@ using api::MysteryBoxProof;
 using api::MysteryBoxRecord;
 using api::MysteryBoxSetState;
 
-namespace {
-
-// Findings of one file, in the order of the checks.
-class Findings {
-public:
-    void add(std::string_view check, std::string_view promise, bool holds, std::string_view why = {})
-    {
-        add(check, promise, holds ? Verdict::holds : Verdict::broken, holds ? std::string_view() : why);
-    }
-    void leave_open(std::string_view check, std::string_view promise, std::string_view why) { add(check, promise, Verdict::open, why); }
-    std::vector<Finding> take() { return std::move(findings_); }
-
-private:
-    void add(std::string_view check, std::string_view promise, Verdict verdict, std::string_view why)
-    {
-        std::string text(promise);
-        if (!why.empty())
-            text.append(" (").append(why).append(")");
-        findings_.push_back({ check, verdict, std::move(text) });
-    }
-
-    std::vector<Finding> findings_;
-};
-
-}
-
 static std::string decoded(std::string const& hex) { return from_hex(hex).value_or(std::string()); }
 
 static Digest digest_of(std::string const& hex)

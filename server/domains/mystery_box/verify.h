@@ -1,5 +1,6 @@
 #pragma once
 #include "domains/mystery_box/fairness.h"
+#include "domains/mystery_box/findings.h"
 #include "generated/mystery_box.h"
 #include <optional>
 #include <span>
@@ -12,21 +13,6 @@
 namespace mystery_box::verify {
 
 constexpr std::int32_t record_version = 1;
-
-enum class Verdict : std::uint8_t {
-    holds,
-    broken,
-    // Cannot be told yet, or not any more.
-    open,
-};
-
-struct Finding {
-    // One word, for machines.
-    std::string_view check;
-    Verdict verdict = Verdict::holds;
-    // What the check promises; where it is broken or open, also why.
-    std::string text;
-};
 
 // Whether the record agrees with itself and, once the secret is revealed, with every arrangement replayed from it.
 std::vector<Finding> check_record(api::MysteryBoxRecord const& record);

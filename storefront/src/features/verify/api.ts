@@ -4,8 +4,7 @@ import { api, read } from '@/contract'
 
 import { checkEarlier, checkProof, checkRecord, type Finding } from './checks'
 import { hashesOfHost } from './hashes'
-import { readFile, type AnyProof, type AnyRecord } from './files'
-import type { BoxProof, PublicRecord } from './record'
+import { readProof, readRecord, type BoxProof, type PublicRecord } from './record'
 
 // What the shop sends goes through the same reading as a file: the page believes neither.
 const asText = (value: unknown) => JSON.stringify(value)
@@ -18,10 +17,9 @@ async function unreadable(): Promise<never> {
 export const useRecord = (boxSetId: string | undefined) =>
   useQuery({
     queryKey: ['verify', 'record', boxSetId],
-    queryFn: async (): Promise<AnyRecord> => {
+    queryFn: async (): Promise<PublicRecord> => {
       const answer = await read(api.GET('/api/boxSet/record', { params: { query: { boxSetId: boxSetId! } } }))
-      const opened = readFile(asText(answer))
-      return opened?.kind === 'record' ? opened.record : unreadable()
+      return readRecord(asText(answer)) ?? unreadable()
     },
     enabled: boxSetId !== undefined,
   })
@@ -30,10 +28,9 @@ export const useRecord = (boxSetId: string | undefined) =>
 export const useProof = (itemId: string | undefined) =>
   useQuery({
     queryKey: ['verify', 'proof', itemId],
-    queryFn: async (): Promise<AnyProof> => {
+    queryFn: async (): Promise<BoxProof> => {
       const answer = await read(api.GET('/api/boxSet/proof', { params: { query: { itemId: itemId! } } }))
-      const opened = readFile(asText(answer))
-      return opened?.kind === 'proof' ? opened.proof : unreadable()
+      return readProof(asText(answer)) ?? unreadable()
     },
     enabled: itemId !== undefined,
   })

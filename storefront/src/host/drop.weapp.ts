@@ -1,4 +1,0 @@
-/** Nothing can be dropped on a mini-program. */
-export function useDroppedTexts(_take: (texts: string[]) => void): boolean {
-  return false
-}
