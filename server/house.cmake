@@ -58,6 +58,8 @@ function(kabinet_domain name)
     list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
     list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
     kabinet_library(domain_${name} ${sources})
+    # A dozen files at a time, as most of what one costs is its headers: so a name of one file must not be another's of its domain.
+    set_target_properties(domain_${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
     list(TRANSFORM DOMAIN_USES PREPEND domain_ OUTPUT_VARIABLE used)
     target_link_libraries(domain_${name} PUBLIC platform ${used})
     kabinet_test(domain_${name}_test domain_${name} ${tests})

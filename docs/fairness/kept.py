@@ -92,7 +92,7 @@ def wrong_heads(judgement, heads):
 def check_earlier(judgement, value):
     """An earlier record, or heads kept from earlier: they are a beginning of this one."""
     kind = value.get("kind")
-    form = {"set": formed_record, "evidence": formed_evidence}.get(kind, formed_heads)
+    form = formed_record if kind == "set" else formed_evidence if kind == "evidence" else formed_heads
     earlier = formed_or_broken(judgement, value, form)
     if not earlier:
         return

@@ -58,8 +58,14 @@ class Market:
         content = [style for style in ordinary if style["total"]] + [{"styleId": "112", "total": 1, "hidden": True}]
         fields = {"boxSetId": str(7000 + seed), "seriesId": "6001", "number": 1, "boxCount": boxes, "revealAfter": 10, "revealBy": 29542000,
                   "content": content}
-        self.shop = Shop(fields, self.chance.randbytes(32), SIGNING_SEED, minute=29412345)
-        self.waiting, self.passed, self.turns = [], {}, 0
+        opening = self.chance.randbytes(32) if self.happens(0.3) else None
+        if opening:
+            fields["opensAt"] = 29412350
+        self.shop = Shop(fields, self.chance.randbytes(32), SIGNING_SEED, opening, 29412345)
+        # Of those who wait: in the order in which they are served, who was passed once, and until when who cools off.
+        self.waiting, self.passed, self.cooling, self.turns = [], {}, {}, 0
+        self.closes_at = self.chance.randrange(1, 4) if self.happens(0.2) else 0
+        self.is_closed = False
         self.played = self.play()
 
     def happens(self, share):
@@ -73,8 +79,10 @@ class Market:
 
     def play(self):
         shop = self.shop
+        if shop.seed:
+            self.draw_opening()
         shop.write("open")
-        while self.left():
+        while self.left() and not self.is_closed:
             shop.minute += self.chance.randrange(3)
             while len(self.waiting) < 3:
                 self.waiting.append(shop.join(self.chance.randbytes(16)))
@@ -84,14 +92,37 @@ class Market:
                 shop.write("pause")
                 shop.write("resume")
             self.serve()
-        shop.write("finish", "sold_out")
+        if not self.is_closed:
+            shop.write("finish", "sold_out")
         shop.minute += 10
         shop.tell_secret()
         return shop.record()
 
+    def draw_opening(self):
+        """Some of the lobby answer."""
+        shop = self.shop
+        lobby = [shop.join(self.chance.randbytes(16)) for _ in range(self.chance.randrange(5))]
+        shop.minute += 5
+        shop.lobby(lobby)
+        for place in lobby:
+            if self.happens(0.7):
+                shop.answer(place, self.chance.randbytes(16))
+        self.waiting = shop.draw_order()
+
+    def next_place(self):
+        """The first who does not cool off, or the first if all do."""
+        if self.happens(0.1):
+            place = self.chance.choice(self.waiting)
+            self.cooling[place] = self.shop.minute + self.chance.randrange(5)
+            self.shop.write("wait", place, self.cooling[place])
+        ready = [place for place in self.waiting if self.cooling.get(place, 0) < self.shop.minute]
+        place = (ready or self.waiting)[0]
+        self.waiting.remove(place)
+        return place
+
     def serve(self):
-        """Calls the first who is there. Who sleeps is passed once, behind the next two, and is lost the second time."""
-        place = self.waiting.pop(0)
+        """Calls the next who is there. Who sleeps is passed once, behind the next two, and is lost the second time."""
+        place = self.next_place()
         if self.happens(0.1):
             if self.passed.get(place):
                 self.shop.write("leave", place, "silent")
@@ -132,8 +163,10 @@ class Market:
 
     def choose(self, place):
         bought = False
-        while self.free() and self.happens(0.3 if bought else 0.9):
+        while self.free() and not self.is_closed and self.happens(0.3 if bought else 0.9):
             bought = self.order(place) or bought
+        if self.is_closed:
+            return
         free = self.free()
         if bought and free and self.happens(0.2):
             self.end(place, "left", self.chance.choice(free))
@@ -149,6 +182,9 @@ class Market:
         # Who is after a box takes the first one: no better and no worse than another.
         slots = [free[0]] if self.happens(0.8) else sorted(self.chance.sample(free, min(2, len(free))))
         hold = shop.hold(place, *slots)
+        if len(self.left()) <= self.closes_at:
+            self.close(place, hold)
+            return False
         hides = any(shop.boxes[slot] in shop.hidden for slot in slots)
         # The last box has to be sold: else nobody would believe that the sale stands.
         if (self.policy.lets_fail(hides) and len(free) > 2) or self.happens(0.1):
@@ -166,6 +202,18 @@ class Market:
         return True
 
 
+    def close(self, place, hold):
+        """The shop ends the sale while somebody pays."""
+        shop = self.shop
+        self.is_closed = True
+        shop.end(place, "closed")
+        shop.write("finish", "closed")
+        if self.happens(0.5):
+            shop.sell(hold)
+        else:
+            shop.release(hold, "closed")
+
+
 def sell_out(seed, boxes=12, policy=None):
-    """The record of a set that was played to its end. The same seed plays the same set."""
+    """The record of a set that was played to its end, or closed before. The same seed plays the same set."""
     return Market(seed, boxes, policy).played

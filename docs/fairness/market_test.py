@@ -5,6 +5,7 @@ import unittest
 import counts
 import verify
 from market import Denies, Honest, LetsFail, OwnAccount, TakesBack, sell_out
+from record import ENTRIES
 
 NOW = 29412400
 
@@ -28,6 +29,10 @@ class Markets(unittest.TestCase):
             for name, judgement in judgements:
                 self.assertEqual(judgement.report.exit_code(), 0, name + "\n" + "\n".join(judgement.report.lines()))
             self.assertEqual(counts.together(judgements, verify.Report()).exit_code(), 0)
+
+    def test_everything_that_a_log_can_say_is_said_by_honest_sets(self):
+        said = {line.split()[2] for seed in range(40) for line in sell_out(seed)["log"]}
+        self.assertEqual(said, set(ENTRIES))
 
     # attack F2
     def test_letting_payments_of_known_boxes_fail_shows_in_what_was_released(self):

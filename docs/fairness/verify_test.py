@@ -4,6 +4,7 @@ import copy
 import io
 import json
 import pathlib
+import random
 import tempfile
 import unittest
 
@@ -334,6 +335,42 @@ class KeptThings(unittest.TestCase):
             some = changed(evidence)
             del some["did"][drop], some["told"][drop]
             self.assertEqual(findings_of(kept.check_evidence, some).verdict("evidence_holds"), "BROKEN", drop)
+
+
+def spoiled(value, chance):
+    """The value with something in it exchanged for what does not belong there."""
+    value = copy.deepcopy(value)
+    node = value
+    while True:
+        name = chance.choice(list(node) if isinstance(node, dict) else range(len(node)))
+        if isinstance(node[name], (dict, list)) and node[name] and chance.random() < 0.7:
+            node = node[name]
+            continue
+        node[name] = chance.choice([
+            None, True, 0, -1, 2**53, 2**64, 1.5, "", "0", "9" * 30, "\u00e9", "\ud800", "0" * 64, [], {}, [1], {"a": 1}])
+        return value
+
+
+class SpoiledFiles(unittest.TestCase):
+    def test_a_file_of_any_form_is_judged_or_refused(self):
+        chance, clean = random.Random(3), judged(RECORD)
+        checks = {"proof_item.json": kept.check_proof, "evidence.json": kept.check_evidence, "heads.json": kept.check_earlier,
+                  "early.json": kept.check_earlier}
+        outcomes = {"judged": 0, "refused": 0}
+        for _ in range(300):
+            for name, check in {"record.json": None, **checks}.items():
+                try:
+                    value = read_json(json.dumps(spoiled(FILES[name], chance)))
+                except Unreadable:
+                    outcomes["refused"] += 1
+                    continue
+                outcomes["judged"] += 1
+                if check:
+                    check(clean, value)
+                else:
+                    judged(value)
+        self.assertEqual(sum(outcomes.values()), 1500)
+        self.assertGreater(outcomes["refused"], 50)
 
 
 class CommandLine(unittest.TestCase):

@@ -3,6 +3,7 @@
 #include "kernel/hash.h"
 #include "platform/envelope.h"
 #include "platform/log.h"
+#include "platform/network.h"
 #include <chrono>
 
 namespace app {
@@ -17,11 +18,6 @@ http::Response plain(int status, std::string body)
         .body = std::move(body) };
 }
 
-bool is_this_machine(std::string_view address)
-{
-    return address.starts_with("127.") || address == "::1" || address.starts_with("::ffff:127.");
-}
-
 // Below these nobody looks for a page.
 bool is_call(std::string_view path)
 {
@@ -29,6 +25,23 @@ bool is_call(std::string_view path)
         if (path.starts_with(prefix))
             return true;
     return false;
+}
+
+bool is_operators(std::string_view path)
+{
+    return path == "/healthz" || path == "/readyz" || path == "/metrics" || path == "/openapi.json";
+}
+
+// "/js/app.0a1b2c3d.js": it lies in memory and costs nothing.
+bool is_file(std::string_view path) { return !is_call(path) && path.substr(path.rfind('/') + 1).find('.') != std::string_view::npos; }
+
+bool only_reads(std::string_view method) { return method == "GET" || method == "HEAD"; }
+
+http::Response refuse_method(http::Request const& request)
+{
+    http::Response refusal = platform::refused(405, request.id);
+    refusal.headers += "Allow: GET, HEAD, OPTIONS\r\n";
+    return refusal;
 }
 
 }
@@ -46,9 +59,31 @@ Front::Front(platform::Gate& gate, platform::Metrics& metrics, Pages& pages, pla
 {
 }
 
+http::Admission Front::admit(http::Request const& request)
+{
+    return is_operators(request.path) || is_file(request.path) ? http::Admission {} : gate_.admit(request);
+}
+
+void Front::answer_options(http::Request const& request, http::Respond const& respond)
+{
+    http::Response response { .headers = "Cache-Control: no-store\r\n" };
+    auto const of_call = gate_.methods_of(request.path);
+    if (request.path == "*")
+        response.headers += "Allow: GET, HEAD, POST, OPTIONS\r\n";
+    else if (!of_call.empty())
+        response.headers += "Allow: " + of_call + ", OPTIONS\r\n";
+    else if (!is_call(request.path))
+        response.headers += "Allow: GET, HEAD, OPTIONS\r\n";
+    else
+        response = platform::refused(404, request.id);
+    respond(std::move(response));
+}
+
 void Front::answer(http::Request const& request, http::Respond respond)
 {
     auto const started = std::chrono::steady_clock::now();
+    if (request.method == "OPTIONS")
+        return answer_options(request, respond);
     if (answer_operator(request, respond) || gate_.answer(request, respond))
         return;
     auto const counted = [this, started, id = request.id, respond = std::move(respond)](http::Response response) {
@@ -70,25 +105,25 @@ http::Response Front::refuse(int status, std::string const& request_id)
 
 bool Front::answer_operator(http::Request const& request, http::Respond const& respond)
 {
-    if (request.method != "GET" && request.method != "HEAD")
+    if (!is_operators(request.path))
         return false;
-    if (request.path == "/healthz")
+    if (!only_reads(request.method))
+        respond(refuse_method(request));
+    else if (request.path == "/healthz")
         respond(plain(200, "alive\n"));
     else if (request.path == "/readyz")
         answer_ready(respond);
     else if (request.path == "/metrics")
         answer_metrics(request, respond);
-    else if (request.path == "/openapi.json")
-        respond(platform::answer(openapi_, request));
     else
-        return false;
+        respond(platform::answer(openapi_, request));
     return true;
 }
 
 // The figures tell how business goes: they are for this machine, or for whoever has the token where there is one.
 void Front::answer_metrics(http::Request const& request, http::Respond const& respond)
 {
-    if (metrics_token_.empty() && !is_this_machine(request.address))
+    if (metrics_token_.empty() && !platform::is_loopback(request.address))
         return respond(plain(403, "metrics are for this machine, unless metrics.token is set\n"));
     if (!metrics_token_.empty() && !equal_in_constant_time(request.header("Authorization"), "Bearer " + metrics_token_)) {
         auto refusal = plain(401, "metrics need the Bearer token\n");
@@ -118,13 +153,10 @@ http::Response Front::file(http::Request const& request) const
     if (is_call(request.path))
         return platform::refused(404, request.id);
     auto response = platform::Uploads::owns(request.path) ? uploads_.answer(request) : files_.answer(request);
-    if (!response)
+    bool const is_there = response || (!only_reads(request.method) && pages_.lies_at(request.path));
+    if (!is_there)
         return platform::refused(404, request.id);
-    if (request.method == "GET" || request.method == "HEAD")
-        return std::move(*response);
-    http::Response refusal = platform::refused(405, request.id);
-    refusal.headers += "Allow: GET, HEAD\r\n";
-    return refusal;
+    return only_reads(request.method) ? std::move(*response) : refuse_method(request);
 }
 
 }

@@ -12,14 +12,16 @@ public:
     Front(platform::Gate& gate, platform::Metrics& metrics, Pages& pages, platform::StaticFiles const& files,
         platform::Uploads const& uploads, db::Database& database, std::string metrics_token);
 
-    // For http::Server. Does not block.
+    // For http::Server. Neither blocks. Everything but the operator's pages and files falls under the limits of an address.
+    http::Admission admit(http::Request const& request);
     void answer(http::Request const& request, http::Respond respond);
-    // For what never became a request: 400, 408, 413, 431.
+    // For what never became a request: 400, 413, 431 ...
     http::Response refuse(int status, std::string const& request_id);
     // From now on /readyz says that no new requests should be sent here.
     void stop() { is_stopping_ = true; }
 
 private:
+    void answer_options(http::Request const& request, http::Respond const& respond);
     bool answer_operator(http::Request const& request, http::Respond const& respond);
     void answer_metrics(http::Request const& request, http::Respond const& respond);
     void answer_ready(http::Respond const& respond);

@@ -56,11 +56,21 @@ std::string_view accepted_language(std::string_view accepted)
     return english;
 }
 
+// What the page says about something in particular, or asks first about it.
+bool speaks_of(platform::WebPage const& page, std::string_view name)
+{
+    auto const mark = "{" + std::string(name) + "}";
+    return !page.about.empty()
+        || std::any_of(page.calls.begin(), page.calls.end(), [&](std::string const& call) { return call.find(mark) != std::string::npos; });
+}
+
 // Only what decides what the page shows: others would make as many pages as anybody likes to write.
-std::string subject_path(std::string_view path)
+std::string subject_path(std::string_view path, platform::WebPage const& page)
 {
     std::string out(path.substr(0, path.find('?')));
     for (std::string_view const name : { "seriesId", "boxSetId", "ip" }) {
+        if (!speaks_of(page, name))
+            continue;
         auto const value = path.find('?') == std::string_view::npos ? "" : parameter_of(query_of(path), name);
         if (!value.empty() && value.size() <= 64)
             out.append(out.find('?') == std::string::npos ? "?" : "&").append(name).append("=") += url::encode(value);
@@ -73,6 +83,11 @@ std::string subject_path(std::string_view path)
 std::string PageRequest::key() const
 {
     return path + '\n' + language + (is_language_chosen ? "!" : "") + '\n' + country + '\n' + (is_bare ? "bare" : "");
+}
+
+std::string PageRequest::key_of_missing() const
+{
+    return "missing\n" + (page ? page->path : std::string()) + '\n' + language + (is_language_chosen ? "!" : "");
 }
 
 bool is_page(http::Request const& request, platform::WebPages const& pages)
@@ -93,9 +108,10 @@ PageRequest read_page_request(http::Request const& request, platform::WebPages c
     // A shared link speaks of the page that it leads to.
     if (auto itself = share::page_itself(asked); itself.ok())
         asked = itself.take();
-    read.path = subject_path(asked);
     if (!read.is_bare)
-        read.page = pages.find(std::string_view(read.path).substr(0, read.path.find('?')));
+        read.page = pages.find(std::string_view(asked).substr(0, asked.find('?')));
+    if (read.page)
+        read.path = subject_path(asked, *read.page);
     auto const preferences = preferences_of(request);
     auto const dot = preferences.find('.');
     auto language = spoken(parameter_of(request.query, "lang"));

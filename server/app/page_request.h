@@ -12,7 +12,7 @@ struct PageRequest {
     platform::WebPage const* page = nullptr;
     // "/index.html": what stands in for any page where there is no network.
     bool is_bare = false;
-    // With the parameters that say what the page is about, and no others.
+    // With the parameters that say what the page is about, where it is about anything, and no others. Empty for what is no page.
     std::string path;
     std::string language;
     // It stands in the address (?lang=).
@@ -22,6 +22,8 @@ struct PageRequest {
 
     // What two requests have in common that get the same page.
     std::string key() const;
+    // The same for those to which nothing lies at their path.
+    std::string key_of_missing() const;
 };
 
 // False when the path is a file's, or the client wants something else than a page.

@@ -3,6 +3,8 @@
 #include "app/site_map.h"
 #include "platform/envelope.h"
 #include "platform/log.h"
+#include "platform/network.h"
+#include "platform/refusals.h"
 #include "platform/settings.h"
 #include "platform/thrown.h"
 
@@ -51,7 +53,9 @@ Pages::Pages(platform::StaticFiles const& files, std::span<platform::Route const
       is_there_(!files.bytes_of("/index.html").empty()),
       template_(std::string(files.bytes_of("/index.html"))),
       pages_(files.bytes_of("/pages.json")),
-      answers_(routes)
+      answers_(routes),
+      making_limit_(static_cast<double>(settings.number("limits.pages_per_second", 20)),
+          static_cast<double>(settings.number("limits.pages_burst", 200)))
 {
 }
 
@@ -64,9 +68,9 @@ bool Pages::answer(http::Request const& request, http::Respond respond)
     if (!is_page(request, pages_))
         return false;
     auto asked = read_page_request(request, pages_);
-    if (answer_from_memory(request, asked, respond))
-        return true;
     auto key = asked.key();
+    if (answer_from_memory(request, key, respond) || !may_make(request, respond))
+        return true;
     read_and_answer(
         request, std::move(key), [this, asked = std::move(asked)](Read& tx) { return make(tx, asked); }, std::move(respond));
     return true;
@@ -85,7 +89,7 @@ bool Pages::answer_crawler(http::Request const& request, http::Respond const& re
         return false;
     PageRequest asked;
     asked.path = std::string(request.path) + '?' + std::string(request.query.substr(0, 64));
-    if (answer_from_memory(request, asked, respond))
+    if (answer_from_memory(request, asked.key(), respond) || !may_make(request, respond))
         return true;
     read_and_answer(
         request, asked.key(),
@@ -94,18 +98,28 @@ bool Pages::answer_crawler(http::Request const& request, http::Respond const& re
     return true;
 }
 
-bool Pages::answer_from_memory(http::Request const& request, PageRequest const& asked, http::Respond const& respond)
+std::optional<Pages::Made> Pages::remembered(std::string const& key)
 {
-    std::optional<Made> made;
-    {
-        std::lock_guard const lock(mutex_);
-        auto const found = made_.find(asked.key());
-        if (found != made_.end() && found->second.until > Clock::now())
-            made = found->second;
-    }
+    std::lock_guard const lock(mutex_);
+    auto const found = made_.find(key);
+    return found != made_.end() && found->second.until > Clock::now() ? std::optional(found->second) : std::nullopt;
+}
+
+bool Pages::answer_from_memory(http::Request const& request, std::string const& key, http::Respond const& respond)
+{
+    auto const made = remembered(key);
     if (made)
         respond(response(request, *made));
     return made.has_value();
+}
+
+bool Pages::may_make(http::Request const& request, http::Respond const& respond)
+{
+    if (making_limit_.allows(platform::network_of(request.address), Clock::now()))
+        return true;
+    platform::refusals::count(platform::refusals::Reason::pages_of_address);
+    respond(platform::refused(429, request.id));
+    return false;
 }
 
 void Pages::read_and_answer(http::Request const& request, std::string key, std::function<Made(Read&)> make, http::Respond respond)
@@ -118,7 +132,8 @@ void Pages::read_and_answer(http::Request const& request, std::string key, std::
                     { { "requestId", request.id }, { "call", "page" }, { "what", platform::reason_of_exception(thrown) } });
                 return respond(platform::refused(503, request.id));
             }
-            remember(key, *made);
+            if (!made->is_kept)
+                remember(key, *made);
             respond(response(request, *made));
         });
 }
@@ -131,19 +146,38 @@ void Pages::remember(std::string key, Made const& made)
     made_.insert_or_assign(std::move(key), made);
 }
 
-Pages::Made Pages::make(Read& tx, PageRequest const& asked) const
+Pages::Made Pages::make(Read& tx, PageRequest const& asked)
+{
+    if (pages_.is_empty() || asked.is_bare) {
+        ++made_count_;
+        return render(tx, asked, nullptr);
+    }
+    if (asked.page)
+        if (auto about = share::describe(tx, asked.path, asked.country); about.ok()) {
+            ++made_count_;
+            return render(tx, asked, &about.value());
+        }
+    auto const key = asked.key_of_missing();
+    // Whoever asks meanwhile waits for the one that is being made.
+    std::lock_guard const lock(missing_);
+    if (auto const known = remembered(key))
+        return *known;
+    ++made_count_;
+    auto made = render(tx, asked, nullptr);
+    made.is_kept = true;
+    remember(key, made);
+    return made;
+}
+
+Pages::Made Pages::render(Read& tx, PageRequest const& asked, share::Subject const* about) const
 {
     Made made { .status = 200, .asset = {}, .until = Clock::now() + page_keeps };
     platform::PageTemplate::Parts parts { .language = asked.language, .head = {}, .shell = {}, .data = {} };
     if (!pages_.is_empty()) {
-        std::optional<share::Subject> subject;
-        if (asked.page && !asked.is_bare)
-            if (auto described = share::describe(tx, asked.path, asked.country); described.ok())
-                subject = described.take();
-        if (!subject && !asked.is_bare)
+        if (!about && !asked.is_bare)
             made.status = 404;
-        parts.head = head_of(asked, subject ? &*subject : nullptr);
-        parts.shell = made.status == 200 ? shell_of(tx, asked, subject ? &*subject : nullptr) : "";
+        parts.head = head_of(asked, about);
+        parts.shell = made.status == 200 ? shell_of(tx, asked, about) : "";
         parts.data = data_of(made.status == 200 ? &tx : nullptr, asked);
     }
     made.asset = platform::make_asset(template_.filled(parts), html_type, "no-cache");
@@ -234,7 +268,7 @@ http::Response Pages::response(http::Request const& request, Made const& made) c
         response.status = made.status;
     if (made.asset.content_type != html_type)
         return response;
-    auto const host = request.header("Host");
+    auto const host = request.host;
     response.headers += headers_for(is_host(host) ? std::string(host) : "");
     return response;
 }

@@ -13,9 +13,12 @@
 #include "platform/live_sockets.h"
 #include "platform/log.h"
 #include "platform/password_hash.h"
+#include "platform/refusals.h"
 #include "sandbox/program_host.h"
+#include <algorithm>
 #include <csignal>
 #include <iostream>
+#include <malloc.h>
 #include <pthread.h>
 #include <sys/resource.h>
 #include <thread>
@@ -180,10 +183,11 @@ Running::Running(Options const& options)
       sockets_({ loops_, shop_.database(), shop_.clock(), shop_.module.authenticate, shop_.module.version_of,
                    [this](platform::Seen const& seen) { presence_.seen(seen); } },
           live_options()),
-      server_(
-          loops_, http_options(options),
-          [this](http::Request const& request, http::Respond respond) { front_.answer(request, std::move(respond)); },
-          [this](int status, std::string const& request_id) { return front_.refuse(status, request_id); }, sockets_.upgrade())
+      server_(loops_, http_options(options),
+          { [this](http::Request const& request) { return front_.admit(request); },
+              [this](http::Request const& request, http::Respond respond) { front_.answer(request, std::move(respond)); },
+              [this](int status, std::string const& request_id) { return front_.refuse(status, request_id); } },
+          sockets_.upgrade())
 {
     hosts_.moderation = &moderation_;
     hosts_.storage = &storage_;
@@ -215,9 +219,16 @@ http::Options Running::http_options(Options const& options) const
     http::Options http;
     http.host = options.host;
     http.port = options.port;
-    http.connections = static_cast<std::size_t>(settings.number("http.connections", 20'000));
-    http.body_bytes = static_cast<std::size_t>(settings.number("http.body_bytes", 1 << 20));
-    http.header_bytes = static_cast<std::size_t>(settings.number("http.header_bytes", 16 << 10));
+    auto const size = [&](std::string_view key, std::size_t usual) {
+        return static_cast<std::size_t>(std::max<std::int64_t>(settings.number(key, static_cast<std::int64_t>(usual)), 1));
+    };
+    http.connections = size("http.connections", http.connections);
+    http.connections_of_network = size("http.connections_of_network", http.connections / 10);
+    http.connections_of_wide_network = size("http.connections_of_wide_network", http.connections / 4);
+    http.held_bytes = size("http.held_bytes", http.held_bytes);
+    http.held_bytes_of_network = size("http.held_bytes_of_network", http.held_bytes / 8);
+    http.send_buffer_bytes = static_cast<int>(size("http.send_buffer_bytes", 128 << 10));
+    http.header_bytes = size("http.header_bytes", http.header_bytes);
     http.idle_seconds = static_cast<int>(settings.number("http.idle_seconds", 60));
     http.slow_seconds = static_cast<int>(settings.number("http.slow_seconds", 20));
     http.stop_seconds = static_cast<int>(settings.number("http.stop_seconds", 10));
@@ -229,16 +240,37 @@ live::Options Running::live_options() const
 {
     Settings const& settings = shop_.settings;
     live::Options live;
-    live.sockets = static_cast<std::size_t>(settings.number("live.sockets", 10'000));
+    auto const size = [&](std::string_view key, std::size_t usual) {
+        return static_cast<std::size_t>(std::max<std::int64_t>(settings.number(key, static_cast<std::int64_t>(usual)), 1));
+    };
+    live.sockets = size("live.sockets", live.sockets);
+    live.sockets_of_network = size("live.sockets_of_network", live.sockets / 10);
+    live.sockets_of_wide_network = size("live.sockets_of_wide_network", live.sockets / 4);
+    live.own_address = settings.text("web.address", "");
     live.silence_seconds = static_cast<int>(settings.number("live.silence_seconds", 60));
     return live;
 }
 
+void add_refusals(platform::Metrics& metrics)
+{
+    namespace refusals = platform::refusals;
+    for (std::size_t index = 0; index < static_cast<std::size_t>(refusals::Reason::count); ++index) {
+        auto const reason = static_cast<refusals::Reason>(index);
+        metrics.counter(
+            "kabinet_refused_total", "What the front door refused, by reason.",
+            [reason] { return static_cast<double>(refusals::counted(reason)); },
+            platform::Metrics::Label { "reason", std::string(refusals::name_of(reason)) });
+    }
+}
+
 void Running::add_metrics()
 {
+    add_refusals(metrics_);
     auto const number = [](auto count) { return static_cast<double>(count); };
     db::Database& database = shop_.database();
     metrics_.gauge("kabinet_connections", "Open HTTP connections.", [=, this] { return number(server_.connections()); });
+    metrics_.counter("kabinet_pages_made_total", "Pages made because none in memory would do.",
+        [=, this] { return number(pages_.made()); });
     metrics_.gauge("kabinet_sockets", "Open sockets of the live channel.", [=, this] { return number(sockets_.figures().sockets); });
     metrics_.counter("kabinet_live_events_total", "Events told.", [=, this] { return number(sockets_.figures().told); });
     metrics_.counter("kabinet_live_sent_total", "Messages sent to sockets.", [=, this] { return number(sockets_.figures().sent); });
@@ -311,6 +343,14 @@ void Running::stop()
     loops_.stop();
 }
 
+// Large blocks come from the system and go back to it: by default glibc raises this bound with each block that it gives back, and bodies
+// then lie between others where nobody can have them back.
+void give_large_blocks_back()
+{
+    mallopt(M_MMAP_THRESHOLD, 128 << 10);
+    mallopt(M_TRIM_THRESHOLD, 256 << 10);
+}
+
 void allow_many_sockets()
 {
     rlimit limit {};
@@ -337,6 +377,7 @@ sigset_t hold_signals()
 
 int serve(Options const& options)
 {
+    give_large_blocks_back();
     allow_many_sockets();
     sigset_t const signals = hold_signals();
     Running running(options);

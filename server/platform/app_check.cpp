@@ -2,7 +2,7 @@
 #include "kernel/hash.h"
 #include "platform/envelope_cipher.h"
 #include "platform/json_members.h"
-#include "platform/rate_limit.h"
+#include "platform/network.h"
 #include "platform/settings.h"
 #include "platform/signature.h"
 #include <algorithm>

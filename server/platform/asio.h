@@ -1,5 +1,5 @@
 #pragma once
-// Types of Boost.Asio for the two files that hold sockets. Heavy: nobody else includes it.
+// Types of Boost.Asio for the few files that hold sockets. Heavy: nobody else includes it.
 #include "platform/event_loops.h"
 #include "platform/http.h"
 #include <boost/asio/as_tuple.hpp>
@@ -42,14 +42,20 @@ struct Loop {
     asio::io_context context { 1 };
 };
 
-// What a connection becomes when the client asks for a WebSocket. Called on the loop's thread.
+// What a connection becomes when the client asks for a WebSocket. Called on the loop's thread; who asks otherwise is refused.
 class Upgrade {
 public:
     using Handshake = beast::http::request<beast::http::string_body>;
     virtual ~Upgrade() = default;
     virtual bool serves(std::string_view path) const = 0;
-    // `request` is good during the call only.
-    virtual void take(Loop& loop, Socket socket, Handshake handshake, Request const& request) = 0;
+    // Status 0: taken. Otherwise what it is answered instead, with these further lines of its head.
+    struct Refusal {
+        int status = 0;
+        std::string headers;
+    };
+    // Takes the socket only where it refuses nothing. `request` is good during the call only, and looks into the message, so the handshake
+    // is a copy.
+    virtual Refusal take(Loop& loop, Socket& socket, Handshake handshake, Request const& request) = 0;
 };
 
 }

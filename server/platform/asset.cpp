@@ -1,7 +1,10 @@
 #include "platform/asset.h"
 #include "kernel/hash.h"
+#include "platform/http_head.h"
+#include <algorithm>
 #include <array>
 #include <brotli/encode.h>
+#include <charconv>
 #include <stdexcept>
 #include <zlib.h>
 
@@ -47,24 +50,33 @@ Asset::Form form_of(std::string bytes, std::string const& hash, std::string_view
     return { std::make_shared<std::string const>(std::move(bytes)), '"' + hash + std::string(suffix) + '"' };
 }
 
-// "br;q=0" refuses it (RFC 9110, 12.5.3).
-bool takes(std::string_view accepted, std::string_view encoding)
+// "q=0.5"; what is no weight between 0 and 1 is none at all (RFC 9110, 12.4.2).
+double weight_of(std::string_view parameters)
 {
-    while (!accepted.empty()) {
-        auto const comma = accepted.find(',');
-        auto entry = accepted.substr(0, comma);
-        accepted.remove_prefix(comma == std::string_view::npos ? accepted.size() : comma + 1);
-        while (entry.starts_with(' '))
-            entry.remove_prefix(1);
-        if (!entry.starts_with(encoding))
-            continue;
-        auto const rest = entry.substr(encoding.size());
-        if (!rest.empty() && rest.front() != ';' && rest.front() != ' ')
-            continue;
-        auto const weight = rest.find("q=");
-        return weight == std::string_view::npos || rest.find_first_of("123456789", weight) != std::string_view::npos;
+    if (parameters.empty())
+        return 1;
+    auto const begin = parameters.find_first_not_of("; \t");
+    auto const text = begin == std::string_view::npos ? std::string_view() : parameters.substr(begin);
+    if (!text.starts_with("q=") || text.size() < 3 || text.size() > 7 || text.substr(2).find_first_not_of("0123456789.") != text.npos)
+        return 0;
+    double weight = 0;
+    auto const [end, error] = std::from_chars(text.data() + 2, text.data() + text.size(), weight);
+    return error == std::errc() && end == text.data() + text.size() && weight <= 1 ? weight : 0;
+}
+
+// How gladly the client takes an encoding, 0: not at all. What it does not name, it takes as it takes "*"; bytes as they are it takes
+// unless it says otherwise, but any encoding that it names rather (RFC 9110, 12.5.3).
+double wish_for(std::vector<std::string> const& accepted, std::string_view encoding)
+{
+    double wish = encoding == "identity" ? 0.0001 : 0;
+    for (auto const& entry : accepted) {
+        auto const name = std::string_view(entry).substr(0, entry.find_first_of("; \t"));
+        if (name == encoding)
+            return weight_of(std::string_view(entry).substr(name.size()));
+        if (name == "*")
+            wish = weight_of(std::string_view(entry).substr(name.size()));
     }
-    return false;
+    return wish;
 }
 
 }
@@ -109,8 +121,21 @@ std::string tag_of(std::string_view bytes) { return to_hex(sha256(bytes)).substr
 
 bool is_known(http::Request const& request, std::string_view etag)
 {
-    auto const known = request.header("If-None-Match");
-    return known == "*" || known.find(etag) != std::string_view::npos;
+    auto const opaque = [](std::string_view tag) { return tag.starts_with("W/") ? tag.substr(2) : tag; };
+    auto const known = request.list("If-None-Match");
+    // A comma may stand inside of a tag, but in none of ours.
+    for (std::string_view rest = known; !rest.empty();) {
+        auto const comma = rest.find(',');
+        auto tag = rest.substr(0, comma);
+        rest.remove_prefix(comma == std::string_view::npos ? rest.size() : comma + 1);
+        tag.remove_prefix(std::min(tag.find_first_not_of(" \t"), tag.size()));
+        while (tag.ends_with(' ') || tag.ends_with('\t'))
+            tag.remove_suffix(1);
+        // Weak comparison (RFC 9110, 13.1.2).
+        if (tag == "*" || opaque(tag) == opaque(etag))
+            return true;
+    }
+    return false;
 }
 
 Asset make_asset(std::string bytes, std::string_view content_type, std::string_view cache_control, Compressed compressed)
@@ -125,18 +150,22 @@ Asset make_asset(std::string bytes, std::string_view content_type, std::string_v
     return asset;
 }
 
+std::string_view encoding_for(http::Request const& request, bool has_brotli, bool has_gzip)
+{
+    if (!has_brotli && !has_gzip)
+        return {};
+    auto const accepted = http::words_of(request.list("Accept-Encoding"));
+    double const brotli = has_brotli ? wish_for(accepted, "br") : 0;
+    double const gzip = has_gzip ? wish_for(accepted, "gzip") : 0;
+    if (std::max(brotli, gzip) <= 0 || std::max(brotli, gzip) < wish_for(accepted, "identity"))
+        return {};
+    return brotli >= gzip ? "br" : "gzip";
+}
+
 http::Response answer(Asset const& asset, http::Request const& request)
 {
-    auto const accepted = request.header("Accept-Encoding");
-    Asset::Form const* form = &asset.plain;
-    std::string_view encoding;
-    if (asset.brotli && takes(accepted, "br")) {
-        form = &*asset.brotli;
-        encoding = "br";
-    } else if (asset.gzip && takes(accepted, "gzip")) {
-        form = &*asset.gzip;
-        encoding = "gzip";
-    }
+    auto const encoding = encoding_for(request, asset.brotli.has_value(), asset.gzip.has_value());
+    Asset::Form const* const form = encoding == "br" ? &*asset.brotli : encoding == "gzip" ? &*asset.gzip : &asset.plain;
     http::Response response { .content_type = asset.content_type };
     response.headers += "ETag: " + form->etag + "\r\nCache-Control: " + std::string(asset.cache_control) + "\r\n";
     if (asset.brotli || asset.gzip)

@@ -36,6 +36,8 @@ struct Compressed {
 };
 Asset make_asset(std::string bytes, std::string_view content_type, std::string_view cache_control, Compressed compressed = {});
 
+// "br", "gzip", or empty for the bytes as they are: what the client likes best of what is there (RFC 9110, 12.5.3).
+std::string_view encoding_for(http::Request const& request, bool has_brotli, bool has_gzip);
 // 200 in the best form that the client takes, or 304 when it has this form already.
 http::Response answer(Asset const& asset, http::Request const& request);
 

@@ -19,13 +19,18 @@ struct Refusal {
 Refusal of_status(int status)
 {
     switch (status) {
+    case 403: return { status, "This is not open to pages of other sites.", "forbidden", {} };
     case 404: return { status, "There is no such page.", "not_found", {} };
     case 405: return { status, "This path does not answer this method.", "method_not_allowed", {} };
     case 408: return { status, "The request took too long to arrive.", "slow_request", {} };
     case 413: return { status, "The request is too large.", "too_large", {} };
+    case 417: return { status, "Nothing but 100-continue can be expected here.", "expectation_failed", {} };
+    case 426: return { status, "This path speaks WebSocket, version 13.", "upgrade_required", {} };
     case 429: return { code_of(Error::too_frequent), text_of(Error::too_frequent), reason_of(Error::too_frequent), {} };
     case 431: return { status, "The request's header is too large.", "header_too_large", {} };
     case 500: return { status, "Something went wrong on our side.", "internal_error", {} };
+    case 501: return { status, "This method or transfer coding is not known here.", "not_implemented", {} };
+    case 505: return { status, "Only HTTP/1.0 and HTTP/1.1 are spoken here.", "version_not_supported", {} };
     case 503: return { status, "The shop is busy. Please try again in a moment.", "overloaded", {} };
     default: return { 400, "The request cannot be read.", "bad_request", {} };
     }

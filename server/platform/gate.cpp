@@ -1,12 +1,15 @@
 #include "platform/gate.h"
 #include "platform/asset.h"
+#include "platform/body_limit.h"
 #include "platform/call_input.h"
 #include "platform/connection.h"
 #include "platform/envelope.h"
 #include "platform/envelope_cipher.h"
 #include "platform/idempotency.h"
 #include "platform/log.h"
+#include "platform/network.h"
 #include "platform/origin.h"
+#include "platform/refusals.h"
 #include "platform/settings.h"
 #include "platform/thrown.h"
 
@@ -220,16 +223,42 @@ Gate::Gate(Parts parts)
       apps_(parts_.settings, parts_.real_time),
       address_limit_(static_cast<double>(parts_.settings.number("limits.address_per_second", 300)),
           static_cast<double>(parts_.settings.number("limits.address_burst", 3'000))),
+      wide_limit_(4 * static_cast<double>(parts_.settings.number("limits.address_per_second", 300)),
+          4 * static_cast<double>(parts_.settings.number("limits.address_burst", 3'000))),
       account_limit_(static_cast<double>(parts_.settings.number("limits.account_per_second", 30)),
           static_cast<double>(parts_.settings.number("limits.account_burst", 300))),
       most_in_flight_(parts_.settings.number("limits.calls_in_flight", 10'000))
 {
+    auto const most_body_bytes = static_cast<std::size_t>(parts_.settings.number("http.body_bytes", 1 << 20));
+    for (Route const& route : parts_.routes)
+        body_limits_.emplace(route.call, body_limit_of(*route.call->request, most_body_bytes));
     for (Route const& route : parts_.routes)
         if (route.call->idempotent && (!route.writes || route.call->login == api::Login::none))
             throw std::logic_error(std::string(route.call->name) + " is idempotent: it has to write, for somebody who is logged in");
 }
 
 Gate::~Gate() = default;
+
+http::Admission Gate::admit(http::Request const& request)
+{
+    auto const now = Steady::now();
+    // The wider network is asked only for who has not had too much already.
+    if (!address_limit_.allows(network_of(request.address), now) || !wide_limit_.allows(wide_network_of(request.address), now)) {
+        refusals::count(refusals::Reason::calls_of_address);
+        return { .status = 429 };
+    }
+    url::Texts texts;
+    auto match = router_.find(request.method, request.path, texts);
+    if (!match.route && request.method == "POST" && is_form(request))
+        match = router_.find("GET", request.path, texts);
+    return { .body_bytes = match.route ? body_limits_.at(match.route->call) : 0 };
+}
+
+std::string Gate::methods_of(std::string_view path) const
+{
+    url::Texts texts;
+    return router_.find("OPTIONS", path, texts).allowed;
+}
 
 bool Gate::answer(http::Request const& request, http::Respond respond)
 {
@@ -255,8 +284,6 @@ bool Gate::answer(http::Request const& request, http::Respond respond)
 
 void Gate::start(std::shared_ptr<Call> const& call)
 {
-    if (!address_limit_.allows(network_of(call->request.address), call->started))
-        return call->refuse(429);
     if (in_flight_ > most_in_flight_)
         return call->refuse(503);
     api::CallInfo const& info = *call->route->call;

@@ -10,6 +10,7 @@
 #include "platform/router.h"
 #include "platform/worker_pool.h"
 #include <atomic>
+#include <unordered_map>
 
 namespace platform {
 
@@ -33,6 +34,11 @@ public:
     explicit Gate(Parts parts);
     ~Gate();
 
+    // For http::Server. Takes a request out of what the address and the networks around it may ask: a call, or whatever else is limited as
+    // calls are. Says how large its body may be; 0 where no call is meant.
+    http::Admission admit(http::Request const& request);
+    // Which methods the path answers, for the header Allow; empty when no call has it.
+    std::string methods_of(std::string_view path) const;
     // False when no call has this path: somebody else may answer it. Does not block; answers on a thread of the database or at once.
     bool answer(http::Request const& request, http::Respond respond);
     ReplayMemory::Figures replay_figures() const { return apps_.replay_figures(); }
@@ -45,8 +51,10 @@ private:
 
     Parts parts_;
     Router router_;
+    std::unordered_map<api::CallInfo const*, std::size_t> body_limits_;
     AppCheck apps_;
     RateLimit address_limit_;
+    RateLimit wide_limit_;
     RateLimit account_limit_;
     std::int64_t most_in_flight_;
     std::atomic<std::int64_t> in_flight_ = 0;

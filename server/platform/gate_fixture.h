@@ -3,6 +3,7 @@
 #include "generated/account.h"
 #include "generated/mystery_box.h"
 #include "generated/order.h"
+#include "platform/envelope.h"
 #include "platform/gate.h"
 #include "platform/hosts/hosts.h"
 #include "platform/idempotency.h"
@@ -191,6 +192,8 @@ protected:
     std::optional<http::Response> try_ask(Ask ask)
     {
         http::Request request { ask.method, ask.path, ask.query, ask.body, std::move(ask.headers), address_, "test-1" };
+        if (auto const admission = gate().admit(request); admission.status != 0)
+            return refused(admission.status, request.id);
         auto const answered = std::make_shared<std::promise<http::Response>>();
         bool const is_known = gate().answer(request, [answered](http::Response response) { answered->set_value(std::move(response)); });
         return is_known ? std::optional(answered->get_future().get()) : std::nullopt;

@@ -1,3 +1,4 @@
+#include "platform/body_limit.h"
 #include "platform/gate_fixture.h"
 
 namespace platform {
@@ -227,6 +228,20 @@ TEST_P(GateTest, an_address_that_calls_too_often_is_held_back_before_anything_is
     shop.settings.set("limits.address_burst", std::int64_t { 1 });
     EXPECT_EQ(enter(sold).status, 200);
     EXPECT_EQ(ask({ .method = "POST", .path = "/api/box/enter", .body = "{" }).status, 429);
+}
+
+// attack S3
+TEST_P(GateTest, the_head_says_how_large_a_body_may_be)
+{
+    http::Request request {};
+    auto const bytes = [&](std::string_view method, std::string_view path) {
+        request.method = method;
+        request.path = path;
+        return gate().admit(request).body_bytes;
+    };
+    EXPECT_EQ(bytes("POST", "/api/box/enter"), least_body_bytes);
+    EXPECT_EQ(bytes("POST", "/api/nothing/here"), 0u);
+    EXPECT_EQ(bytes("DELETE", "/api/box/enter"), 0u);
 }
 
 TEST_P(GateTest, a_call_that_creates_needs_a_key)

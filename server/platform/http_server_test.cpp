@@ -90,19 +90,28 @@ protected:
     {
         if (server_)
             return *server_;
-        server_ = std::make_unique<Server>(
-            loops, options, [this](Request const& request, Respond respond) { answer(request, std::move(respond)); },
-            [](int status, std::string const& id) { return platform::refused(status, id); }, nullptr);
+        server_ = std::make_unique<Server>(loops, options,
+            Server::Answers { [this](Request const& request) { return admit(request); },
+                [this](Request const& request, Respond respond) { answer(request, std::move(respond)); },
+                [](int status, std::string const& id) { return platform::refused(status, id); } },
+            nullptr);
         loops.start();
         server_->start();
         return *server_;
     }
-    // Says what came; /later waits for let_go(), /never forgets to answer, /throws throws.
+    // /unread takes no body, /busy nothing at all.
+    static Admission admit(Request const& request)
+    {
+        return { .status = request.path == "/busy" ? 429 : 0, .body_bytes = request.path == "/unread" ? 0 : std::size_t { 1 } << 20 };
+    }
+    // Says what came; /who says whose it was, /later waits for let_go(), /never forgets to answer, /throws throws.
     void answer(Request const& request, Respond respond)
     {
         Response response { .content_type = "text/plain" };
         response.body = std::string(request.method) + " " + std::string(request.path) + " [" + std::string(request.query) + "] "
             + std::string(request.body) + ".";
+        if (request.path == "/who")
+            response.body = "<" + request.address + ">";
         if (request.path == "/large")
             response.shared_body = std::make_shared<std::string const>(1 << 20, 'x');
         if (request.path == "/never")
@@ -231,6 +240,58 @@ TEST_F(HttpServer, a_chunk_header_without_an_end_is_not_kept_for_ever)
                     .starts_with("HTTP/1.1 400 "));
 }
 
+// attack S3
+TEST_F(HttpServer, lines_of_a_head_are_counted_together)
+{
+    std::string lines;
+    for (int count = 0; count < 5'000; ++count)
+        lines += "X: y\r\n";
+    EXPECT_TRUE(ask("GET /a HTTP/1.1\r\nHost: a\r\n" + lines + "\r\n").starts_with("HTTP/1.1 431 "));
+}
+
+// attack S3
+TEST_F(HttpServer, what_the_head_decides_needs_no_body)
+{
+    EXPECT_TRUE(ask("POST /busy HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n").starts_with("HTTP/1.1 429 "));
+    EXPECT_TRUE(ask("POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 1048577\r\nExpect: 100-continue\r\n\r\n").starts_with("HTTP/1.1 413 "));
+    auto const unread = ask("POST /unread HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n");
+    EXPECT_TRUE(has(unread, "POST /unread [] .")) << unread;
+    EXPECT_TRUE(has(unread, "Connection: close\r\n"));
+}
+
+// attack S3
+TEST_F(HttpServer, connections_together_hold_no_more_than_they_may)
+{
+    options.held_bytes = 100'000;
+    options.held_bytes_of_network = 100'000;
+    Client holder(server().port());
+    holder.send("POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 90001\r\n\r\n" + std::string(90'000, 'x'));
+    // It is held from when it has come; then there is no room for a second one of its kind.
+    std::string refused;
+    for (int tries = 0; tries < 100 && !refused.starts_with("HTTP/1.1 503 "); ++tries)
+        refused = ask("POST /a HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 20000\r\n\r\n" + std::string(20'000, 'x'));
+    EXPECT_TRUE(has(refused, "Retry-After: 1\r\n")) << refused.substr(0, 200);
+    // Small requests have room always.
+    EXPECT_TRUE(ask("GET /a HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").starts_with("HTTP/1.1 200 "));
+    holder.send("x");
+    EXPECT_TRUE(has(holder.receive("x."), "200 OK"));
+    EXPECT_TRUE(ask("POST /a HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 20000\r\n\r\n" + std::string(20'000, 'x'))
+                    .starts_with("HTTP/1.1 200 "));
+}
+
+// attack S2
+TEST_F(HttpServer, behind_a_proxy_the_last_line_says_who_asks)
+{
+    options.is_behind_proxy = true;
+    auto const who = [&](std::string const& lines) {
+        return ask("GET /who HTTP/1.1\r\nHost: a\r\nConnection: close\r\n" + lines + "\r\n");
+    };
+    EXPECT_TRUE(has(who("X-Forwarded-For: 127.0.0.1\r\nX-Forwarded-For: 192.0.2.7\r\n"), "<192.0.2.7>"));
+    EXPECT_TRUE(has(who("X-Forwarded-For: 127.0.0.1\r\nX-Forwarded-For:\r\n"), "<>"));
+    EXPECT_TRUE(has(who("X-Forwarded-For: 192.0.2.7, 127.evil\r\n"), "<>"));
+    EXPECT_TRUE(has(who(""), "<>"));
+}
+
 TEST_F(HttpServer, a_request_that_nobody_answers_is_a_500)
 {
     EXPECT_TRUE(ask("GET /never HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").starts_with("HTTP/1.1 500 "));
@@ -300,10 +361,21 @@ TEST_F(HttpServer, more_connections_than_allowed_are_turned_away)
     EXPECT_TRUE(other.is_closed());
 }
 
+// attack S5
+TEST_F(HttpServer, one_network_has_a_share_of_the_connections)
+{
+    options.connections_of_network = 1;
+    Client one(server().port());
+    one.send("GET /a HTTP/1.1\r\nHost: a\r\n\r\n");
+    EXPECT_TRUE(has(one.receive("[] ."), "200 OK"));
+    Client other(server().port());
+    EXPECT_TRUE(other.is_closed());
+}
+
 TEST_F(HttpServer, a_port_in_use_is_told_in_one_line)
 {
     options.port = server().port();
-    auto const open = [this] { Server(loops, options, {}, {}, nullptr); };
+    auto const open = [this] { Server(loops, options, {}, nullptr); };
     EXPECT_THROW(open(), std::runtime_error);
 }
 

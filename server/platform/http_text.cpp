@@ -14,12 +14,6 @@ void append_number(std::uint64_t number, std::string& out, int base = 10)
     out.append(digits, std::to_chars(digits, digits + sizeof digits, number, base).ptr);
 }
 
-bool contains_word(std::string_view text, std::string_view word)
-{
-    auto const is_same = [](char one, char other) { return (one | 32) == (other | 32); };
-    return std::search(text.begin(), text.end(), word.begin(), word.end(), is_same) != text.end();
-}
-
 }
 
 std::string_view reason_phrase(int status)
@@ -28,19 +22,33 @@ std::string_view reason_phrase(int status)
     case 200: return "OK";
     case 304: return "Not Modified";
     case 400: return "Bad Request";
+    case 401: return "Unauthorized";
+    case 403: return "Forbidden";
     case 404: return "Not Found";
     case 405: return "Method Not Allowed";
     case 408: return "Request Timeout";
     case 413: return "Content Too Large";
+    case 417: return "Expectation Failed";
+    case 426: return "Upgrade Required";
     case 429: return "Too Many Requests";
     case 431: return "Request Header Fields Too Large";
     case 500: return "Internal Server Error";
+    case 501: return "Not Implemented";
     case 503: return "Service Unavailable";
+    case 505: return "HTTP Version Not Supported";
     default: return "Unknown";
     }
 }
 
-void append_head(Response const& response, std::string_view request_id, std::string_view date, bool keeps_alive, std::string& out)
+std::string_view connection_line(int version, bool keeps_alive)
+{
+    if (!keeps_alive)
+        return "Connection: close\r\n";
+    return version < 11 ? "Connection: keep-alive\r\n" : std::string_view();
+}
+
+void append_head(Response const& response, std::string_view request_id, std::string_view date, std::string_view connection,
+    std::string& out)
 {
     out += "HTTP/1.1 ";
     append_number(static_cast<std::uint64_t>(response.status), out);
@@ -58,7 +66,8 @@ void append_head(Response const& response, std::string_view request_id, std::str
     }
     out += "\r\nX-Request-Id: ";
     out += request_id;
-    out += keeps_alive ? "\r\nX-Content-Type-Options: nosniff\r\n" : "\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n";
+    out += "\r\nX-Content-Type-Options: nosniff\r\n";
+    out += connection;
     out += response.headers;
     out += "\r\n";
 }
@@ -87,12 +96,6 @@ std::string new_request_id()
     std::string id = process;
     append_number(++count, id, 36);
     return id;
-}
-
-bool asks_for_websocket(Request const& request)
-{
-    return request.method == "GET" && contains_word(request.header("Upgrade"), "websocket")
-        && contains_word(request.header("Connection"), "upgrade");
 }
 
 }

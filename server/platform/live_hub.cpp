@@ -1,7 +1,59 @@
 #include "platform/live_hub.h"
 #include <algorithm>
+#include <charconv>
 
 namespace live {
+
+namespace {
+
+struct Digits {
+    std::int64_t value = 0;
+    std::size_t at = 0;
+    std::size_t length = 0;
+};
+
+Digits digits_after(std::string_view text, std::string_view name)
+{
+    auto const begin = text.find(name);
+    if (begin == std::string_view::npos)
+        return {};
+    Digits digits { 0, begin + name.size(), 0 };
+    auto const* const first = text.data() + digits.at;
+    digits.length = static_cast<std::size_t>(std::from_chars(first, text.data() + text.size(), digits.value).ptr - first);
+    return digits;
+}
+
+}
+
+Stamp stamp_of(std::string_view text)
+{
+    auto const set = digits_after(text, R"("boxSetId":")");
+    auto const seq = digits_after(text, R"("seq":)");
+    return set.length == 0 || seq.length == 0 ? Stamp {} : Stamp { set.value, seq.value, seq.at, seq.length };
+}
+
+Message Sequences::in_order(Message message)
+{
+    auto& stamp = message.stamp;
+    if (stamp.set == 0)
+        return message;
+    auto const found = std::find_if(heard_.begin(), heard_.end(), [&](auto const& entry) { return entry.first == stamp.set; });
+    if (found == heard_.end()) {
+        if (heard_.size() >= most_sets)
+            heard_.erase(heard_.begin());
+        heard_.emplace_back(stamp.set, stamp.seq);
+    } else if (found->second <= stamp.seq) {
+        found->second = stamp.seq;
+    } else {
+        auto raised = std::make_shared<std::string>(*message.text);
+        auto const digits = std::to_string(found->second);
+        raised->replace(stamp.at, stamp.length, digits);
+        stamp.seq = found->second;
+        stamp.length = digits.size();
+        message.text = std::move(raised);
+    }
+    return message;
+}
 
 bool Outbox::push(Message message)
 {
@@ -99,7 +151,7 @@ Hub::Telling Hub::begin(std::shared_ptr<Event const> event) const
 {
     Telling telling;
     // The text belongs to the event; both live as long as the last socket needs them.
-    telling.message = { Text(event, &event->text), event->topic, event->coalesces_as };
+    telling.message = { Text(event, &event->text), event->topic, event->coalesces_as, stamp_of(event->text) };
     auto const add = [&](Index const& index, std::int64_t key) {
         if (auto const found = index.find(key); key != 0 && found != index.end())
             telling.listeners.insert(telling.listeners.end(), found->second.begin(), found->second.end());

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -13,11 +14,36 @@ namespace live {
 // Encoded once, shared by all sockets.
 using Text = std::shared_ptr<std::string const>;
 
+// Which set's change a text is about, by the set's own counter, and where in the text that number stands. No set: it bears none.
+struct Stamp {
+    std::int64_t set = 0;
+    std::int64_t seq = 0;
+    std::size_t at = 0;
+    std::size_t length = 0;
+};
+// Of an encoded notice. Quotation marks inside of a JSON text are escaped, so what somebody called out cannot be taken for it.
+Stamp stamp_of(std::string_view text);
+
 struct Message {
     Text text;
     std::int64_t topic = 0;
     // As in Event.
     std::int32_t coalesces_as = 0;
+    Stamp stamp = {};
+};
+
+// The numbers that one socket has heard of each set. Writers that commit one after another announce in any order, and a watch is answered
+// out of a look at the database that may be ahead of both.
+class Sequences {
+public:
+    static constexpr std::size_t most_sets = 32;
+
+    // The message with a number that is not below any that was heard of its set: what comes late says the same of what to ask again, and
+    // that it was true at the latest by the number that is known.
+    Message in_order(Message message);
+
+private:
+    std::vector<std::pair<std::int64_t, std::int64_t>> heard_;
 };
 
 // What waits to be sent to one socket.

@@ -59,6 +59,31 @@ protected:
 
 }
 
+// attack F9
+TEST(Sequences, a_number_never_falls_and_nothing_is_lost)
+{
+    Sequences sequences;
+    auto const hear = [&](std::string const& text) {
+        return *sequences.in_order({ .text = message(text).text, .stamp = stamp_of(text) }).text;
+    };
+    EXPECT_EQ(hear(R"({"type":1007,"boxSetId":"5","status":0,"seq":9})"), R"({"type":1007,"boxSetId":"5","status":0,"seq":9})");
+    EXPECT_EQ(hear(R"({"type":1005,"boxSetId":"5","seq":10})"), R"({"type":1005,"boxSetId":"5","seq":10})");
+    // Announced late by another writer: what to ask again is still said.
+    EXPECT_EQ(hear(R"({"type":1007,"boxSetId":"5","status":3,"seq":9})"), R"({"type":1007,"boxSetId":"5","status":3,"seq":10})");
+    EXPECT_EQ(hear(R"({"type":1005,"boxSetId":"6","seq":2})"), R"({"type":1005,"boxSetId":"6","seq":2})");
+    EXPECT_EQ(hear(R"({"type":2001,"boxSetId":"5","seq":12})"), R"({"type":2001,"boxSetId":"5","seq":12})");
+}
+
+// attack F9
+TEST(Sequences, words_are_not_taken_for_a_number)
+{
+    Sequences sequences;
+    std::string const said = R"({"type":3001,"boxSetId":"5","said":{"id":"1","text":"\"seq\":99"}})";
+    EXPECT_EQ(stamp_of(said).set, 0);
+    EXPECT_EQ(*sequences.in_order({ .text = message(said).text, .stamp = stamp_of(said) }).text, said);
+    EXPECT_EQ(stamp_of(R"({"type":-1,"id":"a"})").set, 0);
+}
+
 TEST(Outbox, gives_messages_in_their_order)
 {
     Outbox outbox;

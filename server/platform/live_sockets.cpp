@@ -5,7 +5,11 @@
 #include "platform/asio.h"
 #include "platform/live_hub.h"
 #include "platform/log.h"
+#include "platform/metered_socket.h"
+#include "platform/refusals.h"
+#include "platform/shares.h"
 #include "platform/url.h"
+#include "platform/websocket_handshake.h"
 #include <atomic>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -21,15 +25,19 @@ namespace websocket = boost::beast::websocket;
 using boost::beast::error_code;
 using http::Task;
 using http::use_task;
+using platform::refusals::Reason;
 
 struct Sockets::State : http::Upgrade, std::enable_shared_from_this<State> {
-    State(Parts all, Options limits) : parts(std::move(all)), options(limits)
+    State(Parts all, Options limits)
+        : parts(std::move(all)),
+          options(std::move(limits)),
+          shares({ options.sockets, options.sockets_of_network, options.sockets_of_wide_network })
     {
         for (std::size_t index = 0; index < parts.loops.count(); ++index)
             hubs.push_back(std::make_unique<Hub>([this, index](std::function<void()> work) { parts.loops.post(index, std::move(work)); }));
     }
     bool serves(std::string_view path) const override { return path == "/ws/box"; }
-    void take(http::Loop& loop, http::Socket socket, Handshake handshake, http::Request const& request) override;
+    Refusal take(http::Loop& loop, http::Socket& socket, Handshake handshake, http::Request const& request) override;
     Hub& hub_of(http::Loop const& loop)
     {
         std::size_t index = 0;
@@ -40,6 +48,7 @@ struct Sockets::State : http::Upgrade, std::enable_shared_from_this<State> {
 
     Parts parts;
     Options options;
+    platform::Shares shares;
     std::vector<std::unique_ptr<Hub>> hubs;
     std::atomic<std::size_t> sockets = 0;
     std::atomic<std::uint64_t> told = 0;
@@ -65,16 +74,18 @@ Message message_of(api::LiveNotice const& notice)
 {
     auto text = std::make_shared<std::string>();
     codec::encode_json(*api::live_notice.type, &notice, *text);
-    return { std::move(text) };
+    auto const stamp = stamp_of(*text);
+    return { .text = std::move(text), .stamp = stamp };
 }
 
 class Session : public Listener, public http::Timed, public std::enable_shared_from_this<Session> {
 public:
-    Session(std::shared_ptr<Sockets::State> shared, http::Loop& home, http::Socket socket)
+    Session(std::shared_ptr<Sockets::State> shared, http::Loop& home, http::Socket socket, platform::Shares::Hold share)
         : state(std::move(shared)),
           loop(home),
           hub(state->hub_of(home)),
-          stream(std::move(socket)),
+          stream(std::move(socket), FrameMeter::Limits {}),
+          share_held(std::move(share)),
           place(loop.timed.insert(loop.timed.end(), this))
     {
         ++state->sockets;
@@ -82,6 +93,7 @@ public:
         stream.auto_fragment(false);
         stream.text(true);
         stream.control_callback([this](websocket::frame_type, boost::beast::string_view) { show_life(); });
+        stream.next_layer().on_too_many = [this] { end_soon(); };
         show_life();
     }
     ~Session() override
@@ -95,7 +107,7 @@ public:
     {
         if (is_closing)
             return;
-        if (!outbox.push(message)) {
+        if (!outbox.push(sequences.in_order(message))) {
             ++state->cut;
             cut_off();
             return;
@@ -139,14 +151,20 @@ public:
     std::shared_ptr<Sockets::State> state;
     http::Loop& loop;
     Hub& hub;
-    websocket::stream<http::Socket> stream;
+    websocket::stream<MeteredSocket> stream;
 
 private:
+    // Called while Beast reads: what is done about it comes after that.
+    void end_soon()
+    {
+        platform::refusals::count(Reason::socket_frames);
+        asio::post(loop.context, [self = shared_from_this()] { self->close(websocket::close_code::policy_error); });
+    }
     void cut_off()
     {
         is_closing = true;
         error_code ignored;
-        stream.next_layer().close(ignored);
+        stream.next_layer().socket.close(ignored);
     }
     void write_next()
     {
@@ -173,7 +191,9 @@ private:
         stream.async_close(reason, [self = shared_from_this()](error_code) { self->cut_off(); });
     }
 
+    platform::Shares::Hold share_held;
     std::list<http::Timed*>::iterator place;
+    Sequences sequences;
     Outbox outbox;
     Text current;
     http::Steady::time_point window_begin {};
@@ -272,7 +292,10 @@ void answer_heartbeat(Session& session, api::LiveWish const& wish)
 Task<> fulfil(std::shared_ptr<Session> const& session, std::string_view json)
 {
     api::LiveWish wish;
-    if (!session->may_wish() || codec::decode_json(*api::live_wish.type, json, &wish)) {
+    bool const may_wish = session->may_wish();
+    if (!may_wish)
+        platform::refusals::count(Reason::socket_wishes);
+    if (!may_wish || codec::decode_json(*api::live_wish.type, json, &wish)) {
         session->close(websocket::close_code::policy_error);
         co_return;
     }
@@ -331,15 +354,25 @@ std::string token_of(std::string_view query)
 
 }
 
-void Sockets::State::take(http::Loop& loop, http::Socket socket, Handshake handshake, http::Request const& request)
+http::Upgrade::Refusal Sockets::State::take(http::Loop& loop, http::Socket& socket, Handshake handshake, http::Request const& request)
 {
-    if (is_stopping || sockets >= options.sockets)
-        return;
-    auto session = std::make_shared<Session>(shared_from_this(), loop, std::move(socket));
+    if (is_stopping)
+        return { 503, "" };
+    if (auto const refusal = http::judge_handshake(request, options.own_address)) {
+        platform::refusals::count(refusal->reason);
+        return { refusal->status, refusal->headers };
+    }
+    auto share = shares.of(request.address);
+    if (auto const full = share.resize(1); full != platform::Shares::Full::none) {
+        platform::refusals::count(full == platform::Shares::Full::all ? Reason::sockets_of_all : Reason::sockets_of_network);
+        return { 503, "" };
+    }
+    auto session = std::make_shared<Session>(shared_from_this(), loop, std::move(socket), std::move(share));
     asio::co_spawn(loop.context, run(std::move(session), std::move(handshake), token_of(request.query)), asio::detached);
+    return {};
 }
 
-Sockets::Sockets(Parts parts, Options options) : state_(std::make_shared<State>(std::move(parts), options)) { }
+Sockets::Sockets(Parts parts, Options options) : state_(std::make_shared<State>(std::move(parts), std::move(options))) { }
 Sockets::~Sockets() = default;
 
 http::Upgrade* Sockets::upgrade() { return state_.get(); }

@@ -8,7 +8,10 @@
 namespace live {
 
 struct Options {
+    // Of one network and of the one around it (platform/network.h): a tenth and a quarter.
     std::size_t sockets = 10'000;
+    std::size_t sockets_of_network = 1'000;
+    std::size_t sockets_of_wide_network = 2'500;
     // A socket that says nothing for so long is closed.
     int silence_seconds = 60;
     std::size_t message_bytes = 4 << 10;
@@ -16,6 +19,8 @@ struct Options {
     std::size_t topics = 16;
     // Messages of one socket in ten seconds; who sends more is closed.
     int wishes = 200;
+    // Where the shop is reached, "https://shop.example": its pages may listen, and those that came from where the socket leads to.
+    std::string own_address = {};
 };
 
 class Sockets {

@@ -1,17 +1,7 @@
 #include "platform/rate_limit.h"
 #include <algorithm>
-#include <arpa/inet.h>
 
 namespace platform {
-
-std::string network_of(std::string_view address)
-{
-    std::string text(address);
-    in6_addr parsed {};
-    if (inet_pton(AF_INET6, text.c_str(), &parsed) != 1 || IN6_IS_ADDR_V4MAPPED(&parsed))
-        return text;
-    return std::string(reinterpret_cast<char const*>(&parsed), 8);
-}
 
 bool RateLimit::allows(std::string_view key, Steady::time_point now)
 {

@@ -10,9 +10,6 @@
 
 namespace platform {
 
-// Whose limit an address falls under: itself for IPv4; for IPv6 the /64 network, for everybody has 2^64 addresses in one.
-std::string network_of(std::string_view address);
-
 class RateLimit {
 public:
     using Steady = std::chrono::steady_clock;

@@ -17,6 +17,9 @@ const isWeb = process.env.TARO_ENV === 'h5'
 const appId = process.env.KABINET_APP_ID || 'kabinet'
 const appSalt = process.env.KABINET_APP_SALT || 'kabinet-sandbox'
 
+// Libraries that are written for newer phones than ours: they are compiled like our own code.
+const compiled = { include: [(file: string) => /[\\/]node_modules[\\/]@stablelib[\\/]/.test(file)] }
+
 // What the development server passes on.
 const served = ['/api', '/resource', '/pictures', '/uploads', '/ws', '/sandbox']
 const webFiles = [{ from: 'src/web/icons', to: 'dist/h5/icons' }]
@@ -46,6 +49,7 @@ export default defineConfig(async () => ({
   cache: { enable: false },
   logger: { quiet: true, stats: false },
   mini: {
+    compile: compiled,
     optimizeMainPackage: { enable: true },
     postcss: { pxtransform: { enable: true, config: {} }, cssModules: { enable: false } },
     webpackChain(chain: any) {
@@ -56,6 +60,7 @@ export default defineConfig(async () => ({
     },
   },
   h5: {
+    compile: compiled,
     publicPath: '/',
     staticDirectory: 'static',
     router: {

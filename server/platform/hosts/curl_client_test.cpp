@@ -51,8 +51,10 @@ protected:
     http::Respond kept;
     http::EventLoops loops { 1 };
     http::Server server { loops, { .port = 0 },
-        [this](http::Request const& request, http::Respond respond) { answer(request, std::move(respond)); },
-        [](int status, std::string const& id) { return platform::refused(status, id); }, nullptr };
+        { [](http::Request const&) { return http::Admission { .body_bytes = 1 << 20 }; },
+            [this](http::Request const& request, http::Respond respond) { answer(request, std::move(respond)); },
+            [](int status, std::string const& id) { return platform::refused(status, id); } },
+        nullptr };
 };
 
 }

@@ -45,8 +45,10 @@ protected:
     std::string said;
     http::EventLoops loops { 1 };
     http::Server server { loops, { .port = 0 },
-        [this](http::Request const& request, http::Respond const& respond) { answer(request, respond); },
-        [](int code, std::string const& id) { return platform::refused(code, id); }, nullptr };
+        { [](http::Request const&) { return http::Admission { .body_bytes = 1 << 20 }; },
+            [this](http::Request const& request, http::Respond const& respond) { answer(request, respond); },
+            [](int code, std::string const& id) { return platform::refused(code, id); } },
+        nullptr };
     HttpCashier cashier { CurlClient({}), "http://127.0.0.1:" + std::to_string(server.port()) };
 };
 

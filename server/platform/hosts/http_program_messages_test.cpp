@@ -62,8 +62,10 @@ protected:
     testing::FakeClock clock;
     http::EventLoops loops { 1 };
     http::Server server { loops, { .port = 0 },
-        [this](http::Request const& request, http::Respond const& respond) { answer(request, respond); },
-        [](int status, std::string const& id) { return platform::refused(status, id); }, nullptr };
+        { [](http::Request const&) { return http::Admission { .body_bytes = 1 << 20 }; },
+            [this](http::Request const& request, http::Respond const& respond) { answer(request, respond); },
+            [](int status, std::string const& id) { return platform::refused(status, id); } },
+        nullptr };
     std::string base = "http://127.0.0.1:" + std::to_string(server.port());
     ProgramToken token { CurlClient({}), { base, "app1", "secret&1" }, clock };
     HttpProgramMessages messages { CurlClient({}), base, token };

@@ -15,7 +15,8 @@ const told = async (of: PublicRecord, box?: BoxProof): Promise<Finding[]> => [
   ...(await checkRecord(plainHashes, of)),
   ...(box ? await checkProof(plainHashes, box, of) : []),
 ]
-const verdicts = (findings: Finding[], hasBox: boolean) => stepsOf(findings, hasBox).steps.map(({ verdict }) => verdict)
+const verdicts = (findings: Finding[], hasBox: boolean, of: PublicRecord = record) =>
+  stepsOf(findings, of, hasBox).steps.map(({ verdict }) => verdict)
 const { master: _told, ...withoutSecret } = record
 const onSale = { ...withoutSecret, state: 'on_sale', sold: record.sold.slice(0, -1) } as PublicRecord
 
@@ -25,10 +26,10 @@ describe('four sentences about a draw', () => {
     whole = await told(record, proof)
   })
   it('stand for every check', () => {
-    const said = stepsOf(whole, true)
+    const said = stepsOf(whole, record, true)
     expect(said.steps.map(({ name }) => name)).toEqual(stepNames)
     const broken = whole.map((finding) => ({ ...finding, verdict: 'broken' as const }))
-    const all = stepsOf(broken, true)
+    const all = stepsOf(broken, record, true)
     expect([...all.steps, all.secret].flatMap((step) => step.broken).sort()).toEqual(whole.map(({ check }) => check).sort())
   })
   it('hold when the record does, with a box and without one', async () => {
@@ -38,17 +39,23 @@ describe('four sentences about a draw', () => {
   it('leave open only the replay while the secret is kept; a sold box is proved without it', async () => {
     expect(verdicts(await told(onSale), false)).toEqual(['holds', 'holds', 'holds', 'open'])
     expect(verdicts(await told(onSale, proof), true)).toEqual(['holds', 'holds', 'holds', 'holds'])
-    expect(stepsOf(await told(onSale, proof), true).secret.verdict).toBe('open')
+    expect(stepsOf(await told(onSale, proof), record, true).secret.verdict).toBe('open')
+  })
+  it('are not ticked before there is anything to check', async () => {
+    const begun = { ...onSale, sold: [] } as PublicRecord
+    expect(verdicts(await told(begun), false, begun)).toEqual(['holds', 'holds', 'open', 'open'])
+    const announced = { ...begun, epochs: [] } as PublicRecord
+    expect(verdicts(await told(announced), false, announced)).toEqual(['holds', 'open', 'open', 'open'])
   })
   it('say which of them a changed byte breaks', async () => {
     const other = (hash: string) => (hash[0] === '0' ? '1' : '0') + hash.slice(1)
     const changed = { ...record, commitment: other(record.commitment) }
     expect(verdicts(await told(changed), false)).toEqual(['broken', 'holds', 'holds', 'broken'])
     const forged = { ...proof, salt: other(proof.salt) }
-    const said = stepsOf(await told(record, forged), true)
+    const said = stepsOf(await told(record, forged), record, true)
     expect(said.steps[3]).toEqual({ name: 'matches', verdict: 'broken', broken: ['proof_path'] })
     const taken = checkEarlier(record, { ...record, sold: record.sold.slice(1) })
-    expect(stepsOf([...whole, ...taken], true).steps[2]).toMatchObject({ verdict: 'broken', broken: ['earlier_sold'] })
+    expect(stepsOf([...whole, ...taken], record, true).steps[2]).toMatchObject({ verdict: 'broken', broken: ['earlier_sold'] })
   })
 })
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contractDocument } from '../harness/places';
+import { sendRaw, statusOf } from '../harness/raw_http';
 import { useShop } from '../harness/shop';
 
 describe('what an operator asks', () => {
@@ -70,11 +71,26 @@ describe('who reads the metrics', () => {
         const shop = useShop({ empty: true, environment: { KABINET_HTTP__BEHIND_PROXY: '1' } });
 
         test('it is this machine', async () => {
-            expect((await fetch(`${shop.url}/metrics`)).status).toBe(200);
             expect((await fetch(`${shop.url}/metrics`, { headers: { 'X-Forwarded-For': '192.0.2.1, ::1' } })).status).toBe(200);
             const refused = await fetch(`${shop.url}/metrics`, { headers: far });
             expect(refused.status).toBe(403);
             expect(await refused.text()).not.toContain('kabinet_');
+        });
+
+        test('attack S2: the last entry of the last line counts, and only an address is one', async () => {
+            const status = async (...peers: string[]) => {
+                const lines = peers.map((peer) => `X-Forwarded-For: ${peer}\r\n`).join('');
+                return statusOf(await sendRaw(shop.url, `GET /metrics HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${lines}\r\n`));
+            };
+            expect(await status('192.0.2.1', '127.0.0.1')).toBe(200);
+            expect(await status('192.0.2.1, 127.0.0.1')).toBe(200);
+            expect(await status('127.0.0.1', '192.0.2.1')).toBe(403);
+            for (const nobody of ['127.evil', '127.0.0.1,', '127.0.0.1, ', '', '[::1]', '127.0.0.1:80', '127.0.0.1 x', 'localhost',
+                '::1%lo'])
+                expect(await status(nobody), nobody).toBe(403);
+            expect(await status('127.0.0.1', '')).toBe(403);
+            // Who comes past the proxy is nobody, too.
+            expect(await status()).toBe(403);
         });
     });
 

@@ -102,7 +102,7 @@ test('who lets the time run out is told, the boxes are shuffled, and the next on
     const { page: second, account: secondAccount } = await people.shopper();
     await takeTurn(first, seriesId);
     await joinBehind(second, seriesId);
-    await expect(second.getByText('Fingerprint of the draw, round 1:')).toBeVisible();
+    await expect(second.getByText('Fingerprint of the arrangement, round 1:')).toBeVisible();
 
     await shop.pass(turnSeconds, [firstAccount, secondAccount]);
     await expect(dialog(first, 'Your time is over')).toBeVisible();
@@ -112,7 +112,7 @@ test('who lets the time run out is told, the boxes are shuffled, and the next on
     await dialog(first, 'Your time is over').getByRole('button', { name: 'OK' }).click();
     await expect(first.getByRole('button', { name: 'Join the line' })).toBeVisible();
     await dialog(second, 'It is your turn').getByRole('button', { name: 'Later' }).click();
-    await expect(second.getByText('Fingerprint of the draw, round 2:')).toBeVisible();
+    await expect(second.getByText('Fingerprint of the arrangement, round 2:')).toBeVisible();
 });
 
 test('who is not heard of for a minute loses the place in line, and is told', async ({ shop, people }) => {

@@ -145,7 +145,7 @@ test('a record with one byte changed is refused, and so is a file that is none',
         await (await chooser).setFiles(file);
     };
     await open('kept.json', record);
-    await expect(sceptic.getByRole('heading', { name: /^Set \d{4} fits so far$/ })).toBeVisible();
+    await expect(sceptic.getByRole('heading', { name: /^Set \d{4}: so far everything adds up$/ })).toBeVisible();
     await shoot(sceptic, 'verify-open');
     await open('changed.json', record.slice(0, at) + (record[at] === '0' ? '1' : '0') + record.slice(at + 1));
     await expect(sceptic.getByRole('alert').getByRole('heading', { name: 'This record does not fit' })).toBeVisible();

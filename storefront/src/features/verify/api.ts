@@ -4,7 +4,8 @@ import { api, read } from '@/contract'
 
 import { checkEarlier, checkProof, checkRecord, type Finding } from './checks'
 import { hashesOfHost } from './hashes'
-import { readProof, readRecord, type BoxProof, type PublicRecord } from './record'
+import { readFile, type AnyProof, type AnyRecord } from './files'
+import type { BoxProof, PublicRecord } from './record'
 
 // What the shop sends goes through the same reading as a file: the page believes neither.
 const asText = (value: unknown) => JSON.stringify(value)
@@ -17,9 +18,10 @@ async function unreadable(): Promise<never> {
 export const useRecord = (boxSetId: string | undefined) =>
   useQuery({
     queryKey: ['verify', 'record', boxSetId],
-    queryFn: async (): Promise<PublicRecord> => {
+    queryFn: async (): Promise<AnyRecord> => {
       const answer = await read(api.GET('/api/boxSet/record', { params: { query: { boxSetId: boxSetId! } } }))
-      return readRecord(asText(answer)) ?? unreadable()
+      const opened = readFile(asText(answer))
+      return opened?.kind === 'record' ? opened.record : unreadable()
     },
     enabled: boxSetId !== undefined,
   })
@@ -28,9 +30,10 @@ export const useRecord = (boxSetId: string | undefined) =>
 export const useProof = (itemId: string | undefined) =>
   useQuery({
     queryKey: ['verify', 'proof', itemId],
-    queryFn: async (): Promise<BoxProof> => {
+    queryFn: async (): Promise<AnyProof> => {
       const answer = await read(api.GET('/api/boxSet/proof', { params: { query: { itemId: itemId! } } }))
-      return readProof(asText(answer)) ?? unreadable()
+      const opened = readFile(asText(answer))
+      return opened?.kind === 'proof' ? opened.proof : unreadable()
     },
     enabled: itemId !== undefined,
   })

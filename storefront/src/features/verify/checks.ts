@@ -6,8 +6,8 @@ import type { BoxProof, PublicRecord } from './record'
 import { byNumber, freeSlots, hintOf, replay, rootOfArrangement, saltOf } from './replay'
 import { leadsTo, leafHash } from './tree'
 
-/** open: it cannot be told yet, or not any more. */
-export type Verdict = 'holds' | 'broken' | 'open'
+/** open: it cannot be told yet, or not any more. odd: chance would hardly give it. */
+export type Verdict = 'holds' | 'broken' | 'open' | 'odd'
 type RecordCheck = 'content' | 'manifest' | 'epochs' | 'sold' | 'state' | 'opening' | 'commitment' | 'roots'
 type EarlierCheck = 'earlier_set' | 'earlier_epochs' | 'earlier_sold' | 'earlier_opening' | 'earlier_secret'
 type ProofCheck = `proof_${'set' | 'root' | 'place' | 'style' | 'path' | 'sale' | 'replay'}`

@@ -2,11 +2,12 @@ import { useTexts } from '@/i18n'
 import { Block, Card, Icon, Text } from '@/ui'
 
 import type { Finding } from './checks'
+import type { Finding2 } from './v2/checks'
 
-const icons = { holds: 'check', broken: 'warning', open: 'clock' } as const
+const icons = { holds: 'check', broken: 'warning', open: 'clock', odd: 'warning' } as const
 
 /** Checks in words: what each promises, and whether it holds. */
-export function FindingList({ title, text, findings }: { title: string; text?: string; findings: Finding[] }) {
+export function FindingList({ title, text, findings }: { title: string; text?: string; findings: (Finding | Finding2)[] }) {
   const { t } = useTexts()
   return (
     <Card className="verify-card" label={title}>
@@ -24,9 +25,7 @@ export function FindingList({ title, text, findings }: { title: string; text?: s
             <Icon name={icons[verdict]} className="verify-mark" />
             <Block className="grow">
               <Block className="bold">{t(`verify.checks.${check}`)}</Block>
-              <Text className="small">
-                {why ? t(`verify.open.${why}`) : t(verdict === 'broken' ? 'verify.verdicts.broken' : 'verify.verdicts.holds')}
-              </Text>
+              <Text className="small">{why ? t(`verify.open.${why}`) : t(`verify.verdicts.${verdict}`)}</Text>
             </Block>
           </Block>
         ))}

@@ -1,4 +1,5 @@
-// The files of the protocol: a set's public record, and what was told of one box.
+// The files of the protocol's first version: a set's public record, and what was told of one box.
+import { has, int32, isHash, isId, isList, isOneOf, isText, isWhole, maybe, mostBoxes, parsed } from './fields'
 
 export interface PublicRecord {
   version: 1
@@ -30,39 +31,7 @@ export interface BoxProof {
   root: string
 }
 
-type Fields = Record<string, unknown>
-type Test = (value: unknown) => boolean
-
 const states = ['announced', 'on_sale', 'paused', 'sold_out', 'closed']
-const mostBoxes = 1000
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isWhole =
-  (least: number, most = Number.MAX_SAFE_INTEGER): Test =>
-  (value) =>
-    Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most
-const int32 = 2 ** 31 - 1
-const isId: Test = (value) =>
-  typeof value === 'string' && /^[1-9][0-9]{0,18}$/.test(value) && (value.length < 19 || value <= '9223372036854775807')
-const isHash: Test = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
-const isText: Test = (value) => typeof value === 'string'
-const isOneOf =
-  (...texts: string[]): Test =>
-  (value) =>
-    typeof value === 'string' && texts.includes(value)
-const isList =
-  (test: Test, most = Infinity): Test =>
-  (value) =>
-    Array.isArray(value) && value.length <= most && value.every(test)
-const maybe =
-  (test: Test): Test =>
-  (value) =>
-    value === undefined || value === null || test(value)
-const has =
-  (tests: Record<string, Test>): Test =>
-  (value) =>
-    isFields(value) && Object.entries(tests).every(([name, test]) => test(value[name]))
-
 const isSlot = isWhole(1, mostBoxes)
 const isEpoch = isWhole(1, int32)
 
@@ -84,6 +53,7 @@ const isRecord = has({
 })
 
 const isProof = has({
+  version: maybe(isWhole(1, 1)),
   boxSetId: isId,
   epoch: isEpoch,
   slot: isSlot,
@@ -95,25 +65,6 @@ const isProof = has({
   path: isList(isHash, 32),
   root: isHash,
 })
-
-// null is how some writers say that something is not there.
-const withoutNulls = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(withoutNulls)
-    : isFields(value)
-      ? Object.fromEntries(Object.entries(value).flatMap(([name, one]) => (one === null ? [] : [[name, withoutNulls(one)]])))
-      : value
-
-function parsed(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    // An answer may be kept as it came, in its envelope.
-    const isEnvelope = isFields(value) && Object.keys(value).length === 3 && 'code' in value && 'msg' in value && 'data' in value
-    return withoutNulls(isEnvelope ? value.data : value)
-  } catch {
-    return undefined
-  }
-}
 
 /** What stands in a file, or nothing when it is no record. */
 export function readRecord(text: string): PublicRecord | undefined {

@@ -14,7 +14,7 @@ interface StepListProps {
   ownNonces: string[]
 }
 
-const icons = { holds: 'check', broken: 'close', open: 'clock' } as const
+export const stepIcons = { holds: 'check', broken: 'close', open: 'clock', odd: 'warning' } as const
 
 /** Four sentences, one below the other, each with what it was computed from. */
 export function StepList({ steps, record, proof, ownNonces }: StepListProps) {
@@ -36,12 +36,18 @@ export function StepList({ steps, record, proof, ownNonces }: StepListProps) {
     },
     mixed: {
       title: t('verify.steps.mixed.title'),
-      text: `${t('verify.steps.mixed.text', { count: nonces.length })} ${own ? t('verify.steps.mixed.yours') : ''}`,
+      text:
+        nonces.length === 0
+          ? t('verify.steps.mixed.waiting')
+          : `${t('verify.steps.mixed.text', { count: nonces.length })} ${own ? t('verify.steps.mixed.yours') : ''}`,
       hash: own ? [t('verify.names.own'), own] : nonces[0] ? [t('verify.names.nonce'), nonces[0]] : undefined,
     },
     chosen: proof
       ? { title: t('verify.steps.chosen.box', { slot }), text: t('verify.steps.chosen.boxText', { epoch: proof.epoch }) }
-      : { title: t('verify.steps.chosen.set'), text: t('verify.steps.chosen.setText', counts) },
+      : {
+          title: t('verify.steps.chosen.set'),
+          text: t(record.sold.length === 0 ? 'verify.steps.chosen.waiting' : 'verify.steps.chosen.setText', counts),
+        },
     matches: proof
       ? {
           title: t('verify.steps.matches.box'),
@@ -59,7 +65,7 @@ export function StepList({ steps, record, proof, ownNonces }: StepListProps) {
       {steps.map(({ name, verdict, broken }) => (
         <Block as="li" key={name} className={`verify-step ${verdict}`}>
           <Block className="verify-disc" role="img" label={t(`verify.verdicts.${verdict}`)}>
-            <Icon name={icons[verdict]} size="small" />
+            <Icon name={stepIcons[verdict]} size="small" />
           </Block>
           <Block className="grow">
             <Block as="h3" className="h3">
@@ -83,7 +89,7 @@ export function StepList({ steps, record, proof, ownNonces }: StepListProps) {
 }
 
 /** A fingerprint in short, beside what it is. */
-function Digits({ name, value }: { name: string; value: string }): ReactNode {
+export function Digits({ name, value }: { name: string; value: string }): ReactNode {
   return (
     <Block className="verify-chip">
       <Text className="small">{name}</Text>

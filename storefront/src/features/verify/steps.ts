@@ -47,14 +47,21 @@ const toStep = (name: StepName, findings: Finding[]): Step => ({
   broken: findings.filter(({ verdict }) => verdict === 'broken').map(({ check }) => check),
 })
 
+// What has not happened yet cannot be ticked: no boxes were mixed, none was sold.
+const hasHappened = (name: StepName, { epochs, sold }: PublicRecord): boolean =>
+  name === 'mixed' ? epochs.length > 0 : name === 'chosen' ? sold.length > 0 : true
+
 /**
  * The four sentences, and the verdict on the secret. With a box to look at, the fourth is about that box; without one it is the
  * secret's, with which the whole draw comes out again.
  */
-export function stepsOf(findings: Finding[], hasBox: boolean): { steps: Step[]; secret: Step } {
+export function stepsOf(findings: Finding[], record: PublicRecord, hasBox: boolean): { steps: Step[]; secret: Step } {
   const of = (place: StepName | 'secret') => findings.filter(({ check }) => stepOf[check] === place)
   const secret = toStep('matches', of('secret'))
-  const steps = stepNames.map((name) => (name === 'matches' && !hasBox ? secret : toStep(name, of(name))))
+  const steps = stepNames.map((name) => {
+    const step = name === 'matches' && !hasBox ? secret : toStep(name, of(name))
+    return step.verdict === 'holds' && !hasHappened(name, record) ? { ...step, verdict: 'open' as const } : step
+  })
   return { steps, secret }
 }
 

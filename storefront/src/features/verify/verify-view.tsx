@@ -1,83 +1,118 @@
 import './verify.css'
 
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 
-import { chooseText, keepText } from '@/host'
+import { chooseText, keepText, useDroppedTexts } from '@/host'
 import { useTexts } from '@/i18n'
-import { Badge, Block, Button, EmptyState, FailureState, Icon, ListCard, Loading, NavBar, RowLink, Skeleton, toast } from '@/ui'
+import {
+  Badge,
+  Block,
+  Button,
+  Card,
+  EmptyState,
+  FailureState,
+  Icon,
+  ListCard,
+  Loading,
+  NavBar,
+  RowLink,
+  Skeleton,
+  toast,
+} from '@/ui'
 
 import { useFindings, useProof, useRecord } from './api'
-import { readProof, readRecord, type BoxProof, type PublicRecord } from './record'
+import { pairOf, withFile, type Files, type Wish } from './chosen'
+import { readFile, type AnyRecord } from './files'
 import { Report } from './report'
+
+// The checks of version 2 and what they are computed with are loaded by who looks at a set of that version.
+const Report2 = lazy(() => import('./v2/report'))
 
 interface VerifyProps {
   boxSetId: string | undefined
   /** A box of the shopper's to look at. */
   itemId: string | undefined
+  /** The head of a shared link: what its sender saw. */
+  seal: string | undefined
   /** The random numbers that this device has sent into the line of a set. */
   ownNonces: (boxSetId: string) => string[]
 }
 
-/** Checks a set's draw on this device: the shop's record, or a file that somebody kept. */
-export function VerifyView({ boxSetId, itemId, ownNonces }: VerifyProps) {
-  const { t } = useTexts()
-  const asked = useProof(itemId)
-  const shown = useRecord(boxSetId ?? asked.data?.boxSetId)
-  const [file, setFile] = useState<PublicRecord>()
-  const [earlier, setEarlier] = useState<PublicRecord>()
-  const [proofFile, setProofFile] = useState<BoxProof>()
+/** What is judged: the shop's record, or files that somebody opened, dropped or followed a link with. */
+function useChosen(boxSetId: string | undefined, itemId: string | undefined, seal: string | undefined) {
+  const [files, setFiles] = useState<Files>({})
   const [refused, setRefused] = useState(false)
-  const record = refused ? undefined : (file ?? shown.data)
-  const proof = proofFile ?? (file ? undefined : asked.data)
-  const findings = useFindings(record, proof, earlier)
-  const failure = record || refused ? null : (asked.error ?? shown.error)
-  const choose = async <Content,>(read: (text: string) => Content | undefined, take: (content: Content) => void) => {
-    const content = read((await chooseText()) ?? '')
-    setRefused(content === undefined)
-    if (content) take(content)
+  const asked = useProof(itemId)
+  const about = boxSetId ?? asked.data?.boxSetId ?? (files.proof ?? files.heads ?? files.evidence)?.boxSetId
+  const shown = useRecord(about)
+  const record = files.record ?? shown.data
+  const pair = record && pairOf(record, files, asked.data, seal)
+  const isRefused = refused || (record !== undefined && pair === undefined)
+  const take = (text: string, wish: Wish) => {
+    const opened = readFile(text)
+    setRefused(opened === undefined)
+    if (opened) setFiles((before) => withFile(before, opened, wish, record))
   }
-  // Another record begins anew: what was chosen to go with the last one says nothing about it.
-  const begin = (content: PublicRecord) => {
-    setFile(content)
-    setEarlier(undefined)
-    setProofFile(undefined)
+  useDroppedTexts((texts) => texts.forEach((text) => take(text, 'any')))
+  return {
+    pair: isRefused ? undefined : pair,
+    isRefused,
+    hasFile: files.record !== undefined,
+    isFirst: Object.keys(files).length === 0,
+    waits: !record && !isRefused && (about !== undefined || itemId !== undefined),
+    failure: record || isRefused ? null : (asked.error ?? shown.error),
+    retry: () => void (asked.error ? asked.refetch() : shown.refetch()),
+    asks: shown.isFetching,
+    choose: async (wish: Wish) => take((await chooseText()) ?? '', wish),
+    goBack: () => {
+      setRefused(false)
+      setFiles((before) => (before.record ? { record: before.record } : {}))
+    },
   }
-  const waits = !record && !refused && (boxSetId !== undefined || itemId !== undefined)
+}
+
+/** Checks a set's draw on this device: the shop's record, or a file that somebody kept. */
+export function VerifyView({ boxSetId, itemId, seal, ownNonces }: VerifyProps) {
+  const { t } = useTexts()
+  const { pair, isRefused, hasFile, isFirst, waits, failure, retry, asks, choose, goBack } = useChosen(boxSetId, itemId, seal)
+  const one = pair?.version === 1 ? pair : undefined
+  const findings = useFindings(one?.record, one?.proof, one?.earlier)
+  const again = () => void (hasFile ? findings.refetch() : retry())
   // What follows comes with the first report: it would be pushed down by it.
-  const isComing = !failure && (waits || (record !== undefined && !(file ?? earlier ?? proofFile) && !findings.data))
+  const isComing = !failure && (waits || (one !== undefined && isFirst && !findings.data))
   return (
     <>
       <NavBar title={t('verify.title')} />
       <Block as="main" className="pad verify">
-        {refused && <RefusedFile onBack={() => setRefused(false)} />}
-        {failure && <FailureState failure={failure} onRetry={() => void (asked.error ? asked.refetch() : shown.refetch())} />}
+        {isRefused && <RefusedFile onBack={goBack} />}
+        {failure && <FailureState failure={failure} onRetry={retry} />}
         {!failure && waits && <VerifySkeleton />}
-        {!record && !refused && !waits && (
+        {!pair && !isRefused && !waits && (
           <EmptyState icon="shield" title={t('verify.emptyTitle')} text={t('verify.emptyText')} />
         )}
-        {record && findings.data && (
-          <Report
-            record={record}
-            proof={proof}
-            findings={findings.data}
-            hasFile={file !== undefined}
-            ownNonces={ownNonces(record.boxSetId)}
-          />
+        {one && !findings.data && <VerifySkeleton />}
+        {one && findings.data && (
+          <Report {...one} findings={findings.data} hasFile={hasFile} ownNonces={ownNonces(one.record.boxSetId)} />
         )}
-        {record && !findings.data && <VerifySkeleton />}
+        {pair?.version === 2 && (
+          <Suspense fallback={<VerifySkeleton />}>
+            <Report2
+              record={pair.record}
+              compared={pair.compared}
+              hasFile={hasFile}
+              waiting={<VerifySkeleton />}
+              onKeep={() => void keepRecord(pair.record).then((how) => toast(t(`verify.kept.${how}`)))}
+            />
+          </Suspense>
+        )}
         {!isComing && (
           <>
-            {record && <RecordWays record={record} busy={findings.isFetching} onAgain={() => void findings.refetch()} />}
-            <ListCard title={t('verify.filesTitle')}>
-              <RowLink icon="shield" title={t('verify.openRecord')} onPress={() => void choose(readRecord, begin)} />
-              {record && <RowLink icon="clock" title={t('verify.compare')} onPress={() => void choose(readRecord, setEarlier)} />}
-              {record && (
-                <RowLink icon="box" title={t('verify.openProof')} onPress={() => void choose(readProof, setProofFile)} />
-              )}
-            </ListCard>
+            {pair && <RecordWays record={pair.record} busy={findings.isFetching || asks} onAgain={again} />}
+            <FileWays hasRecord={pair !== undefined} onChoose={(wish) => void choose(wish)} />
             <Block as="p" className="small verify-how">
               {t('verify.how')}
             </Block>
+            {pair?.version === 2 && <Remains />}
           </>
         )}
       </Block>
@@ -85,11 +120,43 @@ export function VerifyView({ boxSetId, itemId, ownNonces }: VerifyProps) {
   )
 }
 
+/** Files to judge, or to compare with: what is in one says what it is. */
+function FileWays({ hasRecord, onChoose }: { hasRecord: boolean; onChoose: (wish: Wish) => void }) {
+  const { t } = useTexts()
+  return (
+    <ListCard title={t('verify.filesTitle')}>
+      <RowLink icon="shield" title={t('verify.openRecord')} onPress={() => onChoose('record')} />
+      {hasRecord && <RowLink icon="clock" title={t('verify.compare')} onPress={() => onChoose('compare')} />}
+      {hasRecord && <RowLink icon="box" title={t('verify.openProof')} onPress={() => onChoose('compare')} />}
+    </ListCard>
+  )
+}
+
+const keepRecord = (record: AnyRecord) => {
+  const state = record.version === 1 ? `${record.sold.length}-sold` : `line-${record.log.length}`
+  return keepText(JSON.stringify(record), `kabinet-set-${record.boxSetId}-${state}.json`)
+}
+
+/** What no check can rule out: the page does not end without it. */
+function Remains() {
+  const { t } = useTexts()
+  return (
+    <Card className="verify-card" label={t('verify.two.remainsTitle')}>
+      <Block as="h2" className="h3">
+        {t('verify.two.remainsTitle')}
+      </Block>
+      <Block as="p" className="small">
+        {t('verify.two.remains')}
+      </Block>
+    </Card>
+  )
+}
+
 /** Keep what was checked, and check it again. */
-function RecordWays({ record, busy, onAgain }: { record: PublicRecord; busy: boolean; onAgain: () => void }) {
+function RecordWays({ record, busy, onAgain }: { record: AnyRecord; busy: boolean; onAgain: () => void }) {
   const { t } = useTexts()
   const keep = async () => {
-    const how = await keepText(JSON.stringify(record), `kabinet-set-${record.boxSetId}-${record.sold.length}-sold.json`)
+    const how = await keepRecord(record)
     toast(t(`verify.kept.${how}`))
   }
   return (

@@ -38,8 +38,14 @@ export function OddsList({ styles, snapshot, tone }: { styles: Style[]; snapshot
       </Block>
       <Block className="set-seal small">
         <Text className="bold">{t('box.sealedTitle')}</Text>
-        <Block>{t('box.sealedText', { epoch: snapshot.epoch })}</Block>
-        <Block className="set-fingerprint">{snapshot.root ?? snapshot.manifest}</Block>
+        <Block>{t('box.contentsSeal')}</Block>
+        <Block className="set-fingerprint">{snapshot.manifest}</Block>
+        {snapshot.root && (
+          <>
+            <Block>{t('box.arrangementSeal', { epoch: snapshot.epoch })}</Block>
+            <Block className="set-fingerprint">{snapshot.root}</Block>
+          </>
+        )}
       </Block>
     </Block>
   )

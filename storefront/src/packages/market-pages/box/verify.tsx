@@ -4,6 +4,6 @@ import { useQuery } from '@/host'
 import { page } from '@/ui'
 
 export default page(function Verify() {
-  const { boxSetId, itemId } = useQuery()
-  return <VerifyView key={`${boxSetId} ${itemId}`} boxSetId={boxSetId} itemId={itemId} ownNonces={ownNonces} />
+  const { boxSetId, itemId, seal } = useQuery()
+  return <VerifyView key={`${boxSetId} ${itemId}`} boxSetId={boxSetId} itemId={itemId} seal={seal} ownNonces={ownNonces} />
 })

@@ -1,0 +1,35 @@
+// What somebody kept before, against what the shop says now: nothing is ever taken back.
+import { toHex } from '../bytes'
+import { finding, type Finding2, type Judged } from './checks'
+import type { Heads, KeptHead, Record2 } from './record'
+import { isSigned } from './signature'
+
+/** Whether a kept head is that of the record after as many lines, and was signed by the set's signer (where a signature was kept). */
+export function fitsHead({ n, head, signature }: KeptHead, { record, heads }: Judged): boolean {
+  if (n >= heads.length || !toHex(heads[n]).startsWith(head)) return false
+  return signature === undefined || isSigned(record.signer, record.boxSetId, { n, head, signature })
+}
+
+/** A record that was kept earlier. */
+export function checkEarlier2(earlier: Record2, judged: Judged): Finding2[] {
+  const { record } = judged
+  const stillTold = (was: string | undefined, is: string | undefined) => was === undefined || was === is
+  return [
+    finding('earlier_set', earlier.boxSetId === record.boxSetId && earlier.manifest === record.manifest),
+    finding('earlier_head', fitsHead({ n: earlier.log.length, head: earlier.head, signature: earlier.signature }, judged)),
+    finding('earlier_log', earlier.log.length <= record.log.length && earlier.log.every((line, at) => line === record.log[at])),
+    finding('earlier_secret', stillTold(earlier.master, record.master) && stillTold(earlier.seed, record.seed)),
+  ]
+}
+
+/** Heads that somebody kept: a witness, a device, a shared link. */
+export function checkHeads(kept: Pick<Heads, 'boxSetId' | 'manifest' | 'heads'>, judged: Judged): Finding2[] {
+  const { record } = judged
+  return [
+    finding('earlier_set', kept.boxSetId === record.boxSetId && kept.manifest === record.manifest),
+    finding(
+      'earlier_head',
+      kept.heads.every((head) => fitsHead(head, judged)),
+    ),
+  ]
+}

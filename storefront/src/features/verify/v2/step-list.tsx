@@ -1,0 +1,95 @@
+import { useTexts } from '@/i18n'
+import { Block, Icon } from '@/ui'
+
+import { Digits, stepIcons } from '../step-list'
+import type { Compared } from './api'
+import type { Judged } from './checks'
+import type { Step2, StepName2 } from './steps'
+
+interface StepListProps {
+  steps: Step2[]
+  judged: Judged
+  compared: Compared
+}
+
+interface Said {
+  title: string
+  text: string
+  hash?: [name: string, value: string]
+}
+
+const microseconds = 60_000_000
+
+/** One sentence below the other, each with what it was computed from; grey until there is anything to check. */
+export function StepList2({ steps, judged, compared }: StepListProps) {
+  const { t } = useTexts()
+  const said = useSaid(judged, compared)
+  return (
+    <Block as="ol" className="verify-steps">
+      {steps.map(({ name, verdict, broken }) => {
+        const { title, text, hash } = said(name, verdict === 'open')
+        return (
+          <Block as="li" key={name} className={`verify-step ${verdict}`}>
+            <Block className="verify-disc" role="img" label={t(`verify.verdicts.${verdict}`)}>
+              <Icon name={stepIcons[verdict]} size="small" />
+            </Block>
+            <Block className="grow">
+              <Block as="h3" className="h3">
+                {title}
+              </Block>
+              {broken.length === 0 && <Block className="small">{text}</Block>}
+              {broken.map((check) => (
+                <Block key={check} className="small verify-wrong">
+                  {t('verify.doesNotFit', { what: t(`verify.checks.${check}`) })}
+                </Block>
+              ))}
+              {hash && <Digits name={hash[0]} value={hash[1]} />}
+            </Block>
+          </Block>
+        )
+      })}
+    </Block>
+  )
+}
+
+function useSaid({ record, book, due }: Judged, { proof, evidence }: Compared) {
+  const { t, date } = useTexts()
+  const turns = book?.turns ?? []
+  const turn = turns.find(({ n, place }) => n === proof?.turn || place === evidence?.place) ?? turns[turns.length - 1]
+  const counts = { count: book?.sold.size ?? 0, of: record.boxCount }
+  const values = {
+    set: String(record.number).padStart(4, '0'),
+    date: date(due * microseconds),
+    slot: String(proof?.slot ?? 0).padStart(2, '0'),
+  }
+  const hashes: Partial<Record<StepName2, Said['hash']>> = {
+    sealed: [t('verify.manifest'), record.manifest],
+    number: turn && [t('verify.root', { epoch: turn.epoch }), turn.root],
+    book: [t('verify.names.head'), record.head],
+    box: proof && [t('verify.names.salt'), proof.salt],
+    secret: record.master === undefined ? undefined : [t('verify.names.secret'), record.master],
+  }
+  const isOwn = evidence !== undefined || proof !== undefined
+  const isTold = record.master !== undefined
+  return (name: StepName2, isOpen: boolean): Said => {
+    const titles: Record<StepName2, string> = {
+      sealed: t('verify.two.sealed.title'),
+      line: t('verify.two.line.title'),
+      number: t(isOwn ? 'verify.two.number.yours' : 'verify.two.number.title'),
+      sold: t('verify.two.sold.title'),
+      book: t(isOpen ? 'verify.two.book.waitingTitle' : 'verify.two.book.title'),
+      box: t('verify.two.box.title', values),
+      secret: t(isTold ? 'verify.two.secret.title' : 'verify.two.secret.waitingTitle', values),
+    }
+    const texts: Record<StepName2, string> = {
+      sealed: t('verify.two.sealed.text', values),
+      line: isOpen ? t('verify.two.line.waiting') : t('verify.two.line.text', { count: turns.length }),
+      number: t(isOpen ? 'verify.two.number.waiting' : 'verify.two.number.text'),
+      sold: t(isOpen ? 'verify.two.sold.waiting' : 'verify.two.sold.text', counts),
+      book: isOpen ? t('verify.two.book.waiting') : t('verify.two.book.text', { count: record.log.length }),
+      box: t(isOpen ? 'verify.two.box.waiting' : 'verify.two.box.text'),
+      secret: t(isTold ? 'verify.two.secret.text' : 'verify.two.secret.waiting'),
+    }
+    return { title: titles[name], text: texts[name], hash: hashes[name] }
+  }
+}
