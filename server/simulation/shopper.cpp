@@ -124,6 +124,13 @@ void Phone::look_at_line()
         act_later(soon);
 }
 
+// Whoever looks at the page is there; those who are slow to hear of it are passed.
+void Phone::say_here(api::MysteryBoxQueueSnapshot const& snapshot)
+{
+    if (snapshot.queuing_info && snapshot.queuing_info->answer_within)
+        world_.ask(api::mystery_box_here, shopper(), { set_ });
+}
+
 void Phone::check_position(api::MysteryBoxQueueSnapshot const& snapshot)
 {
     if (!snapshot.queuing_info) {
@@ -151,6 +158,7 @@ void Phone::take_snapshot(api::MysteryBoxQueueSnapshot const& snapshot)
     }
     if (snapshot.status == Status::waiting) {
         at_ = At::waiting;
+        say_here(snapshot);
         return wait_on();
     }
     if (snapshot.my_box_set_id) {

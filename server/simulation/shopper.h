@@ -89,6 +89,7 @@ private:
     void join(BoxSetId set);
     void look_at_line();
     void take_snapshot(api::MysteryBoxQueueSnapshot const& snapshot);
+    void say_here(api::MysteryBoxQueueSnapshot const& snapshot);
     void check_position(api::MysteryBoxQueueSnapshot const& snapshot);
     void wait_on();
     void push_in();

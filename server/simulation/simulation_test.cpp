@@ -163,7 +163,7 @@ TEST(Simulation, remembers_what_people_were_told)
             { "UPDATE shop_order SET paid_at = NULL WHERE state = 'finish'", "what the shop called paid" },
             { "UPDATE box_set SET master = commitment", "the master secret is what was committed to" },
             { "UPDATE payment SET notified = NULL, amount_minor = 0 WHERE state = 'paid'", "the money taken" },
-            { "UPDATE payment_refund SET transaction_id = 'another'", "money goes back once, and as the shop has written it down" },
+            { "UPDATE payment_refund SET transaction_id = id", "money goes back once, and as the shop has written it down" },
             { "UPDATE box_tip SET style_id = style_id + 1", "what a card said is written down" },
             { "UPDATE ledger_entry SET amount = 1 WHERE amount > 1", "what was given is there" },
             { "UPDATE barrage_text SET state = 'shown'", "words that were taken back are gone" },

@@ -64,6 +64,9 @@ protected:
     {
         return call(shop, api::mystery_box_switch_queue, shopper(number), { to, nonce(number) });
     }
+    // Somebody touches the page.
+    Result<Snapshot> here(int number, BoxSetId at) { return call(shop, api::mystery_box_here, shopper(number), { at }); }
+    Result<Snapshot> here(int number) { return here(number, set); }
     // For what only prepares a test: it has to succeed.
     void line_up(int number, BoxSetId to) { EXPECT_TRUE(join(number, to).ok()); }
     void line_up(int number) { line_up(number, set); }

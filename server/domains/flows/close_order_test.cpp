@@ -114,6 +114,7 @@ TEST_P(CloseOrder, who_lets_three_holds_expire_on_a_day_waits_before_the_next_tu
         shop.advance(seconds(54));
     }
     shop.advance(seconds(10));
+    EXPECT_TRUE(here(1).ok());
     EXPECT_TRUE(has_turn(1));
 }
 

@@ -8,10 +8,13 @@ Limits limits_of(Settings const& settings)
 {
     return {
         .turn = seconds(settings.number("box.turn_seconds", 180)),
+        .turn_total = seconds(settings.number("box.turn_total_seconds", 300)),
         .hold = seconds(settings.number("box.hold_seconds", 120)),
         .hold_reminder = seconds(settings.number("box.hold_reminder_seconds", 30)),
         .keep = seconds(settings.number("box.keep_seconds", 60)),
         .heartbeat_seconds = static_cast<std::int32_t>(settings.number("box.heartbeat_seconds", 20)),
+        .answer = seconds(settings.number("box.answer_seconds", 25)),
+        .touch = seconds(settings.number("box.touch_seconds", 45)),
         .idle_turn = seconds(settings.number("box.idle_turn_seconds", 60)),
         .expiries_before_cool_off = static_cast<std::int32_t>(settings.number("box.expiries_before_cool_off", 3)),
         .cool_off = seconds(settings.number("box.cool_off_seconds", 600)),

@@ -10,6 +10,8 @@ namespace mystery_box {
 struct Limits {
     // One turn.
     Time turn = 0;
+    // A turn and the holds in it, from its beginning or its latest sale.
+    Time turn_total = 0;
     // An order's boxes wait for its payment.
     Time hold = 0;
     // Whoever has not paid is reminded so long before; 0: never.
@@ -17,6 +19,10 @@ struct Limits {
     // A place in line is kept so long without a sign of life.
     Time keep = 0;
     std::int32_t heartbeat_seconds = 0;
+    // Whoever is next and asked answers within this time.
+    Time answer = 0;
+    // A touch says so long before one is asked that somebody is there.
+    Time touch = 0;
     // A turn of which so much was used and in which nothing was bought counts like a hold that its shopper let expire.
     Time idle_turn = 0;
     // The so-and-so-many-th of these on one day costs the turn, and a cool-off before the next one; each further one a cool-off that is
@@ -50,5 +56,15 @@ Limits limits_of(Settings const& settings);
 
 // Signs of life are gathered and handed over about every ten seconds; nobody loses a place for what lies in that pocket.
 constexpr Time presence_lag = seconds(10);
+
+// So many are asked whether they are there while somebody has the turn, and while nobody has it.
+constexpr int asked_ahead = 2;
+constexpr int asked_when_free = 10;
+// Whoever has just been asked is waited for so long when somebody behind them is there already.
+constexpr Time patience = seconds(5);
+// Others that are called before somebody who was passed is asked again.
+constexpr std::int32_t passed_by = 2;
+// The place is lost at this pass.
+constexpr std::int32_t passes_that_end = 2;
 
 }

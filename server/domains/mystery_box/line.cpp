@@ -1,6 +1,7 @@
 #include "domains/mystery_box/line.h"
 #include "domains/account/account.h"
 #include "domains/mystery_box/arrangement.h"
+#include "domains/mystery_box/calls.h"
 #include "domains/mystery_box/locks.h"
 #include "domains/mystery_box/notices.h"
 #include "domains/mystery_box/pace.h"
@@ -42,24 +43,44 @@ void resume_turn(Write& tx, Set const& set, std::int64_t place, std::int32_t bou
         tx.schedule(turn_over_job, place, *ends_at);
 }
 
+// Begins the turn of somebody who is there.
+static void begin_turn(Write& tx, Set const& set, Place const& place)
+{
+    auto const ends_at = tx.now() + limits_of(tx.settings()).turn;
+    if (!store::begin_turn(tx, place.id, ends_at))
+        return;
+    store::move_passed_up(tx, set.id());
+    arrange_boxes(tx, set);
+    tx.unschedule(place_silent_job, place.id);
+    tx.unschedule(calls::answer_over_job, place.id);
+    tx.schedule(turn_over_job, place.id, ends_at);
+    notices::turn_or_boxes(tx, place.account, set.id(), set.version);
+    // Who has the turn at once stands before it: no need to call anybody.
+    if (place.joined_at < tx.now())
+        notices::turn_began(tx, place.account, set.shown, ends_at);
+}
+
 void give_turn(Write& tx, BoxSetId id)
 {
     auto const set = store::find_set(tx, id);
-    if (!set || set->shown.state != api::MysteryBoxSetState::on_sale || store::find_turn(tx, id))
+    if (!set || set->shown.state != api::MysteryBoxSetState::on_sale)
         return;
-    auto const next = store::find_first_waiting(tx, id, tx.now());
-    if (!next)
-        return;
-    auto const ends_at = tx.now() + limits_of(tx.settings()).turn;
-    if (!store::begin_turn(tx, next->id, ends_at))
-        return;
-    arrange_boxes(tx, *set);
-    tx.unschedule(place_silent_job, next->id);
-    tx.schedule(turn_over_job, next->id, ends_at);
-    notices::turn_or_boxes(tx, next->account, id, set->version);
-    // Who has the turn at once stands before it: no need to call anybody.
-    if (next->joined_at < tx.now())
-        notices::turn_began(tx, next->account, set->shown, ends_at);
+    if (!store::find_turn(tx, id)) {
+        auto const limits = limits_of(tx.settings());
+        auto next = calls::ask(tx, *set, asked_ahead);
+        auto choice = calls::choose(next, tx.now(), limits);
+        // Nobody of the next is there: many are asked at once, so that sleepers keep nobody waiting.
+        if (!choice.called) {
+            next = calls::ask(tx, *set, asked_when_free);
+            choice = calls::choose(next, tx.now(), limits);
+        }
+        if (choice.again_at)
+            tx.schedule(line_moves_job, id.value, *choice.again_at);
+        if (!choice.called)
+            return;
+        begin_turn(tx, *set, next[*choice.called]);
+    }
+    calls::ask(tx, *set, asked_ahead);
 }
 
 // What the turn leaves behind.
@@ -103,6 +124,8 @@ static bool end_place(Write& tx, Set const& set, Place const& place, LeftReason 
     if (place.has_turn)
         pace::note_turn(tx, place);
     tx.unschedule(place.has_turn ? turn_over_job : place_silent_job, place.id);
+    if (place.asked_at && !place.has_turn)
+        tx.unschedule(calls::answer_over_job, place.id);
     if (place.has_turn)
         leave_boxes(tx, set, place, reason);
     give_turn(tx, set.id());
@@ -145,6 +168,19 @@ void end_turn(Write& tx, std::int64_t id)
     notices::turn_over(tx, place->account, place->set, set->version);
 }
 
+void pass(Write& tx, Set const& set, Place const& place)
+{
+    if (place.passes + 1 >= passes_that_end) {
+        end_place(tx, set, place, LeftReason::silent);
+        notices::turn_over(tx, place.account, set.id(), set.version);
+        return;
+    }
+    if (!store::pass(tx, place, passed_by))
+        return;
+    give_turn(tx, set.id());
+    notices::turn_or_boxes(tx, place.account, set.id(), set.version);
+}
+
 void end_silent_place(Write& tx, std::int64_t id)
 {
     auto const limits = limits_of(tx.settings());
@@ -179,6 +215,44 @@ void forgive_silence(Write& tx) { store::note_all_seen(tx, tx.now()); }
 
 }
 
+// How somebody stands: what their unused turns have cost others.
+static api::MysteryBoxStanding standing_of(Read& tx, AccountId account)
+{
+    auto const limits = limits_of(tx.settings());
+    api::MysteryBoxStanding standing;
+    standing.most = limits.expiries_before_cool_off * static_cast<std::int32_t>(limits.hold / seconds(1));
+    if (auto const until = store::find_cool_until(tx, account); until > tx.now()) {
+        standing.resting = true;
+        standing.until = until;
+    }
+    return standing;
+}
+
+static api::MysteryBoxEndReason end_reason_of(LeftReason reason)
+{
+    using enum api::MysteryBoxEndReason;
+    switch (reason) {
+    case LeftReason::stopped: return left;
+    case LeftReason::switched: return switched;
+    case LeftReason::turn_over: return timeout;
+    case LeftReason::silent: return silent;
+    case LeftReason::finished: return finished;
+    case LeftReason::untouched: return untouched;
+    case LeftReason::used_up: return used_up;
+    }
+    return left;
+}
+
+// What somebody who is in no line of the set is told of themselves.
+static void tell_of_no_place(Read& tx, AccountId account, api::MysteryBoxQueueSnapshot& snapshot)
+{
+    static constexpr Time told_for = minutes(10);
+    snapshot.standing = standing_of(tx, account);
+    if (auto const ended = store::find_ended_place(tx, account, snapshot.box_set_id, tx.now() - told_for))
+        snapshot.ended = api::MysteryBoxEndedPlace { snapshot.box_set_id, end_reason_of(ended->reason),
+            static_cast<std::int32_t>(ended->wasted / seconds(1)), snapshot.standing->most };
+}
+
 // Position 1 is the one whose turn it is, whether anybody has it or not; behind it stand those who wait, by ticket. Somebody whose cool-off
 // lasts may be passed, and keeps the number: it never rises. In a lobby nobody has one yet.
 static api::MysteryBoxQueuingInfo queuing_info(Read& tx, Set const& set, Place const& place)
@@ -189,13 +263,21 @@ static api::MysteryBoxQueuingInfo queuing_info(Read& tx, Set const& set, Place c
         return info;
     auto const before = place.has_turn ? 0 : store::count_waiting_before(tx, place.set, place.ticket);
     info.position = place.has_turn ? 1 : before + 2;
+    info.passes = place.passes;
+    info.standing = standing_of(tx, place.account);
+    auto const limits = limits_of(tx.settings());
+    info.here = place.has_turn || calls::is_here(place, tx.now(), limits);
+    if (!place.has_turn && place.asked_at && !info.here)
+        info.answer_within = rules::seconds_left(*place.asked_at + limits.answer, tx.now(), limits.answer);
     if (!place.has_turn && set.shown.state == api::MysteryBoxSetState::on_sale)
         info.expected = pace::expected(tx, place.set, before);
     if (place.has_turn) {
         api::MysteryBoxQueuingActionInfo action;
-        action.total_operating_time = static_cast<std::int32_t>(limits_of(tx.settings()).turn / seconds(1));
+        action.total_operating_time = static_cast<std::int32_t>(limits.turn / seconds(1));
         action.paused = place.turn_left.has_value();
-        action.remaining = action.paused ? seconds_until(*place.turn_left, 0) : seconds_until(place.turn_ends_at.value_or(0), tx.now());
+        action.holds_left = static_cast<std::int32_t>(limits.hold / seconds(1));
+        action.remaining = action.paused ? rules::seconds_left(*place.turn_left, 0, limits.turn)
+                                         : rules::seconds_left(place.turn_ends_at.value_or(0), tx.now(), limits.turn);
         info.queuing_action_info = action;
     }
     return info;
@@ -226,6 +308,8 @@ static Result<api::MysteryBoxQueueSnapshot> snapshot(Read& tx, BoxSetId id, Acco
             snapshot.queuing_info = queuing_info(tx, *set, *place);
         }
     }
+    if (!snapshot.queuing_info)
+        tell_of_no_place(tx, account, snapshot);
     if (auto pending = order::find_pending_box_order(tx, account)) {
         snapshot.pending_order = api::MysteryBoxPendingOrder { pending->id, pending->payment, std::move(pending->slots),
             std::move(pending->total), seconds_until(pending->pay_before, tx.now()) };
@@ -269,6 +353,24 @@ Result<api::MysteryBoxQueueSnapshot> join(Write& tx, Shopper const& me, api::Mys
     if (!set)
         return Error::not_found;
     TRY(join_touched(tx, me, *set, request.nonce));
+    return snapshot(tx, request.box_set_id, me.id);
+}
+
+Result<api::MysteryBoxQueueSnapshot> here(Write& tx, Shopper const& me, api::MysteryBoxSetChoice const& request)
+{
+    auto const seen = store::find_place_of(tx, me.id);
+    if (!seen || seen->set != request.box_set_id)
+        return Error::not_in_line;
+    // Nothing that others see changes, unless it is the answer that the set waits for.
+    if (seen->has_turn || !seen->asked_at || calls::is_here(*seen, tx.now(), limits_of(tx.settings()))) {
+        store::note_touch(tx, seen->id);
+        return snapshot(tx, request.box_set_id, me.id);
+    }
+    auto const set = store::touch(tx, request.box_set_id);
+    if (!set)
+        return Error::not_found;
+    store::note_touch(tx, seen->id);
+    line::give_turn(tx, set->id());
     return snapshot(tx, request.box_set_id, me.id);
 }
 

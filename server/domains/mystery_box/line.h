@@ -26,8 +26,11 @@ void resume_turn(Write& tx, Set const& set, std::int64_t place, std::int32_t bou
 bool count_waste(Write& tx, AccountId account);
 // Ends a turn that its shopper has wasted. The set is touched.
 void forfeit_turn(Write& tx, Set const& set, std::int64_t place);
-// Gives the turn to the first in line who may have it, when nobody has it.
+// Asks who is next whether they are there, and gives the turn to the first of them who is, when nobody has it.
 void give_turn(Write& tx, BoxSetId set);
+
+// Somebody who was asked did not answer: others are called first, or the place ends. The set is touched.
+void pass(Write& tx, Set const& set, Place const& place);
 
 void end_turn(Write& tx, std::int64_t place);
 void end_silent_place(Write& tx, std::int64_t place);

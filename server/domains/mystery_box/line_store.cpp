@@ -1,23 +1,31 @@
 #include "domains/mystery_box/store.h"
 #include <array>
+#include <cassert>
 #include <map>
 
 namespace mystery_box::store {
 
-static std::string_view name_of(LeftReason reason)
-{
-    // The last one's name is older than closing a set by hand.
-    static constexpr std::array<std::string_view, 5> names { "stopped", "switched", "turn_over", "silent", "sold_out" };
-    return names[static_cast<std::size_t>(reason)];
-}
+// As left_reason has it, and over_because beside it.
+struct ReasonNames {
+    std::string_view left;
+    std::string_view over;
+};
+// The fifth one's name is older than closing a set by hand.
+static constexpr std::array<ReasonNames, 7> reason_names { { { "stopped", "" }, { "switched", "" }, { "turn_over", "" }, { "silent", "" },
+    { "sold_out", "" }, { "turn_over", "untouched" }, { "turn_over", "used_up" } } };
+
+static std::string_view name_of(LeftReason reason) { return reason_names[static_cast<std::size_t>(reason)].left; }
+static std::string_view over_because(LeftReason reason) { return reason_names[static_cast<std::size_t>(reason)].over; }
 
 #define PLACE_COLUMNS \
-    "SELECT id, set_id, account_id, ticket, state, joined_at, last_seen_at, turn_ends_at, turn_left, bought FROM queue_place"
+    "SELECT id, set_id, account_id, ticket, state, joined_at, last_seen_at, turn_ends_at, turn_left, bought," \
+    " touched_at, asked_at, passes, behind FROM queue_place"
 
 static Place place_of(db::Row const& row)
 {
     return { row.number(0), row.id<BoxSetId>(1), row.id<AccountId>(2), row.number(3), row.text(4) == "turn", row.number(5), row.number(6),
-        row.optional_number(7), row.optional_number(8), row.small(9) };
+        row.optional_number(7), row.optional_number(8), row.small(9), row.number(10), row.optional_number(11), row.small(12),
+        row.small(13) };
 }
 
 std::optional<Place> find_place(Read& tx, std::int64_t place)
@@ -35,10 +43,11 @@ std::optional<Place> find_turn(Read& tx, BoxSetId set)
     return tx.one(PLACE_COLUMNS " WHERE set_id = $1 AND state = 'turn' AND left_at IS NULL", { set }, place_of);
 }
 
-std::optional<Place> find_first_waiting(Read& tx, BoxSetId set, Time now)
+std::vector<Place> list_next(Read& tx, BoxSetId set, Time now, int count)
 {
-    return tx.one(PLACE_COLUMNS " WHERE set_id = $1 AND left_at IS NULL AND state = 'waiting' AND not_before <= $2 ORDER BY ticket LIMIT 1",
-        { set, now }, place_of);
+    return tx.all(PLACE_COLUMNS " WHERE set_id = $1 AND left_at IS NULL AND state = 'waiting' AND not_before <= $2"
+                                " ORDER BY behind, ticket LIMIT $3",
+        { set, now, count }, place_of);
 }
 
 std::vector<std::string> list_nonces(Read& tx, BoxSetId set, int count)
@@ -93,8 +102,9 @@ void draw_tickets(Write& tx, BoxSetId set, std::span<DrawnTicket const> drawn)
 bool insert_place(Write& tx, NewPlace const& place)
 {
     bool const is_new =
-        tx.change("INSERT INTO queue_place (id, set_id, account_id, ticket, nonce, state, joined_at, last_seen_at, not_before, bought)"
-                  " VALUES ($1, $2, $3, $4, $5, 'waiting', $6, $6, $7, 0) ON CONFLICT (account_id) WHERE left_at IS NULL DO NOTHING",
+        tx.change("INSERT INTO queue_place (id, set_id, account_id, ticket, nonce, state, joined_at, last_seen_at, not_before, bought,"
+                  " touched_at) VALUES ($1, $2, $3, $4, $5, 'waiting', $6, $6, $7, 0, $6)"
+                  " ON CONFLICT (account_id) WHERE left_at IS NULL DO NOTHING",
             { place.id, place.set, place.account, place.ticket, place.nonce, tx.now(), place.not_before })
         == 1;
     if (is_new)
@@ -116,9 +126,9 @@ bool leave(Write& tx, std::int64_t place, LeftReason reason)
         BoxSetId set;
         std::int64_t ticket = 0;
     };
-    auto const left = tx.one("UPDATE queue_place SET left_at = $2, left_reason = $3 WHERE id = $1 AND left_at IS NULL"
-                             " RETURNING set_id, ticket",
-        { place, tx.now(), name_of(reason) }, [](db::Row const& row) {
+    auto const left = tx.one("UPDATE queue_place SET left_at = $2, left_reason = $3, over_because = nullif($4, '')"
+                             " WHERE id = $1 AND left_at IS NULL RETURNING set_id, ticket",
+        { place, tx.now(), name_of(reason), over_because(reason) }, [](db::Row const& row) {
             return Left { row.id<BoxSetId>(0), row.number(1) };
         });
     if (left)
@@ -136,7 +146,7 @@ void leave_all(Write& tx, BoxSetId set, LeftReason reason)
 
 bool pause_turn(Write& tx, std::int64_t place)
 {
-    return tx.change("UPDATE queue_place SET turn_left = turn_ends_at - $2, turn_ends_at = NULL"
+    return tx.change("UPDATE queue_place SET turn_left = turn_ends_at - $2, turn_ends_at = NULL, touched_at = $2"
                      " WHERE id = $1 AND state = 'turn' AND left_at IS NULL AND turn_ends_at > $2",
                { place, tx.now() })
         == 1;
@@ -152,6 +162,48 @@ std::optional<Time> resume_turn(Write& tx, std::int64_t place, std::int32_t boug
 bool has_open_hold(Read& tx, std::int64_t place)
 {
     return tx.exists("SELECT 1 FROM box_hold WHERE place_id = $1 AND state = 'open'", { place });
+}
+
+void set_asked(Write& tx, std::int64_t place, std::optional<Time> at)
+{
+    tx.change("UPDATE queue_place SET asked_at = $2 WHERE id = $1 AND state = 'waiting' AND left_at IS NULL", { place, at });
+}
+
+void note_touch(Write& tx, std::int64_t place)
+{
+    tx.change("UPDATE queue_place SET touched_at = $2 WHERE id = $1 AND left_at IS NULL", { place, tx.now() });
+}
+
+bool pass(Write& tx, Place const& place, std::int32_t behind)
+{
+    return tx.change("UPDATE queue_place SET passes = passes + 1, behind = $3, asked_at = NULL"
+                     " WHERE id = $1 AND state = 'waiting' AND left_at IS NULL AND passes = $2",
+               { place.id, place.passes, behind })
+        == 1;
+}
+
+void move_passed_up(Write& tx, BoxSetId set)
+{
+    tx.change("UPDATE queue_place SET behind = behind - 1 WHERE set_id = $1 AND behind > 0 AND left_at IS NULL", { set });
+}
+
+static LeftReason reason_of(std::string_view left, std::string_view over)
+{
+    std::size_t reason = 0;
+    while (reason < reason_names.size() && (reason_names[reason].left != left || reason_names[reason].over != over))
+        ++reason;
+    assert(reason < reason_names.size()); // The columns' CHECKs list the same names.
+    return static_cast<LeftReason>(reason);
+}
+
+std::optional<EndedPlace> find_ended_place(Read& tx, AccountId account, BoxSetId set, Time since)
+{
+    return tx.one(
+        "SELECT left_at, left_reason, over_because, wasted FROM queue_place WHERE account_id = $1 AND set_id = $2 AND left_at >= $3"
+        " ORDER BY left_at DESC LIMIT 1",
+        { account, set, since }, [](db::Row const& row) {
+            return EndedPlace { row.number(0), reason_of(row.text(1), row.optional_text(2).value_or("")), row.number(3) };
+        });
 }
 
 void count_bought(Write& tx, std::int64_t place, std::int32_t bought)

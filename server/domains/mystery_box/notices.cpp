@@ -13,6 +13,7 @@ namespace mystery_box::notices {
 static constexpr std::int32_t turn_or_boxes_type = 1001;
 static constexpr std::int32_t turn_over_type = 1002;
 static constexpr std::int32_t line_moved_type = 1005;
+static constexpr std::int32_t asked_type = 1006;
 static constexpr std::int32_t box_changed_type = 1007;
 static constexpr std::int32_t status_changed = 0;
 static constexpr std::int32_t status_finished = 3;
@@ -37,6 +38,11 @@ void turn_or_boxes(Write& tx, AccountId account, BoxSetId set, std::int64_t vers
 void turn_over(Write& tx, AccountId account, BoxSetId set, std::int64_t version)
 {
     tx.tell({ .account = account.value, .text = encoded(turn_over_type, set, version) });
+}
+
+void asked(Write& tx, AccountId account, BoxSetId set, std::int64_t version)
+{
+    tx.tell({ .account = account.value, .text = encoded(asked_type, set, version) });
 }
 
 void line_moved(Write& tx, BoxSetId set, std::int64_t version)

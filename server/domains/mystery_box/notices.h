@@ -16,8 +16,10 @@ namespace mystery_box::notices {
 
 // 1001: your turn came, or your boxes changed.
 void turn_or_boxes(Write& tx, AccountId account, BoxSetId set, std::int64_t version);
-// 1002: your turn ran out.
+// 1002: your turn or your place is over.
 void turn_over(Write& tx, AccountId account, BoxSetId set, std::int64_t version);
+// 1006: you are next: say that you are there.
+void asked(Write& tx, AccountId account, BoxSetId set, std::int64_t version);
 // 1005: a place in the line moved.
 void line_moved(Write& tx, BoxSetId set, std::int64_t version);
 // 1007, status 0: a box changed.

@@ -118,6 +118,9 @@ TEST_P(Opening, who_is_silent_in_the_lobby_loses_the_place)
     shop.presence.seen({ shopper(2).id, 0, shop.clock.now() });
     shop.advance(seconds(50));
     EXPECT_EQ(queue(1, tonight).status, MysteryBoxQueueStatus::none);
+    // Who joined a while ago is asked first.
+    EXPECT_FALSE(has_turn(2, tonight));
+    EXPECT_TRUE(here(2, tonight).ok());
     EXPECT_TRUE(has_turn(2, tonight));
     EXPECT_EQ(opening().nonces, nonce(2));
 }

@@ -1,3 +1,4 @@
+#include "domains/mystery_box/calls.h"
 #include "domains/mystery_box/checks.h"
 #include "domains/mystery_box/followers.h"
 #include "domains/mystery_box/line.h"
@@ -26,6 +27,7 @@ void add(platform::Module& module)
     routes.read(api::mystery_box_show_record, show_record);
     routes.read(api::mystery_box_queue_info, look_at_line);
     routes.write(api::mystery_box_join_queue, join);
+    routes.write(api::mystery_box_here, here);
     routes.write(api::mystery_box_stop_queue, stop);
     routes.write(api::mystery_box_switch_queue, switch_line);
     routes.write(api::mystery_box_shake, shake);
@@ -42,6 +44,7 @@ void add(platform::Module& module)
     auto& jobs = module.jobs;
     jobs.on("turn_over", line::end_turn);
     jobs.on("place_silent", line::end_silent_place);
+    jobs.on(calls::answer_over_job, calls::end_answer);
     jobs.on("line_moves", line::move_on);
     jobs.on(opening::set_opens_job, opening::open);
     jobs.on(operation::set_changed_job, operation::follow_state);

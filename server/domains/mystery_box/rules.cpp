@@ -1,4 +1,5 @@
 #include "domains/mystery_box/rules.h"
+#include "kernel/countdown.h"
 #include "kernel/permutation.h"
 #include "kernel/word_list.h"
 #include <algorithm>
@@ -42,7 +43,9 @@ bool shuffles(LeftReason reason, std::int32_t bought)
 {
     switch (reason) {
     case LeftReason::switched:
-    case LeftReason::turn_over: return true;
+    case LeftReason::turn_over:
+    case LeftReason::untouched:
+    case LeftReason::used_up: return true;
     case LeftReason::stopped: return bought == 0;
     case LeftReason::silent:
     case LeftReason::finished: return false;
@@ -79,5 +82,7 @@ Time cool_off_after(std::int32_t wasted_today, Limits const& limits)
         cool_off *= 2;
     return std::min(cool_off, limits.longest_cool_off);
 }
+
+std::int32_t seconds_left(Time end, Time now, Time most) { return seconds_until(std::min(end, now + most), now); }
 
 }

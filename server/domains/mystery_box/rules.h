@@ -38,4 +38,7 @@ std::int64_t day_of(Time now, Time day_offset);
 // How long a shopper waits who has let so many holds expire on one day, or sat out as many turns; 0: not at all.
 Time cool_off_after(std::int32_t wasted_today, Limits const& limits);
 
+// For countdowns: whole seconds, rounded up, and never more than the whole of it, whatever the clock does.
+std::int32_t seconds_left(Time end, Time now, Time most);
+
 }

@@ -122,6 +122,7 @@ TEST_P(States, a_pause_gives_nobody_a_turn_and_keeps_every_place)
     EXPECT_EQ(queue(2).queuing_info->position, 2);
     EXPECT_EQ(queue(3).queuing_info->position, 3);
     operated(mystery_box::resume, set);
+    EXPECT_TRUE(here(2).ok());
     EXPECT_TRUE(has_turn(2));
     EXPECT_EQ(left_of_turn(2), 180);
     EXPECT_TRUE(operate(mystery_box::resume, set).take().is_repeated);

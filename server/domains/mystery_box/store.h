@@ -10,8 +10,8 @@
 
 namespace mystery_box {
 
-// `finished`: the set was sold out or closed; its state says which.
-enum class LeftReason : std::uint8_t { stopped, switched, turn_over, silent, finished };
+// `finished`: the set was sold out or closed; its state says which. `untouched`, `used_up`: the turn was over before its clock ran out.
+enum class LeftReason : std::uint8_t { stopped, switched, turn_over, silent, finished, untouched, used_up };
 
 struct Set {
     api::MysteryBoxSet shown;
@@ -52,6 +52,13 @@ struct Place {
     // While it stands still.
     std::optional<Time> turn_left;
     std::int32_t bought = 0;
+    // Somebody touched the page.
+    Time touched_at = 0;
+    // Since then an answer is waited for; nothing while nobody asks.
+    std::optional<Time> asked_at;
+    std::int32_t passes = 0;
+    // So many others are called first.
+    std::int32_t behind = 0;
 };
 
 enum class HoldState : std::uint8_t { open, sold, released };
@@ -165,8 +172,8 @@ std::optional<Place> find_place(Read& tx, std::int64_t place);
 std::optional<Place> find_place_of(Read& tx, AccountId account);
 // Whose turn it is.
 std::optional<Place> find_turn(Read& tx, BoxSetId set);
-// The first in line who may have a turn at this time.
-std::optional<Place> find_first_waiting(Read& tx, BoxSetId set, Time now);
+// The next so many who may have a turn at this time, in the order in which they are called.
+std::vector<Place> list_next(Read& tx, BoxSetId set, Time now, int count);
 // Of the line as it stands, first to last.
 std::vector<std::string> list_nonces(Read& tx, BoxSetId set, int count);
 // The first so many of the line, but for one.
@@ -194,6 +201,19 @@ bool begin_turn(Write& tx, std::int64_t place, Time ends_at);
 // The guard: false when the place is gone already.
 bool leave(Write& tx, std::int64_t place, LeftReason reason);
 bool has_open_hold(Read& tx, std::int64_t place);
+void set_asked(Write& tx, std::int64_t place, std::optional<Time> at);
+void note_touch(Write& tx, std::int64_t place);
+// Nobody answered: so many others are called first. The guard: false when the place was passed meanwhile, is gone, or has its turn.
+bool pass(Write& tx, Place const& place, std::int32_t behind);
+// Somebody was called: one less stands before those who were passed.
+void move_passed_up(Write& tx, BoxSetId set);
+struct EndedPlace {
+    Time left_at = 0;
+    LeftReason reason {};
+    Time wasted = 0;
+};
+// The latest one of the account in this set.
+std::optional<EndedPlace> find_ended_place(Read& tx, AccountId account, BoxSetId set, Time since);
 // Everybody leaves.
 void leave_all(Write& tx, BoxSetId set, LeftReason reason);
 // Stops the clock. The guard: false when the turn's time is over.

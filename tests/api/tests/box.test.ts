@@ -176,6 +176,29 @@ describe('the line', () => {
         live.close();
     });
 
+    test('who is next is asked whether they are there, and a turn begins when they are', async () => {
+        const { sets } = await shop.firstSets();
+        const boxSetId = sets[0]!.boxSetId;
+        const [turn, second, third] = await shop.shoppers(3);
+        for (const shopper of [turn!, second!, third!]) await shopper.join(boxSetId);
+        for (let passed = 0; passed < 60; passed += 20) {
+            for (const shopper of [second!, third!]) await shopper.queue(boxSetId);
+            await shop.advance(20);
+        }
+        const fourth = await shop.shopper();
+        await fourth.join(boxSetId);
+        // Asked when they joined: that was a touch.
+        const standing = { rank: 'usual', wasted: 0 };
+        expect((await second!.queue(boxSetId)).queuingInfo).toMatchObject({ here: true, passes: 0, standing });
+        const here = await fourth.post('/api/boxSet/here', { body: { boxSetId } });
+        expect(here).toMatchObject({ status: 'waiting', queuingInfo: { position: 4 } });
+        expect((await fourth.tryPost('/api/boxSet/here', { body: { boxSetId: sets[1]!.boxSetId } })).reason).toBe('not_in_line');
+        await stop(turn!, boxSetId);
+        expect((await second!.queue(boxSetId)).status).toBe('turn');
+        expect((await turn!.queue(boxSetId))).toMatchObject({ ended: { why: 'left' }, standing: { resting: false } });
+        for (const shopper of [second!, third!, fourth]) await stop(shopper, boxSetId);
+    });
+
     test('silence loses the place, asking keeps it', async () => {
         const { sets } = await shop.firstSets();
         const boxSetId = sets[0]!.boxSetId;
