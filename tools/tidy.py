@@ -3,7 +3,7 @@
     tidy.py [ROOT]
 
 A rule is a function from a Tree (paths and texts) to findings. Rules about C++ are in tidy_cpp.py, rules about SQL in tidy_sql.py,
-rules about every text here.
+rules about the storefront in tidy_ts.py, rules about every text here.
 """
 import pathlib
 import re
@@ -12,6 +12,7 @@ import sys
 
 import tidy_cpp
 import tidy_sql
+import tidy_ts
 from tidy_tree import Finding, Tree
 
 LINE_MAX, FILE_MAX, FUNCTION_MAX, README_MAX = 140, 500, 70, 25
@@ -106,7 +107,8 @@ def domain_readmes(tree):
             yield Finding(readme, 1, f"a domain's README has at most {README_MAX} lines")
 
 
-RULES = (sizes, function_sizes, unfinished_work, machine_paths, historical_names, domain_readmes, *tidy_cpp.RULES, *tidy_sql.RULES)
+RULES = (sizes, function_sizes, unfinished_work, machine_paths, historical_names, domain_readmes, *tidy_cpp.RULES, *tidy_sql.RULES,
+    *tidy_ts.RULES)
 
 
 def load(root):

@@ -4,6 +4,7 @@ import unittest
 import tidy
 import tidy_cpp
 import tidy_sql
+import tidy_ts
 from tidy_tree import Tree
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -51,6 +52,18 @@ class Rules(unittest.TestCase):
 
         self.finds(tidy.function_sizes, {"server/app/a.cpp": cpp(69), "tools/a.py": python(68)})
         self.finds(tidy.function_sizes, {"server/app/a.cpp": cpp(70), "tools/a.py": python(69)}, "71 lines", "71 lines")
+
+    # attack C2
+    def test_what_only_tests_call_is_found(self):
+        product = "storefront/src/i18n/formats.ts"
+        function = "export function padded(value: number): string {\n  return String(value)\n}\n"
+        test = "import { padded } from '@/i18n'\nit('P9.12', () => expect(padded(1)).toBe('1'))\n"
+        barrel = {"storefront/src/i18n/index.ts": "export { padded } from './formats'\n"}
+        self.finds(tidy_ts.exports_without_use, {product: function, "storefront/tests/a.test.ts": test, **barrel}, "padded is used by no")
+        self.finds(tidy_ts.exports_without_use, {product: function, "storefront/src/a.ts": "// padded\nconst a = 'padded'\n"}, "padded")
+        user = "import { padded } from '@/i18n'\nexport default () => padded(1)\n"
+        self.finds(tidy_ts.exports_without_use, {product: function, "storefront/src/a.tsx": user, **barrel})
+        self.finds(tidy_ts.exports_without_use, {product: function + "const two = padded(2)\n"})
 
     def test_unfinished_work_is_found(self):
         self.finds(tidy.unfinished_work, {"server/app/a.cpp": "// TODO: later\n", "run": "# FIXME\n"}, "TODO", "FIXME")

@@ -9,7 +9,6 @@ import {
   endSession,
   failureText,
   NetworkFailure,
-  raw,
   read,
   Refusal,
 } from '@/contract'
@@ -200,18 +199,6 @@ describe('codes for the whole app', () => {
     expect(openPages()).toEqual([orderPage])
     vi.advanceTimersByTime(1)
     expect(openPages()).toEqual(pages)
-  })
-})
-
-describe('calls that take a refusal as an answer', () => {
-  it('P8.11, P8.12: resolve with the whole body, and nothing is said', async () => {
-    refuses(1410, 'signed in before', { reason: 'already_signed_in' })
-    await expect(raw(call())).resolves.toEqual({ code: 1410, msg: 'signed in before', data: { reason: 'already_signed_in' } })
-    expect(useNotices.getState()).toMatchObject({ toast: null, message: null })
-  })
-  it('P8.12: reject when there is no answer at all', async () => {
-    server.mockRejectedValue(new TypeError('Failed to fetch'))
-    await expect(raw(call())).rejects.toBeInstanceOf(NetworkFailure)
   })
 })
 

@@ -60,7 +60,7 @@ describe('times', () => {
     expect(ago(7200)).toEqual({ unit: 'hours', count: 2 })
     expect(ago(200_000)).toEqual({ unit: 'days', count: 2 })
   })
-  it('until an opening stand on three plates', () => {
+  it('P9.26: until an opening stand on three plates: hours, minutes, seconds, two digits each', () => {
     expect(digitsOf(6128)).toEqual(['01', '42', '08'])
     expect(digitsOf(0.2)).toEqual(['00', '00', '01'])
     expect(digitsOf(-9)).toEqual(['00', '00', '00'])

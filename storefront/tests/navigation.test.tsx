@@ -1,14 +1,13 @@
 import { render } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { address, chatPath, onTabSwitch, open, pairsOf, replace, tabs } from '@/host'
+import { address, chatPath, open, pairsOf, replace, tabs } from '@/host'
 import { NavBar } from '@/ui'
 
 import { openPages, startOn } from './stand-ins/taro'
 
 const order = '/packages/personal-pages/order/order'
 
-// P2.07
 describe('P2.01: opening a page', () => {
   it('pushes it, or puts it in place of the present one', () => {
     startOn('/pages/home/home')
@@ -45,23 +44,6 @@ describe('P2.02: a query', () => {
       ['e', 'x=y'],
     ])
   })
-})
-
-it('P2.03: a tab is told what to show, after a delay taken from the query', () => {
-  vi.useFakeTimers()
-  const told: string[] = []
-  const stop = onTabSwitch((shown) => told.push(shown))
-  open(tabs[2].path, { tab: 'sealed', tabDelay: 300 })
-  vi.advanceTimersByTime(299)
-  expect(told).toEqual([])
-  vi.advanceTimersByTime(1)
-  expect(told).toEqual(['sealed'])
-  open(tabs[2].path, { tab: 'opened' })
-  stop()
-  open(tabs[2].path, { tab: 'opened', tabDelay: 0 })
-  vi.runAllTimers()
-  expect(told).toEqual(['sealed'])
-  vi.useRealTimers()
 })
 
 it('P2.04: another mini-program is not a page: a browser stays where it is', () => {

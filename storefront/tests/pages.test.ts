@@ -18,7 +18,7 @@ describe('the pages', () => {
     const missing = paths.filter((one) => !existsSync(`${source}/${one}.tsx`) || !existsSync(`${source}/${one}.config.ts`))
     expect(missing).toEqual([])
   })
-  it('P2.05: have a navigation bar of their own, drawn by the page', () => {
+  it('have a navigation bar of their own, drawn by the page', () => {
     const others = paths.filter(
       (one) => !readFileSync(`${source}/${one}.config.ts`, 'utf8').includes("navigationStyle: 'custom'"),
     )

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { api, compareVersions, currentConfig, modulesOpen, NetworkFailure, queries, read, startConfig } from '@/contract'
+import { api, currentConfig, NetworkFailure, queries, read, startConfig } from '@/contract'
 import { offerReloads, offerUpdates } from '@/features/shell'
 import { keep, recall } from '@/host'
 import { showLanguage } from '@/i18n'
@@ -81,25 +81,6 @@ describe('the configuration', () => {
     queries.clear()
     await startConfig()
     expect(recall('drawn')).toBe(2)
-  })
-})
-
-// P9.10
-describe('P4.12: the flexible modules', () => {
-  it.each([
-    ['V4.5.5', false],
-    ['V4.5.4', false],
-    ['V4.5.6', true],
-    ['V4.10.0', true],
-    ['V5', true],
-    ['', true],
-  ])('with version %s released are open: %s', (prodVersion, open) => {
-    expect(modulesOpen({ regions: [], prodVersion })).toBe(open)
-  })
-  it('compares versions by their numbers', () => {
-    expect(
-      [compareVersions('V1.10', 'v1.9'), compareVersions('1.0', '1'), compareVersions('2.1', '2.1.1')].map(Math.sign),
-    ).toEqual([1, 0, -1])
   })
 })
 

@@ -36,14 +36,6 @@ export async function attempt<Data>(answer: Promise<Answer<Data>>): Promise<Data
   return unwrap(answer, () => 'unheard')
 }
 
-/**
- * The whole envelope, whatever its code: for calls whose refusals are results (a daily sign-in, the check of a code). Rejects
- * without an answer.
- */
-export async function raw<Data>(answer: Promise<Answer<Data>>): Promise<Envelope<Data | RefusalData>> {
-  return envelopeOf(answer)
-}
-
 async function unwrap<Data>(
   pending: Promise<Answer<Data>>,
   loudnessOf: (failure: Refusal | NetworkFailure) => Loudness,

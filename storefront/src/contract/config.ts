@@ -60,18 +60,3 @@ function dropOutdated({ updateTime, clear_cache_keys: keys = [] }: Config): void
 export const currentConfig = (): Config => queries.getQueryData<Config>(configQuery.queryKey) ?? localConfig
 
 export const useConfig = (): Config => useQuery<Config>(configQuery).data ?? localConfig
-
-/** Whether the shop shows its flexible modules: not while this version is at or above the one that the server calls released. */
-export const modulesOpen = ({ prodVersion }: Config, version = appVersion): boolean =>
-  !prodVersion || compareVersions(version, prodVersion) < 0
-
-/** Below 0, 0 or above 0, as the first version is older than, the same as or newer than the second one. */
-export function compareVersions(one: string, other: string): number {
-  const numbers = (version: string) => version.replace(/^v/i, '').split('.').map(Number)
-  const [left, right] = [numbers(one), numbers(other)]
-  for (let at = 0; at < Math.max(left.length, right.length); at++) {
-    const difference = (left[at] || 0) - (right[at] || 0)
-    if (difference !== 0) return difference
-  }
-  return 0
-}

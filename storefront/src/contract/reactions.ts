@@ -1,4 +1,4 @@
-import { back, currentTitle, forget, here, keep, open, relaunch } from '@/host'
+import { back, currentTitle, forget, here, indexPath, keep, open, relaunch } from '@/host'
 import { text } from '@/i18n'
 import { tell, toast } from '@/ui/notices'
 
@@ -78,7 +78,7 @@ export function goToLogin(): void {
 
 function followAction({ message, data }: Refusal): void {
   const follow = () => {
-    if (data.action === 1) relaunch('/pages/index/index')
+    if (data.action === 1) relaunch(indexPath)
     if (data.action === 2) back('/pages/home/home')
   }
   if (data.showType === 1) {

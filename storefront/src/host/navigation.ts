@@ -30,26 +30,10 @@ export function back(otherwise: string = homePath): void {
   else relaunch(otherwise)
 }
 
-/** The parameters of `open` by which the tab that comes up is told, after so many milliseconds, what to show. */
-const delayName = 'tabDelay'
-const shownName = 'tab'
-
 // A tab's page stands alone: what lies under it is closed, as the host's own bar would do it.
-function switchTab(path: string, query: Query = {}): void {
-  const { [delayName]: delay, ...rest } = query
-  if (Taro.getCurrentPages().length > 1) relaunch(path, rest)
-  else replace(path, rest)
-  const shown = query[shownName]
-  if (delay !== undefined && shown !== undefined)
-    setTimeout(() => Taro.eventCenter.trigger(tabSwitched, String(shown)), Number(delay) || 0)
-}
-
-const tabSwitched = 'tab-switched'
-
-/** Calls `then` when somebody asked this tab to show one of its parts. Answers a function that stops it. */
-export function onTabSwitch(then: (shown: string) => void): () => void {
-  Taro.eventCenter.on(tabSwitched, then)
-  return () => void Taro.eventCenter.off(tabSwitched, then)
+function switchTab(path: string, query?: Query): void {
+  if (Taro.getCurrentPages().length > 1) relaunch(path, query)
+  else replace(path, query)
 }
 
 function leaveFor(target: string, query?: Query): void {

@@ -7,7 +7,6 @@ import { currentPreferences, rememberLanguage, usePreferences, type Language } f
 import { priceText, type Price } from './money'
 import { dateText, dateTimeText } from './time'
 
-export * from './formats'
 export * from './money'
 export * from './preferences'
 export * from './regions'

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { fromHex, toHex } from '@/features/verify/bytes'
 import { readFile, type Opened } from '@/features/verify/files'
 import { hmac } from '@/features/verify/sha256'
-import { hintOf, ordinaryOf, rootOfTurn, saltOf, shakeOf, tellingOrder } from '@/features/verify/v2/arrangement'
+import { hintOf, ordinaryOf, rootOfTurn, saltOf, tellingOrder, type Arrangement } from '@/features/verify/v2/arrangement'
 import { judge, type Judged } from '@/features/verify/v2/checks'
 import { checkEarlier2, checkHeads } from '@/features/verify/v2/earlier'
 import { checkEvidence } from '@/features/verify/v2/evidence'
@@ -15,6 +15,12 @@ import type { Evidence, Heads, Proof2, Record2 } from '@/features/verify/v2/reco
 import { isSigned } from '@/features/verify/v2/signature'
 
 import { faults } from './judged'
+
+/** What the n-th shake of a box names, ascending: a sixth of the ordinary styles less each time, hidden ones always. */
+function shakeOf(arrangement: Arrangement, order: string[], n: number): string[] {
+  const hidden = new Set(arrangement.styles.filter((style) => arrangement.hidden.has(style)))
+  return [...order.slice(Math.floor((n * order.length) / 6)), ...hidden].sort((one, other) => Number(one) - Number(other))
+}
 
 // The files of docs/fairness/v2: written by a third program, from the page alone.
 const text = (name: string) => readFileSync(path.resolve(__dirname, '../../../../docs/fairness/v2', name), 'utf8')

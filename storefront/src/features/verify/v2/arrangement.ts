@@ -85,12 +85,6 @@ const leastForHint = 3
 /** A style that is not in the box; "0" where none is told. */
 export const hintOf = (order: string[]): string => (order.length >= leastForHint ? order[0] : '0')
 
-/** What the n-th shake of a box names, ascending: a sixth of the ordinary styles less each time, hidden ones always. */
-export function shakeOf(arrangement: Arrangement, order: string[], n: number): string[] {
-  const hidden = new Set(arrangement.styles.filter((style) => arrangement.hidden.has(style)))
-  return [...order.slice(Math.floor((n * order.length) / 6)), ...hidden].sort(byNumber)
-}
-
 export const saltOf = async (keyed: Keyed, kind: 'item' | 'hint', arrangement: Arrangement, slot: number): Promise<Uint8Array> =>
   keyed(fromText(contextOf(`salt,${kind}`, arrangement, slot)))
 
