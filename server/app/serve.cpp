@@ -2,6 +2,7 @@
 #include "app/front.h"
 #include "app/outside_hosts.h"
 #include "app/shop.h"
+#include "domains/account/account.h"
 #include "platform/deliverer.h"
 #include "platform/event_loops.h"
 #include "platform/hosts/directory_storage.h"
@@ -180,8 +181,8 @@ Running::Running(Options const& options)
       pages_(files_, shop_.module.routes.all(), shop_.database(), shop_.settings),
       front_(gate_, metrics_, pages_, files_, uploads_, shop_.database(), shop_.settings.text("metrics.token", "")),
       loops_(thread_count(options)),
-      sockets_({ loops_, shop_.database(), shop_.clock(), shop_.module.authenticate, shop_.module.version_of,
-                   [this](platform::Seen const& seen) { presence_.seen(seen); } },
+      sockets_({ loops_, shop_.database(), shop_.clock(), shop_.module.authenticate, account::redeem_ticket, account::ticket_prefix,
+                   shop_.module.version_of, [this](platform::Seen const& seen) { presence_.seen(seen); } },
           live_options()),
       server_(loops_, http_options(options),
           { [this](http::Request const& request) { return front_.admit(request); },

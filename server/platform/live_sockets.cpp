@@ -17,6 +17,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <thread>
+#include <type_traits>
 
 namespace live {
 
@@ -203,10 +204,10 @@ private:
     bool is_closing = false;
 };
 
-// Runs the look at the database on a thread of its own and goes on here with what it found; nothing when it failed. `work` is passed by
-// reference and copied here: g++ 12 destroys temporaries of a co_await twice.
-template<class Answer>
-Task<std::optional<Answer>> look(Session& session, std::function<Answer(Read&)> const& work)
+// Runs the work on a thread of the database and goes on here with what it found; nothing when it failed. `work` is passed by reference and
+// copied here: g++ 12 destroys temporaries of a co_await twice.
+template<class Answer, class Transaction>
+Task<std::optional<Answer>> look(Session& session, std::function<Answer(Transaction&)> const& work)
 {
     using Found = std::optional<Answer>;
     constexpr asio::use_awaitable_t<http::Executor> use {};
@@ -214,13 +215,22 @@ Task<std::optional<Answer>> look(Session& session, std::function<Answer(Read&)> 
         [&](auto completion) {
             auto const waiting = std::make_shared<decltype(completion)>(std::move(completion));
             auto const found = std::make_shared<Found>();
-            session.state->parts.database.read([work, found](Read& tx) { found->emplace(work(tx)); },
-                [waiting, found, &loop = session.loop](std::exception_ptr const& thrown) {
-                    asio::post(loop.context, [waiting, found, failed = thrown != nullptr] {
-                        auto go_on = std::move(*waiting);
-                        go_on(failed ? Found() : std::move(*found));
-                    });
+            auto const done = [waiting, found, &loop = session.loop](std::exception_ptr const& thrown) {
+                asio::post(loop.context, [waiting, found, failed = thrown != nullptr] {
+                    auto go_on = std::move(*waiting);
+                    go_on(failed ? Found() : std::move(*found));
                 });
+            };
+            auto& database = session.state->parts.database;
+            if constexpr (std::is_same_v<Transaction, Write>)
+                database.write(
+                    [work, found](Write& tx) {
+                        found->emplace(work(tx));
+                        return true;
+                    },
+                    done);
+            else
+                database.read([work, found](Read& tx) { found->emplace(work(tx)); }, done);
         },
         use);
 }
@@ -230,18 +240,25 @@ void tell_not_logged_in(Session& session) { session.hear_last(message_of({ .type
 // True when the socket may go on: as a visitor without a token, or as who the token says.
 Task<bool> log_in(Session& session, std::string const& token)
 {
-    auto const authenticate = session.state->parts.authenticate;
+    auto const& parts = session.state->parts;
     if (token.empty())
         co_return true;
-    std::function<std::optional<Shopper>(Read&)> const find = [authenticate, &token](Read& tx) {
+    bool const is_ticket = parts.redeem && token.starts_with(parts.ticket_prefix);
+    std::function<std::optional<Shopper>(Read&)> const find = [authenticate = parts.authenticate, &token](Read& tx) {
         return authenticate ? authenticate(tx, token) : std::nullopt;
     };
-    auto const found = co_await look(session, find);
+    std::function<std::optional<Shopper>(Write&)> const redeem = [redeem = parts.redeem, &token](Write& tx) { return redeem(tx, token); };
+    std::optional<std::optional<Shopper>> found;
+    if (is_ticket)
+        found = co_await look(session, redeem);
+    else
+        found = co_await look(session, find);
     if (!found) {
         session.close(websocket::close_code::try_again_later);
         co_return false;
     }
     if (!*found) {
+        platform::refusals::count(Reason::ticket);
         tell_not_logged_in(session);
         co_return false;
     }

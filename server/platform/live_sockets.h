@@ -31,6 +31,9 @@ public:
         db::Database& database;
         Clock& clock;
         platform::Authenticate authenticate;
+        // Whose ticket it is, which is good no more from then on; and how one begins, so that it is not taken for a token.
+        std::optional<Shopper> (*redeem)(Write& tx, std::string_view ticket);
+        std::string_view ticket_prefix;
         platform::VersionOf version_of;
         // A heartbeat of somebody who is logged in is a sign of life.
         std::function<void(platform::Seen)> seen;

@@ -24,7 +24,7 @@ enum class Reason : std::uint8_t {
     sockets_of_all,
     handshake,     // No WebSocket handshake, or another version.
     origin,        // A socket asked for by another site's page.
-    ticket,        // Of a socket: unknown, too old or used.
+    ticket,        // Token or ticket of a socket: unknown, too old or used.
     socket_wishes, // Too many messages.
     socket_frames, // Too many frames, or a message in too many pieces.
     count

@@ -18,6 +18,11 @@ namespace account {
 // caller are the request's business and left empty.
 std::optional<Shopper> authenticate(Read& tx, std::string_view token);
 
+// The same for a ticket that stands in a socket's address in the token's place. It is good once, until its time is over or its login ends.
+std::optional<Shopper> redeem_ticket(Write& tx, std::string_view ticket);
+// What begins like this is a ticket, and no token.
+inline constexpr std::string_view ticket_prefix = "once-";
+
 // Whether there is such an account.
 bool is_account(Read& tx, AccountId id);
 // Whose the number is that a shopper tells others; nothing when it is nobody's.

@@ -37,6 +37,26 @@ std::optional<Login> find_login_by_former_token(Read& tx, std::string_view token
         { token_hash, used_after, tx.now() }, login_of);
 }
 
+std::optional<Login> find_login_by_id(Read& tx, LoginId id, Time used_after)
+{
+    return tx.one("SELECT login.id, login.account_id, " AUTH_COLUMNS " FROM login JOIN account ON account.id = login.account_id"
+                  " WHERE login.id = $1 AND login.ended_at IS NULL AND login.last_used_at > $2",
+        { id, used_after }, login_of);
+}
+
+void insert_ticket(Write& tx, std::string_view ticket_hash, LoginId login, Time expires_at)
+{
+    tx.change("INSERT INTO live_ticket (ticket_hash, login_id, expires_at) VALUES ($1, $2, $3)", { ticket_hash, login, expires_at });
+}
+
+std::optional<LoginId> use_ticket(Write& tx, std::string_view ticket_hash)
+{
+    return tx.one("DELETE FROM live_ticket WHERE ticket_hash = $1 AND expires_at > $2 RETURNING login_id", { ticket_hash, tx.now() },
+        [](db::Row const& row) { return row.id<LoginId>(0); });
+}
+
+void remove_tickets_before(Write& tx, Time expired) { tx.change_later("DELETE FROM live_ticket WHERE expires_at <= $1", { expired }); }
+
 bool replace_token(Write& tx, LoginId id, std::string_view token_hash, Time former_good_until)
 {
     // A write first: of two at once one waits here, and sees the token that the other one gave.

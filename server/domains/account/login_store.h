@@ -23,6 +23,13 @@ std::optional<Login> find_login_by_former_token(Read& tx, std::string_view token
 // Gives an open login a new token; the one it has until then stays good until `former_good_until`. False when the login has ended. Makes
 // others that change the token of this login wait until this transaction ends.
 bool replace_token(Write& tx, LoginId id, std::string_view token_hash, Time former_good_until);
+// Good once, before `expires_at`.
+void insert_ticket(Write& tx, std::string_view ticket_hash, LoginId login, Time expires_at);
+// The login of a ticket that was good until now; it is not any more.
+std::optional<LoginId> use_ticket(Write& tx, std::string_view ticket_hash);
+void remove_tickets_before(Write& tx, Time expired);
+// The open login of this number that was used after `used_after`.
+std::optional<Login> find_login_by_id(Read& tx, LoginId id, Time used_after);
 void remove_former_tokens_before(Write& tx, Time good_until);
 
 }

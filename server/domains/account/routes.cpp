@@ -6,6 +6,7 @@
 #include "domains/account/profile.h"
 #include "domains/account/program.h"
 #include "domains/account/service.h"
+#include "domains/account/ticket.h"
 
 namespace account {
 
@@ -31,6 +32,7 @@ void add(platform::Module& module)
     routes.write_prepared<HashedPassword>(api::account_register, prepare_registration, register_account);
     routes.write_prepared<ComparedPassword>(api::account_login, prepare_login, log_in);
     routes.write(api::account_logout, log_out);
+    routes.write(api::live_ticket, issue_ticket);
     routes.write_prepared<HashedPassword>(api::account_update_pwd, prepare_password_update, update_password);
     routes.read(api::account_me, me);
     routes.write_prepared<JudgedUserInfo>(api::account_update_user_info, prepare_user_info, update_user_info);

@@ -176,7 +176,8 @@ Result<api::AccountSession> log_in(Write& tx, Visitor const& visitor, api::Accou
 
 Result<api::Nothing> log_out(Write& tx, Shopper const& me, api::AccountLogout const&)
 {
-    store::end_login(tx, LoginId { me.login }, "logout");
+    if (store::end_login(tx, LoginId { me.login }, "logout"))
+        tx.tell(session::told_of_logout(me.id));
     return api::Nothing {};
 }
 

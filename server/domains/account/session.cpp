@@ -23,6 +23,28 @@ static live::Event told_to_others(AccountId account, LoginId login)
     return event;
 }
 
+live::Event told_of_logout(AccountId account)
+{
+    api::LiveNotice notice;
+    notice.code = 401;
+    live::Event event;
+    event.account = account.value;
+    // No login bears it, so none is spared.
+    event.closes_other_than_login = -1;
+    codec::encode_json(*api::live_notice.type, &notice, event.text);
+    return event;
+}
+
+Shopper shopper_of(store::Login const& login)
+{
+    Shopper shopper {};
+    shopper.id = login.account;
+    shopper.login = login.id.value;
+    shopper.has_phone = login.auth.has_phone;
+    shopper.has_profile = login.auth.has_profile;
+    return shopper;
+}
+
 static std::string new_token(Write& tx) { return tx.random().hex(token_length / 2); }
 
 static api::AccountSession shown(Write& tx, store::Account const& account, std::string token)
@@ -72,14 +94,7 @@ std::optional<Shopper> authenticate(Read& tx, std::string_view token)
     auto found = store::find_login(tx, hash, used_after);
     if (!found)
         found = store::find_login_by_former_token(tx, hash, used_after);
-    if (!found)
-        return std::nullopt;
-    Shopper shopper {};
-    shopper.id = found->account;
-    shopper.login = found->id.value;
-    shopper.has_phone = found->auth.has_phone;
-    shopper.has_profile = found->auth.has_profile;
-    return shopper;
+    return found ? std::optional(session::shopper_of(*found)) : std::nullopt;
 }
 
 }

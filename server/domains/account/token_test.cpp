@@ -1,4 +1,5 @@
 #include "domains/account/program_fixture.h"
+#include "domains/account/ticket.h"
 #include <algorithm>
 
 using namespace account;
@@ -155,4 +156,46 @@ TEST_P(UserAgreement, is_there_for_a_visitor_to_read)
     EXPECT_FALSE(agreement.agreed);
     EXPECT_EQ(agreement.version, 0);
     EXPECT_EQ(agreement.current, 1);
+}
+
+class Tickets : public Programs {
+protected:
+    std::string ticket_of(Shopper const& who)
+    {
+        return shop.write([&](Write& tx) { return issue_ticket(tx, who, {}); }).take().ticket;
+    }
+    std::optional<Shopper> redeem(std::string const& ticket)
+    {
+        return shop.write([&](Write& tx) { return redeem_ticket(tx, ticket); });
+    }
+};
+ON_EACH_ENGINE(Tickets);
+
+// attack S17
+TEST_P(Tickets, stands_for_a_login_once)
+{
+    auto const mia = owner_of(come("mia").token).value();
+    auto const ticket = ticket_of(mia);
+    EXPECT_TRUE(ticket.starts_with(ticket_prefix));
+    EXPECT_FALSE(owner_of(ticket));
+    EXPECT_EQ(redeem(ticket)->login, mia.login);
+    EXPECT_FALSE(redeem(ticket));
+    EXPECT_FALSE(redeem(std::string(ticket_prefix) + std::string(24, '0')));
+}
+
+// attack S17
+TEST_P(Tickets, is_good_for_half_a_minute_and_for_an_open_login)
+{
+    auto const mia = owner_of(come("mia").token).value();
+    auto const late = ticket_of(mia), closed = ticket_of(mia);
+    shop.clock.advance(seconds(30));
+    EXPECT_FALSE(redeem(late));
+    auto const in_time = ticket_of(mia);
+    EXPECT_EQ(count("SELECT count(*) FROM live_ticket"), 1);
+    shop.clock.advance(seconds(30) - 1);
+    EXPECT_TRUE(redeem(in_time));
+    auto const after = ticket_of(mia);
+    shop.write([&](Write& tx) { return log_out(tx, mia, {}); }).take();
+    EXPECT_FALSE(redeem(after));
+    EXPECT_FALSE(redeem(closed));
 }

@@ -28,10 +28,18 @@ class StandInSocket {
 vi.stubGlobal('WebSocket', StandInSocket)
 
 const asked: string[] = []
+let tickets = 0
+let ticketCode = 200
 vi.stubGlobal('fetch', async (url: string) => {
-  asked.push(new URL(url).pathname)
+  const { pathname } = new URL(url)
+  asked.push(pathname)
+  if (pathname === '/api/live/ticket') {
+    tickets += 1
+    return new Response(JSON.stringify({ code: ticketCode, msg: '', data: { ticket: `once-${tickets}`, seconds: 30 } }))
+  }
   return new Response(JSON.stringify({ code: 200, msg: '', data: { boxSetId: '7', timeId: 1 } }))
 })
+const entered = () => vi.advanceTimersByTimeAsync(10)
 const session = { token: 'secret/1', uid: 'u1', userId: '42' }
 const lastWire = () => wires[wires.length - 1]
 const tell = (notice: object) => lastWire().onmessage?.({ data: JSON.stringify(notice) })
@@ -50,17 +58,25 @@ beforeAll(async () => {
   ;({ useOwnLine } = await import('@/features/mystery_box/live/own-line'))
   ;({ onBarrage, useConnection, missedRead } = await import('@/features/mystery_box/live'))
 })
-beforeEach(() => {
+beforeEach(async () => {
   beginSession(session)
+  await entered()
   asked.length = 0
 })
 afterAll(() => endSession())
 
 describe('the live channel of the app', () => {
-  it('P7.12: connects with token, uid and userId in its address', () => {
+  it('P7.12: connects with token, uid and userId in its address', async () => {
     watchSet('7')
+    await entered()
     const { pathname, searchParams } = new URL(lastWire().url)
-    expect([pathname, Object.fromEntries(searchParams)]).toEqual(['/ws/box', session])
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual(['/ws/box', { ...session, token: `once-${tickets}` }])
+  })
+  it('attack S17: lets no address bear the token of the session', async () => {
+    watchSet('7')
+    await entered()
+    expect(wires.length).toBeGreaterThan(0)
+    expect(wires.filter(({ url }) => url.includes(encodeURIComponent(session.token)))).toEqual([])
   })
   it('P7.14: gives a sign of life each 20 seconds by asking for the line', async () => {
     useOwnLine.setState({ boxSetId: '7', place: 'waiting' })
@@ -70,11 +86,32 @@ describe('the live channel of the app', () => {
     await vi.advanceTimersByTimeAsync(20_000)
     expect(asked).toContain('/api/boxSet/getQueueInfo')
   })
-  it('keeps the place when the token is renewed, and connects with the new one', () => {
+  it('keeps the place when the token is renewed, and connects anew', async () => {
     useOwnLine.setState({ boxSetId: '7', place: 'waiting' })
+    await entered()
+    const before = tickets
     beginSession({ ...session, token: 'renewed' })
+    await entered()
     expect(useOwnLine.getState().boxSetId).toBe('7')
-    expect(new URL(lastWire().url).searchParams.get('token')).toBe('renewed')
+    expect(tickets).toBe(before + 1)
+    expect(new URL(lastWire().url).searchParams.get('token')).toBe(`once-${tickets}`)
+  })
+  it('asks again for a ticket that there is none of now, and ends a session for which there is none any more', async () => {
+    watchSet('7')
+    await entered()
+    const before = wires.length
+    ticketCode = 1003
+    beginSession({ ...session, token: 'of a busy moment' })
+    await entered()
+    expect([wires.length, currentSession()?.token]).toEqual([before, 'of a busy moment'])
+    ticketCode = 200
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(wires).toHaveLength(before + 1)
+    ticketCode = 401
+    beginSession({ ...session, token: 'ended' })
+    await entered()
+    ticketCode = 200
+    expect(currentSession()).toBeNull()
   })
   it('hears what is called out as much at once as came within a frame, and nothing of other sets', async () => {
     watchSet('7')

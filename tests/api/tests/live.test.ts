@@ -80,6 +80,78 @@ describe('the live channel', () => {
         still.close();
     });
 
+    test('attack S17: a ticket stands in the address instead of the token, once and for a moment', async () => {
+        const shopper = await shop.shopper();
+        const { uid, userId } = shopper.session;
+        const enter = async () => {
+            const { ticket, seconds } = await shopper.post('/api/live/ticket');
+            expect(seconds).toBe(30);
+            expect(ticket).not.toContain(shopper.session.token);
+            return { token: ticket, uid, userId };
+        };
+        const address = await enter();
+        const live = await LiveSocket.open(shop.url, address);
+        live.send({ type: -1, id: 'known' });
+        await live.next((message) => message.id === 'known');
+        // It is the shopper's: a place taken elsewhere is told to it, though it watches nothing.
+        const { sets } = await shop.firstSets();
+        await shopper.join(sets[2]!.boxSetId);
+        await live.next((notice) => notice.type === 1001 && notice.boxSetId === sets[2]!.boxSetId);
+        await shopper.post('/api/boxSet/stopQueue', { body: { boxSetId: sets[2]!.boxSetId } });
+        live.close();
+        const late = await enter();
+        await shop.advance(31);
+        for (const bad of [address, late, { ...address, token: 'once-' }, { ...address, token: 'once-'.padEnd(53, '0') }]) {
+            const refused = await LiveSocket.open(shop.url, bad);
+            expect(await refused.next()).toMatchObject({ code: 401 });
+            expect(await refused.closing()).toBe(1008);
+        }
+        expect((await shop.visitor().tryPost('/api/live/ticket')).code).toBe(401);
+    });
+
+    test('attack C8 S17: a socket ends with its login, and no ticket outlives that', async () => {
+        const shopper = await shop.shopper();
+        const other = await shop.shopper();
+        const [live, still] = [await shopper.live(), await other.live()];
+        const { ticket } = await shopper.post('/api/live/ticket');
+        await shopper.post('/api/overseas/fun/logout');
+        expect(await live.next()).toMatchObject({ code: 401 });
+        expect(await live.closing()).toBe(1008);
+        const refused = await LiveSocket.open(shop.url, { token: ticket, uid: shopper.session.uid, userId: shopper.session.userId });
+        expect(await refused.next()).toMatchObject({ code: 401 });
+        still.send({ type: -1, id: 'here' });
+        await still.next((message) => message.id === 'here');
+        still.close();
+    });
+
+    test('attack F9: the numbers of a set never fall on a socket, however many write at once', async () => {
+        const { sets } = await shop.firstSets();
+        const boxSetIds = sets.slice(0, 3).map((set) => set.boxSetId);
+        const crowd = await shop.shoppers(9);
+        const own = await Promise.all(crowd.slice(0, 3).map((one) => one.live()));
+        const visitors = await Promise.all([shop.live(), shop.live(), shop.live()]);
+        const sockets = [...own, ...visitors];
+        for (const live of sockets) for (const boxSetId of boxSetIds) live.send({ type: 2001, boxSetId });
+        const rounds = async (shopper: (typeof crowd)[number], boxSetId: string) => {
+            for (let round = 0; round < 5; round += 1) {
+                await shopper.tryPost('/api/boxSet/joinQueue', { body: { boxSetId, nonce: '00'.repeat(16) } });
+                visitors[round % 3]!.send({ type: 2001, boxSetId });
+                await shopper.tryPost('/api/boxSet/stopQueue', { body: { boxSetId } });
+            }
+        };
+        await Promise.all(crowd.map((shopper, index) => rounds(shopper, boxSetIds[index % 3]!)));
+        for (const live of sockets) {
+            live.send({ type: -1, id: 'all' });
+            await live.next((message) => message.id === 'all');
+            for (const boxSetId of boxSetIds) {
+                const numbers = live.messages.filter((notice) => notice.boxSetId === boxSetId).map((notice) => notice.seq ?? 0);
+                expect(numbers.length).toBeGreaterThan(3);
+                expect(numbers).toEqual([...numbers].sort((one, other) => one - other));
+            }
+            live.close();
+        }
+    });
+
     test('a plain request to the socket path is refused', async () => {
         const response = await sendRaw(shop.url, 'GET /ws/box HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
         expect(statusOf(response)).toBeGreaterThanOrEqual(400);

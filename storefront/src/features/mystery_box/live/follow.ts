@@ -1,5 +1,5 @@
 import { currentSession, endSession, leaveAccount, queries, track, useSession } from '@/contract'
-import { address, nextFrame, onForeground, onOnline, openSocket } from '@/host'
+import { nextFrame, onForeground, onOnline } from '@/host'
 import { text } from '@/i18n'
 import { tell } from '@/ui'
 
@@ -10,6 +10,7 @@ import type { Line, SetSnapshot } from '../model/snapshots'
 import { createAsker } from './asker'
 import { createChannel, heartbeatMilliseconds } from './channel'
 import { noteConnected, noteMissed, noteSilence } from './connection'
+import { enterLive } from './entry'
 import { expectEnding, forgetLine, useOwnLine } from './own-line'
 import { tellBarrage, type HeardBarrage } from './said'
 
@@ -36,11 +37,7 @@ export function askAgain(boxSetId: string): void {
 }
 
 const channel = createChannel({
-  open: (events) => {
-    const session = currentSession()
-    const who = session ? { token: session.token, uid: session.uid, userId: session.userId } : {}
-    return openSocket(address('/ws/box', who), events)
-  },
+  open: (events) => enterLive(currentSession(), events, endSession),
   onNotice: receive,
   onConnected: noteConnected,
 })

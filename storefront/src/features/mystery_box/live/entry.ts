@@ -1,0 +1,35 @@
+import { api, raw, type Session } from '@/contract'
+import { address, openSocket, type HostSocket, type SocketEvents } from '@/host'
+
+const notLoggedIn = 401
+
+/** A socket's address is written down on its way, so a ticket that is good once stands in it in the token's place. */
+async function addressFor({ uid, userId }: Session): Promise<string> {
+  const { code, data } = await raw(api.POST('/api/live/ticket'))
+  if (code === notLoggedIn) return 'refused'
+  return code === 200 && 'ticket' in data ? address('/ws/box', { token: data.ticket, uid, userId }) : 'busy'
+}
+
+/**
+ * Opens the live channel, as a visitor's without a session. It may be closed before its address is known. Where the session is not good any
+ * more, `refused` is told; where there is no address now, that it has closed.
+ */
+export function enterLive(session: Session | null, events: SocketEvents, refused: () => void): HostSocket {
+  if (!session) return openSocket(address('/ws/box'), events)
+  let socket: HostSocket | null = null
+  let left = false
+  const enter = (path: string) => {
+    if (left) return
+    if (path === 'refused') refused()
+    else if (path === 'busy') events.closed()
+    else socket = openSocket(path, events)
+  }
+  addressFor(session).then(enter, () => enter('busy'))
+  return {
+    send: (text) => socket?.send(text),
+    close: () => {
+      left = true
+      socket?.close()
+    },
+  }
+}
