@@ -1,6 +1,8 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { expect, type Page, shoot, test } from '../harness/journey';
 import { seriousFindings, smallTargets } from '../harness/looks';
+import { root } from '../harness/places';
 import { box, cabinetPath, containerPath, dialog, order, payButton, takeTurn } from '../harness/steps';
 
 const verifyPath = '/packages/market-pages/box/verify';
@@ -154,6 +156,42 @@ test('a record with one byte changed is refused, and so is a file that is none',
     await shoot(sceptic, 'verify-refused');
     await open('torn.json', `${record.slice(0, at)}x${record.slice(at + 1)}`);
     await expect(sceptic.getByRole('alert').getByRole('heading', { name: 'This file cannot be checked' })).toBeVisible();
+});
+
+test('a kept record of the chooser’s own draw is judged from files, beside the evidence of a device', async ({ people }, info) => {
+    const kept = (name: string) => path.join(root, 'docs/fairness/v2', name);
+    const sceptic = await people.phone();
+    await sceptic.goto(verifyPath);
+    const choose = async (way: string, file: string) => {
+        const chooser = sceptic.waitForEvent('filechooser');
+        await sceptic.getByRole('button', { name: way }).click();
+        await (await chooser).setFiles(file);
+    };
+    await choose('Open a record', kept('record.json'));
+    await expect(sceptic.getByRole('heading', { name: 'The whole draw comes out again' })).toBeVisible();
+    await expect(sceptic.getByText(/^Box 02, whose money was given back, held /)).toBeVisible();
+    await expect(sceptic.getByText(/^The shop could look into its own boxes/)).toBeVisible();
+    await choose('Compare with something you kept', kept('evidence.json'));
+    await expect(sceptic.getByRole('heading', { name: 'Nothing in the book of this set was changed since you saw it.' })).toBeVisible();
+    await expect(sceptic.getByText('All 6 checks pass')).toBeVisible();
+    expect([...(await seriousFindings(sceptic)), ...(await smallTargets(sceptic))]).toEqual([]);
+    await shoot(sceptic, 'verify-version-2');
+
+    // The device of the place that the log calls mute says that it answered.
+    const record = JSON.parse(fs.readFileSync(kept('record.json'), 'utf8')) as { log: string[] };
+    const evidence = JSON.parse(fs.readFileSync(kept('evidence.json'), 'utf8')) as object;
+    const mute = record.log.find((line) => line.includes(' mute '))!.split(' ')[3]!;
+    const called = record.log.findIndex((line) => line.endsWith(` call ${mute}`)) + 1;
+    const denied = info.outputPath('evidence.json');
+    const said = { did: [{ what: 'answer', at: 1764705605123, n: called }], told: [{ at: 1764705605401, code: 0, reason: '' }] };
+    fs.writeFileSync(denied, JSON.stringify({ ...evidence, place: Number(mute), heads: [], ...said }));
+    await choose('Compare with something you kept', denied);
+    await expect(sceptic.getByText(/^Your phone answered at .* The shop says it did not\. Keep this\.$/)).toBeVisible();
+    expect(await seriousFindings(sceptic)).toEqual([]);
+    await shoot(sceptic, 'verify-denied');
+    const download = sceptic.waitForEvent('download');
+    await sceptic.getByRole('button', { name: 'Keep this', exact: true }).click();
+    expect(JSON.parse(fs.readFileSync(await (await download).path(), 'utf8'))).toEqual(record);
 });
 
 test('a friend follows a shared link to the set that was shown; a set is watched and no longer', async ({ shop, people }) => {
