@@ -104,13 +104,13 @@ bool set_revealed(Write& tx, BoxSetId set)
         == 1;
 }
 
-static BoxSetId set_of(db::Row const& row) { return row.id<BoxSetId>(0); }
+static BoxSetId listed_set(db::Row const& row) { return row.id<BoxSetId>(0); }
 
-std::vector<BoxSetId> list_all(Read& tx) { return tx.all("SELECT id FROM box_set WHERE state <> 'draft' ORDER BY id", {}, set_of); }
+std::vector<BoxSetId> list_all(Read& tx) { return tx.all("SELECT id FROM box_set WHERE state <> 'draft' ORDER BY id", {}, listed_set); }
 
 std::vector<BoxSetId> list_unpublished(Read& tx)
 {
-    return tx.all("SELECT id FROM box_set WHERE manifest = '' UNION SELECT set_id FROM box_epoch WHERE root = ''", {}, set_of);
+    return tx.all("SELECT id FROM box_set WHERE manifest = '' UNION SELECT set_id FROM box_epoch WHERE root = ''", {}, listed_set);
 }
 
 }

@@ -8,13 +8,11 @@
 namespace mystery_box::verify_2 {
 
 using namespace fairness_2;
+// mystery_box has its own of these.
+using fairness_2::Hold;
+using fairness_2::Wait;
 
 namespace {
-
-template<class... Functions>
-struct Overloaded : Functions... {
-    using Functions::operator()...;
-};
 
 struct SlotState {
     bool is_sold = false;
