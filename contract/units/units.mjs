@@ -10,7 +10,7 @@ const isMoment = name => !noMoment.includes(name) && /(^t|T)ime(stamp)?$|At$|(^u
 const durations = /(^r|R)emaining$|(^d|D)uration$|(^e|E)lapsed$|[a-z]Within$|(^e|E)xpiresIn$|^expires_in$|^totalOperatingTime$/;
 const isDuration = name => durations.test(name);
 const tellsFraction = text => /\b(milli|micro)seconds?\b/i.test(text);
-const tellsSeconds = text => /\bseconds?\b/i.test(text);
+const tellsSeconds = text => /\bseconds\b/i.test(text);
 
 /** What breaks the rule in the contract that begins with this file: "Model.field: what is wrong", sorted. */
 export async function brokenUnits(mainFile) {
