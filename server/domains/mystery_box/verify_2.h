@@ -13,6 +13,8 @@ using verify::Verdict;
 
 // Below that, a count is called odd.
 constexpr double odd_below = 1e-4;
+// Over many sets; one set shows nothing of it.
+constexpr double odd_rank_below = 0.01;
 
 // What one set adds to the counts over many; ranks and hidden figures only where the secret is told and gives every root again.
 struct Counts {

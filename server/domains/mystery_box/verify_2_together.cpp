@@ -85,7 +85,7 @@ static std::string number_text(double number, char const* format)
 }
 
 static std::string by_chance(double chance) { return "as many by a chance of " + number_text(chance, "%.2g"); }
-static Verdict verdict_of(double chance) { return chance < odd_below ? Verdict::odd : Verdict::holds; }
+static Verdict verdict_of(double chance, double below = odd_below) { return chance < below ? Verdict::odd : Verdict::holds; }
 
 std::vector<Finding> check_together(std::span<Counts const> sets)
 {
@@ -101,7 +101,8 @@ std::vector<Finding> check_together(std::span<Counts const> sets)
     std::string ranks;
     for (auto const count : found.ranks)
         ranks.append(ranks.empty() ? "" : " ").append(text(count));
-    findings.add("rank", "Hidden figures were sold neither early nor late nor all at one time", verdict_of(found.rank_chance),
+    findings.add("rank", "Hidden figures were sold neither early nor late nor all at one time",
+        verdict_of(found.rank_chance, odd_rank_below),
         "by twelfths of the sale " + ranks + "; mean rank " + number_text(found.mean_rank, "%.2f") + ", "
             + number_text(found.expected_rank, "%.2f") + " expected; so uneven by a chance of " + number_text(found.rank_chance, "%.2g"));
     findings.add("unrevealed", "Every secret is told", found.unrevealed == 0 ? Verdict::holds : Verdict::open,
