@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { endingOf, newestLine, peopleBefore, placeOf, secondsLeft, turnSeconds, waitOf } from '@/features/mystery_box/model/line'
 import { newest, type Line } from '@/features/mystery_box/model/snapshots'
-import { usual } from './usual'
+import { nothingCost } from './lines'
 
 const clock = { totalOperatingTime: 180, remaining: 180, paused: false, holdsLeft: 180, hurried: false }
 const line = (change: Partial<Line> = {}): Line => ({
@@ -19,16 +19,16 @@ const turn = (change: Partial<typeof clock> = {}) =>
   line({
     status: 'turn',
     queueLength: 3,
-    queuingInfo: { ...usual, queuing: true, position: 1, queuingActionInfo: { ...clock, ...change } },
+    queuingInfo: { ...nothingCost, queuing: true, position: 1, queuingActionInfo: { ...clock, ...change } },
   })
 const waiting = (position: number) =>
-  line({ status: 'waiting', queueLength: 5, queuingInfo: { ...usual, queuing: true, position } })
+  line({ status: 'waiting', queueLength: 5, queuingInfo: { ...nothingCost, queuing: true, position } })
 
 describe('a place in line', () => {
   it('P4.18: is none without queuing info, and while not queuing', () => {
     expect(placeOf(undefined)).toBe('none')
     expect(placeOf(line())).toBe('none')
-    expect(placeOf(line({ queuingInfo: { ...usual, queuing: false, position: 0 } }))).toBe('none')
+    expect(placeOf(line({ queuingInfo: { ...nothingCost, queuing: false, position: 0 } }))).toBe('none')
   })
   it('P4.18, P4.28: is a turn at position 1 and waiting behind it', () => {
     expect(placeOf(turn())).toBe('turn')
@@ -38,7 +38,12 @@ describe('a place in line', () => {
     expect(peopleBefore(line({ queueLength: 4 }))).toBe(4)
     expect(peopleBefore(waiting(3))).toBe(2)
     expect(peopleBefore(turn())).toBe(0)
-    const lobby = line({ status: 'waiting', queueLength: 5, lobby: true, queuingInfo: { ...usual, queuing: true, position: 0 } })
+    const lobby = line({
+      status: 'waiting',
+      queueLength: 5,
+      lobby: true,
+      queuingInfo: { ...nothingCost, queuing: true, position: 0 },
+    })
     expect(placeOf(lobby)).toBe('waiting')
     expect(peopleBefore(lobby)).toBe(4)
   })
@@ -46,7 +51,7 @@ describe('a place in line', () => {
 
 describe('the wait', () => {
   const expecting = (seconds: number, errorSeconds: number) =>
-    line({ queuingInfo: { ...usual, queuing: true, position: 3, expected: { seconds, errorSeconds } } })
+    line({ queuingInfo: { ...nothingCost, queuing: true, position: 3, expected: { seconds, errorSeconds } } })
   it('is said between whole minutes that hold what the shop expects', () => {
     expect(waitOf(expecting(300, 100))).toEqual({ least: 3, most: 7 })
     expect(waitOf(expecting(60, 90))).toEqual({ least: 0, most: 3 })

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { acceptLine, changingLine, expectEnding, forgetLine, noteLine, useOwnLine } from '@/features/mystery_box/live/own-line'
 import type { Line } from '@/features/mystery_box/model/snapshots'
 import { recall, steadyMilliseconds } from '@/host'
-import { usual } from './usual'
+import { nothingCost } from './lines'
 
 const line = (boxSetId: string, position: number, change: Partial<Line> = {}): Line => ({
   boxSetId,
   status: position === 0 ? 'none' : position === 1 ? 'turn' : 'waiting',
   queueLength: 3,
   people: [],
-  queuingInfo: position > 0 ? { ...usual, queuing: true, position } : undefined,
+  queuingInfo: position > 0 ? { ...nothingCost, queuing: true, position } : undefined,
   myBoxSetId: position > 0 ? boxSetId : undefined,
   timeId: 1,
   serverTime: 0,

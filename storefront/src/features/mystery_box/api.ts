@@ -114,6 +114,14 @@ export const neighbourOf = (direction: 'pre' | 'next', seriesId: string, boxSetI
 
 const received = (snapshot: Model<'MysteryBox.QueueSnapshot'>): Line => ({ ...snapshot, receivedAt: steadyMilliseconds() })
 
+/** Somebody is at this page: the answer when the shop asks who is next, and what keeps a turn from ending as untouched. */
+export async function sayHere(boxSetId: string): Promise<void> {
+  const askedAt = steadyMilliseconds()
+  const line = received(await read(api.POST('/api/boxSet/here', { body: { boxSetId } })))
+  queries.setQueryData<Line>(lineQuery(boxSetId).queryKey, (held) => newest(held, line))
+  noteLine(line, askedAt)
+}
+
 /** Joins a line; the nonce becomes part of what the draw is made from, so that the shop alone cannot choose it. */
 export const joinLine = (boxSetId: string) =>
   changingLine(async () =>

@@ -1,14 +1,17 @@
 import { here, open } from '@/host'
-import { text } from '@/i18n'
+import { countdownText, text } from '@/i18n'
 import { ask, tell, toast } from '@/ui'
 
+import type { Ended } from '../model/line'
+
 import { endingRead, isChangingLine, useOwnLine } from './own-line'
+import { onAsked } from './presence'
 
 export const operatePath = '/packages/market-pages/box/operate'
 
 // Wherever the shopper is in the shop: their turn has begun, or their place has ended.
 useOwnLine.subscribe((own, before) => {
-  if (own.ended && own.ended !== before.ended) void tellEnding(own.ended.ending)
+  if (own.ended && own.ended !== before.ended) void tellEnding(own.ended)
   const begun = own.place === 'turn' && (before.place !== 'turn' || before.boxSetId !== own.boxSetId)
   if (begun && own.boxSetId && !isChangingLine() && !here().startsWith(operatePath)) void callToTurn(own.boxSetId)
 })
@@ -23,8 +26,22 @@ async function callToTurn(boxSetId: string): Promise<void> {
   if (await ask(question)) open(operatePath, { boxSetId })
 }
 
-async function tellEnding(ending: 'overtime' | 'finished' | 'lost'): Promise<void> {
+// Whoever has put the phone down is asked aloud; any touch is an answer, so the button has nothing to do.
+onAsked(() => {
+  if (!here().startsWith(operatePath))
+    void tell({ title: text('turns.next'), text: text('turns.touch'), confirm: text('turns.here') })
+})
+
+const tellable = ['timeout', 'untouched', 'used_up', 'silent'] as const
+// What a turn that was not used has cost others is said from here on.
+const wasteWorthSaying = 100
+
+async function tellEnding({ ending, told }: Ended): Promise<void> {
   endingRead()
   if (ending === 'finished') return toast(text('box.finishedToast'))
-  await tell({ title: text(`box.${ending}Title`), text: text(`box.${ending}Text`) })
+  const why = tellable.find((one) => one === told?.why)
+  if (!why || !told) return void tell({ title: text(`box.${ending}Title`), text: text(`box.${ending}Text`) })
+  const wasted = { wasted: countdownText(told.wasted), most: countdownText(told.most) }
+  const words = [text(`turns.ended.${why}.text`), ...(told.wasted > wasteWorthSaying ? [text('turns.wasted', wasted)] : [])]
+  await tell({ title: text(`turns.ended.${why}.title`), text: words.join('\n') })
 }

@@ -1,4 +1,5 @@
 import './calls'
+import './presence'
 
 export { operatePath } from './calls'
 export { missedRead, useConnection } from './connection'

@@ -1,3 +1,5 @@
+import type { Model } from '@/contract'
+
 import { newest, type Line } from './snapshots'
 
 /** Where the shopper stands in a line. */
@@ -61,8 +63,15 @@ export function secondsUntil(line: Pick<Line, 'opensAt' | 'serverTime' | 'receiv
   return secondsLeft((line.opensAt - line.serverTime) / 1_000_000, now - line.receivedAt)
 }
 
-/** How a turn or a place came to an end without the shopper's doing. */
+/** How a turn or a place came to an end without the shopper's doing; what the shop does not say (any more) is `overtime` or `lost`. */
 export type Ending = 'overtime' | 'finished' | 'lost'
+
+/** An ending, with what the shop says of it. */
+export interface Ended {
+  boxSetId: string
+  ending: Ending
+  told?: Model<'MysteryBox.EndedPlace'>
+}
 
 /**
  * What a change of the shopper's place means. `finished`: the set's last box is sold; `overtime`: the turn's time ran out; `lost`: a
