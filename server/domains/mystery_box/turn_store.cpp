@@ -5,10 +5,9 @@ namespace mystery_box::store {
 
 std::optional<std::int32_t> count_shake(Write& tx, std::int64_t place, std::int32_t most)
 {
-    return tx.one(
-        "UPDATE queue_place SET shakes = shakes + 1, touched_at = $2"
-        " WHERE id = $1 AND state = 'turn' AND left_at IS NULL AND turn_ends_at > $2"
-        " AND shakes < $3 RETURNING shakes",
+    return tx.one("UPDATE queue_place SET shakes = shakes + 1, touched_at = $2"
+                  " WHERE id = $1 AND state = 'turn' AND left_at IS NULL AND turn_ends_at > $2"
+                  " AND shakes < $3 RETURNING shakes",
         { place, tx.now(), most }, [](db::Row const& row) { return row.small(0); });
 }
 

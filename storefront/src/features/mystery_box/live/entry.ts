@@ -1,13 +1,16 @@
-import { api, raw, type Session } from '@/contract'
+import { api, attempt, Refusal, type Session } from '@/contract'
 import { address, openSocket, type HostSocket, type SocketEvents } from '@/host'
 
 const notLoggedIn = 401
 
 /** A socket's address is written down on its way, so a ticket that is good once stands in it in the token's place. */
 async function addressFor({ uid, userId }: Session): Promise<string> {
-  const { code, data } = await raw(api.POST('/api/live/ticket'))
-  if (code === notLoggedIn) return 'refused'
-  return code === 200 && 'ticket' in data ? address('/ws/box', { token: data.ticket, uid, userId }) : 'busy'
+  try {
+    const { ticket } = await attempt(api.POST('/api/live/ticket'))
+    return address('/ws/box', { token: ticket, uid, userId })
+  } catch (failure) {
+    return failure instanceof Refusal && failure.code === notLoggedIn ? 'refused' : 'busy'
+  }
 }
 
 /**
