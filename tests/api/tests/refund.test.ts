@@ -36,8 +36,10 @@ describe('kabinet refund', () => {
         expect(refund(placed.orderId).code).toBe(0);
         expect(refund(placed.orderId).code).toBe(1);
         await shop.advance(2);
-        const refunds = await shop.visitor().get('/sandbox/cashier/refunds', { query: { paymentId: placed.paymentId } });
-        expect(refunds.items).toMatchObject([{ amount: placed.total.amount, currency: 'THB' }]);
+        // It is asked of the cashier after the commit, when a thread is free.
+        const refunds = () => shop.visitor().get('/sandbox/cashier/refunds', { query: { paymentId: placed.paymentId } });
+        const asked = { amount: placed.total.amount, currency: 'THB' };
+        await expect.poll(async () => (await refunds()).items, { timeout: 10_000 }).toMatchObject([asked]);
         expect((await shopper.get('/api/coupon/userCouponList', { query: { state: 'free' } })).items).toHaveLength(1);
         expect((await shopper.get('/api/backpack/getMyBackpack')).items).toMatchObject([{ unit: 'red_packet:THB', amount: 700 }]);
         const refunded = await shopper.get('/api/order/detail', { query: { orderId: placed.orderId } });

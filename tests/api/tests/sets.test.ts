@@ -143,6 +143,8 @@ describe('sets by the operator\'s hand', () => {
             for (const person of people) await person.queue(boxSetId);
             await shop.advance(50);
         }
+        // The first of them has a turn as soon as the shop knows that somebody is there.
+        await Promise.all(people.map((person) => person.post('/api/boxSet/here', { body: { boxSetId } })));
         const positions = await Promise.all(people.map(async (person) => (await person.queue(boxSetId)).queuingInfo!.position));
         expect([...positions].sort()).toEqual([1, 2, 3, 4, 5]);
         const late = await shop.shopper();
