@@ -153,6 +153,7 @@ private:
         if (options_.is_announced) {
             for (auto count = random_.below(6); count > 0; --count)
                 join();
+            minute_ = std::max(minute_, *sold_.record.published.opens);
             write(Lobby { static_cast<std::int64_t>(line_.size()) });
             auto const head = head_;
             std::vector<Answered> answers;

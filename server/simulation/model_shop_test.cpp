@@ -150,6 +150,34 @@ std::vector<std::int64_t> numbers_of(Record const& record)
 
 }
 
+// attack F2
+TEST_F(Tampering, the_end_of_the_sale_stands_where_it_belongs)
+{
+    auto const at = [&](std::string_view word) {
+        auto const found = std::find_if(honest.log.begin(), honest.log.end(), [&](auto const& line) { return word_of(line) == word; });
+        return static_cast<std::size_t>(found - honest.log.begin());
+    };
+    auto const without_the_secret = [&] {
+        auto record = honest;
+        record.log.resize(at("finish"));
+        record.master.reset();
+        return record;
+    };
+    EXPECT_EQ(alone(without_the_secret()), Names { "state" }); // every box is sold
+    auto last_turn_after_it = honest;
+    auto& log = last_turn_after_it.log;
+    auto numbers = numbers_of(honest);
+    std::swap(log[at("finish") - 1], log[at("finish")]);
+    std::swap(numbers[at("finish") - 1], numbers[at("finish")]);
+    renumber(log, numbers);
+    if (word_of(honest.log[at("finish") - 1]) == "end")
+        EXPECT_EQ(alone(last_turn_after_it), Names { "state" });
+    auto early = honest;
+    early.published.opens = *early.published.opens + 1'000;
+    early.manifest = manifest_hash(early.published);
+    EXPECT_NE(alone(early), Names {});
+}
+
 TEST_F(Tampering, every_change_of_the_file_breaks_its_head)
 {
     ASSERT_EQ(alone(honest), Names {});

@@ -80,7 +80,7 @@ private:
     static bool may_follow_the_end(Event const& event)
     {
         return may_follow_the_secret(event) || std::holds_alternative<Release>(event) || std::holds_alternative<Sale>(event)
-            || std::holds_alternative<Late>(event) || std::holds_alternative<End>(event) || std::holds_alternative<Secret>(event);
+            || std::holds_alternative<Late>(event) || std::holds_alternative<Secret>(event);
     }
 
     // --- The line
@@ -165,7 +165,7 @@ private:
     void on(End const& end)
     {
         expect(is_in_turn_ && place_ == end.place, flaws().turns, "ends a turn that is not going on");
-        expect(open_holds_ == 0, flaws().turns, "ends a turn while its boxes are held");
+        // Boxes may still be held: their money is on its way, and no call comes before it is there or the hold is over.
         is_in_turn_ = false;
         if (!end.kept)
             return;
@@ -283,6 +283,7 @@ private:
     void on(Lobby const& lobby)
     {
         expect(record_.published.opening && seen_.lobby == 0 && !is_open_, flaws().opening, "closes a lobby where none can be");
+        expect(!record_.published.opens || minute_ >= *record_.published.opens, flaws().opening, "closes the lobby before its time");
         expect(lobby.count == static_cast<std::int64_t>(line_.size()), flaws().opening, "counts another lobby");
         seen_.lobby = n_;
         seen_.lobby_places = line_.list();
@@ -347,6 +348,8 @@ private:
             note(flaws().opening, seen_.order ? "an order without its seed" : "a seed without an order");
         if (record_.published.opening.has_value() != record_.published.opens.has_value())
             note(flaws().opening, "a time without a seed, or a seed without a time");
+        if (!slots_.empty() && sold_ == slots_.size() && !seen_.finished)
+            note(flaws().state, "every box is sold, and the sale has not ended");
         if (seen_.is_secret_told && (called_ || is_in_turn_))
             note(flaws().turns, "a turn was never ended");
     }
