@@ -86,12 +86,17 @@ async function seesBoxes({ page, words }: Shopper, slots: number[], state: keyof
     }
 }
 
+/** Somebody is at this phone: a turn begins for nobody else. */
+const touches = ({ page }: Shopper) => page.keyboard.press('Shift');
+
 async function waitsBehind(shopper: Shopper, before: number): Promise<void> {
+    await touches(shopper);
     await expect(onStage(shopper, shopper.words.number(before + 1))).toBeVisible();
     await expect(onStage(shopper, shopper.words.before(before))).toBeVisible();
 }
 
 async function hasTheTurn(shopper: Shopper): Promise<void> {
+    await touches(shopper);
     await expect(onStage(shopper, shopper.words.yourTurn)).toBeVisible();
     // Whoever waited on the stage has the turn's three shakes as well.
     await expect(shopper.page.getByRole('button', { name: shopper.words.shakes }).filter({ visible: true })).toBeVisible();
