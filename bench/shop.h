@@ -2,6 +2,7 @@
 // The shop without HTTP: its functions on its database, in the transactions in which the gate runs them.
 #include "app/modules.h"
 #include "contract/codec.h"
+#include "domains/payment/payment.h"
 #include "kernel/hash.h"
 #include "kernel/id_source.h"
 #include "platform/database.h"
@@ -17,10 +18,12 @@ class Shop {
 public:
     explicit Shop(std::string const& location)
     {
-        settings.set("payment.sandbox_key", std::string("a key of this bench"));
+        settings.set("payment.providers", std::string("sandbox"));
+        settings.set("payment.sandbox_key", std::string(cashier_key));
         settings.set("box.daily_limit", std::int64_t { 1'000'000 });
         app::add_modules(module_, false);
-        database = db::Database::open({ location, 0 }, { clock, random, ids, settings, &module_.sinks });
+        payment::add_keyed_cashier(module_, "sandbox");
+        database = db::Database::open({ location, 0 }, { clock, random, ids, settings, &module_.sinks, &module_.ports });
     }
     ~Shop() { database->stop(); }
 
@@ -69,6 +72,7 @@ public:
     }
     platform::Route const& route_of(api::CallInfo const& call) const { return platform::route_of(module_.routes.all(), call); }
 
+    static constexpr std::string_view cashier_key = "a key of this bench";
     SystemClock clock;
     SystemRandom random;
     IdSource ids { 1 };

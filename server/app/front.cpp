@@ -140,11 +140,11 @@ void Front::answer_ready(http::Respond const& respond)
         return respond(plain(503, "stopping\n"));
     auto const is_migrated = std::make_shared<bool>(false);
     database_.read([is_migrated](Read& tx) { *is_migrated = db::is_migrated(tx); },
-        [is_migrated, respond](std::exception_ptr const& thrown) {
+        [is_migrated, respond, note = note_](std::exception_ptr const& thrown) {
             if (thrown)
                 respond(plain(503, "the database does not answer\n"));
             else
-                respond(*is_migrated ? plain(200, "ready\n") : plain(503, "the database needs kabinet migrate\n"));
+                respond(*is_migrated ? plain(200, "ready\n" + note) : plain(503, "the database needs kabinet migrate\n"));
         });
 }
 

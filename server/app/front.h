@@ -17,6 +17,8 @@ public:
     void answer(http::Request const& request, http::Respond respond);
     // For what never became a request: 400, 413, 431 ...
     http::Response refuse(int status, std::string const& request_id);
+    // What /readyz says besides, to whoever looks why the shop does not do all it could.
+    void note(std::string text) { note_ = std::move(text); }
     // From now on /readyz says that no new requests should be sent here.
     void stop() { is_stopping_ = true; }
 
@@ -35,6 +37,7 @@ private:
     db::Database& database_;
     std::string metrics_token_;
     platform::Asset openapi_;
+    std::string note_;
     std::atomic<bool> is_stopping_ = false;
 };
 

@@ -3,6 +3,7 @@
 #include "app/outside_hosts.h"
 #include "app/shop.h"
 #include "domains/account/account.h"
+#include "domains/payment/payment.h"
 #include "platform/deliverer.h"
 #include "platform/event_loops.h"
 #include "platform/hosts/directory_storage.h"
@@ -72,6 +73,7 @@ public:
 
 private:
     void add_metrics();
+    void say_whether_it_sells();
     http::Options http_options(Options const& options) const;
     live::Options live_options() const;
 
@@ -190,6 +192,7 @@ Running::Running(Options const& options)
               [this](int status, std::string const& request_id) { return front_.refuse(status, request_id); } },
           sockets_.upgrade())
 {
+    payment::check_providers(shop_.module.ports, shop_.settings);
     hosts_.moderation = &moderation_;
     hosts_.storage = &storage_;
     if (auto* const clock = shop_.held_clock()) {
@@ -320,9 +323,20 @@ void Running::add_metrics()
     }
 }
 
+// A shop without a cashier runs all the same: its sets can be looked at. But nobody shall have to guess why nothing is sold.
+void Running::say_whether_it_sells()
+{
+    if (!payment::providers_on(shop_.module.ports, shop_.settings).empty())
+        return;
+    constexpr auto what = "no payment provider is on (setting payment.providers): nothing is sold";
+    platform::log::error("no_payment_provider", { { "what", what } });
+    front_.note(std::string(what) + "\n");
+}
+
 void Running::start()
 {
     platform::log::start(shop_.settings.text("log.level", "info"));
+    say_whether_it_sells();
     loops_.start();
     runner_.start();
     deliverer_.start();

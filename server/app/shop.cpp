@@ -79,6 +79,7 @@ void register_stand_ins(Settings& settings, Random& random)
         if (settings.text(key, "").empty())
             settings.set(key, std::move(value));
     };
+    set_missing("payment.providers", "sandbox");
     set_missing("payment.sandbox_key", random.hex(32));
     set_missing("program.appid", "wxkabinetsandbox");
     set_missing("program.secret", random.hex(16));
@@ -108,7 +109,7 @@ Shop::Shop(Options const& options, bool migrates)
     db::Options const database { location, static_cast<int>(settings.number("database.connections", options.database.empty() ? 4 : 12)) };
     if (migrates)
         db::migrate(database);
-    database_ = db::Database::open(database, { *clock_, random_, *ids_, settings, &module.sinks });
+    database_ = db::Database::open(database, { *clock_, random_, *ids_, settings, &module.sinks, &module.ports });
     add_modules(module, options.is_sandbox);
 }
 

@@ -60,7 +60,7 @@
     X(slot_unknown, 1308, "The set has no such box.") \
     X(slot_twice, 1309, "The same box is chosen twice.") \
     X(order_pending, 1310, "Pay or cancel the order that waits before you order again.") \
-    X(box_limit_reached, 1311, "Reached limit") \
+    X(box_limit_day, 1311, "Reached limit of the day") \
     X(no_other_set, 1312, "Can't switch, only 1 box left") \
     X(shake_limit_reached, 1313, "Shake limit reached") \
     X(no_hint_card, 1314, "No Tips Card") \
@@ -75,6 +75,9 @@
     X(set_not_open_yet, 1323, "This set has not opened yet.") \
     X(reported_already, 1324, "You have reported this already.") \
     X(own_words, 1325, "These are your own words.") \
+    X(box_limit_week, 1326, "Reached limit of the week") \
+    X(box_limit_month, 1327, "Reached limit of the month") \
+    X(box_limit_lifetime, 1328, "Reached limit") \
     /* order and payment */ \
     X(order_not_payable, 1401, "This order does not wait for payment any more.") \
     X(order_not_paid, 1402, "This order is not paid.") \
@@ -82,6 +85,7 @@
     X(amount_differs, 1404, "Amount or currency differ from the payment.") \
     X(provider_unknown, 1405, "There is no such payment provider.") \
     X(notification_contradicts, 1406, "This contradicts what was notified before.") \
+    X(no_payment_provider, 1407, "This shop cannot take payments yet.") \
     X(coupon_unusable, 1411, "This coupon cannot be used here.") \
     X(coupon_taken, 1412, "This coupon is in use.") \
     X(red_packet_too_much, 1413, "This is more red packet than there is to pay.") \
@@ -117,7 +121,8 @@
 // came from, 3 stay) and how it is said (0 a dialog titled "Tip", 1 a toast).
 #define KABINET_ASKS(X) \
     X(page_expired, 2, 0, "This page has expired. Go back and open it again.") \
-    X(shop_reopened, 1, 0, "The shop has changed. It opens anew.")
+    X(shop_reopened, 1, 0, "The shop has changed. It opens anew.") \
+    X(agreement_needed, 0, 1, "Agree to the user agreement and the privacy policy first.")
 
 // Refusals about which the client says nothing, all of them code 507: what was asked for came too late to matter to anybody.
 #define KABINET_SILENT_ERRORS(X) X(overtaken, "Something newer has happened since.")

@@ -2,6 +2,7 @@
 // What a domain hands in at the start. app/modules.cpp, the table of contents, calls each domain's `void add(platform::Module&)` once.
 #include "kernel/time.h"
 #include "platform/deliveries.h"
+#include "platform/ports.h"
 #include "platform/routes.h"
 #include "platform/sinks.h"
 #include <map>
@@ -96,6 +97,7 @@ struct Module {
     Authenticate authenticate = nullptr;
     VersionOf version_of = nullptr;
     Sinks sinks;
+    Ports ports;
 };
 
 }

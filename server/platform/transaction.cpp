@@ -1,6 +1,7 @@
 #include "platform/transaction.h"
 #include "kernel/id_source.h"
 #include "platform/connection.h"
+#include "platform/ports.h"
 #include <algorithm>
 #include <cassert>
 
@@ -36,6 +37,12 @@ platform::Sinks& Read::sinks() const
 {
     assert(environment_.sinks);
     return *environment_.sinks;
+}
+
+platform::Ports const& Read::ports() const
+{
+    static platform::Ports const none;
+    return environment_.ports ? *environment_.ports : none;
 }
 
 std::int64_t Read::number(std::string_view sql, db::Params params, std::int64_t fallback)

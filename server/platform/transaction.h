@@ -17,6 +17,7 @@ class IdSource;
 class Settings;
 
 namespace platform {
+class Ports;
 class Sinks;
 }
 
@@ -54,6 +55,8 @@ struct Environment {
     Settings const& settings;
     // Null where nothing is handed over (the command line, tests of the database itself).
     platform::Sinks* sinks = nullptr;
+    // Null where no module was handed in.
+    platform::Ports const* ports = nullptr;
 };
 
 }
@@ -95,6 +98,8 @@ public:
     Settings const& settings() const { return environment_.settings; }
     // For what is written later, without slowing this call: platform/sinks.h.
     platform::Sinks& sinks() const;
+    // The hosts of a kind, by name: platform/ports.h.
+    platform::Ports const& ports() const;
 
 protected:
     using Each = void (*)(void* context, db::Row const& row);

@@ -3,10 +3,15 @@
 #include "domains/payment/payment.h"
 #include "generated/sandbox.h"
 #include "kernel/hash.h"
+#include "platform/settings.h"
 #include "platform/transaction.h"
 #include "sandbox/sandbox.h"
 
 namespace sandbox {
+
+static constexpr auto name = "sandbox";
+
+static std::string key(Read& tx) { return tx.settings().text("payment.sandbox_key", ""); }
 
 static std::optional<api::PaymentResult> result_of(api::SandboxAnswer answer)
 {
@@ -26,8 +31,7 @@ static Result<api::Nothing> settle(Write& tx, Visitor const& visitor, api::Sandb
     auto const result = result_of(request.answer);
     if (!result)
         return api::Nothing {};
-    auto const key = payment::key_of(tx.settings(), payment.provider);
-    if (!key)
+    if (payment.provider != name)
         return Error::provider_unknown;
     api::PaymentNotify notification;
     notification.provider = payment.provider;
@@ -39,8 +43,9 @@ static Result<api::Nothing> settle(Write& tx, Visitor const& visitor, api::Sandb
         notification.transaction_id += "-" + std::string(api::to_string(*result));
     notification.amount = payment.amount;
     notification.currency = payment.currency;
+    notification.paid_at = tx.now();
     notification.time = tx.now() / seconds(1);
-    notification.sign = payment::signature_of(notification, *key);
+    notification.sign = payment::signature_of(notification, key(tx));
     return flows::settle_payment(tx, visitor, notification);
 }
 
@@ -51,8 +56,7 @@ static Result<api::SandboxRefundAnswer> refund(Write& tx, Visitor const&, api::S
 {
     auto const refused = [](std::string why) { return api::SandboxRefundAnswer { "refused", std::move(why) }; };
     hosts::RefundOrder const order { request.refund_id, request.payment_id, request.transaction_id, request.amount, request.currency, {} };
-    auto const key = payment::key_of(tx.settings(), "sandbox");
-    if (!key || !equal_in_constant_time(hosts::signature_of(order, *key), request.sign))
+    if (!equal_in_constant_time(hosts::signature_of(order, key(tx)), request.sign))
         return refused("the signature is wrong");
     if (is_busy(tx))
         return api::SandboxRefundAnswer { "again", "the cashier is busy" };
@@ -85,6 +89,7 @@ static Result<api::SandboxCashierState> set_mood(Write& tx, Visitor const&, api:
 
 void add_cashier(platform::Module& module)
 {
+    payment::add_keyed_cashier(module, name);
     module.routes.write(api::sandbox_settle, settle);
     module.routes.write(api::sandbox_refund, refund);
     module.routes.read(api::sandbox_refunds, list_refunds);

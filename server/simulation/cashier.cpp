@@ -13,6 +13,7 @@ bool Bill::is_taken() const
 
 Cashier::Cashier(World& world) : world_(world)
 {
+    world.settings().set("payment.providers", std::string("sandbox"));
     world.settings().set("payment.sandbox_key", std::string(key));
     world.outside().cashier = this;
 }
@@ -50,7 +51,7 @@ void Cashier::take_twice(PaymentId payment) { add_attempt(bills_.at(payment.valu
 void Cashier::add_attempt(Bill& bill, api::PaymentResult result)
 {
     auto const number = bill.attempts.size();
-    bill.attempts.push_back({ "cashier-" + std::to_string(bill.payment.value) + "-" + std::to_string(number + 1), result });
+    bill.attempts.push_back({ "cashier-" + std::to_string(bill.payment.value) + "-" + std::to_string(number + 1), result, world_.now() });
     world_.count("attempt to pay, number " + std::to_string(number + 1));
     say_soon(bill.payment.value, number);
 }
@@ -73,6 +74,7 @@ void Cashier::say(std::int64_t payment, std::size_t number)
     words.transaction_id = attempt.transaction_id;
     words.amount = bill.amount;
     words.currency = bill.currency;
+    words.paid_at = attempt.paid_at;
     words.time = world_.now() / seconds(1);
     words.sign = payment::signature_of(words, key);
     auto const reply = world_.ask(api::payment_notify, {}, words);

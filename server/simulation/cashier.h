@@ -12,6 +12,7 @@ namespace simulation {
 struct Attempt {
     std::string transaction_id;
     api::PaymentResult result {};
+    Time paid_at = 0;
     // The shop has acknowledged the word.
     bool is_heard = false;
     int tries = 0;

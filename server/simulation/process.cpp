@@ -1,4 +1,5 @@
 #include "simulation/process.h"
+#include "domains/payment/payment.h"
 #include <algorithm>
 #include <stdexcept>
 
@@ -7,10 +8,12 @@ namespace simulation {
 Process::Process(Surroundings const& surroundings)
 {
     surroundings.add_modules(module_);
+    payment::add_keyed_cashier(module_, "sandbox");
     for (auto const& route : module_.routes.all())
         by_call_.emplace(route.call, &route);
     engine_ = std::make_unique<Engine>(surroundings.location,
-        db::Environment { surroundings.clock, surroundings.random, ids_, surroundings.settings, &module_.sinks }, surroundings.faults);
+        db::Environment { surroundings.clock, surroundings.random, ids_, surroundings.settings, &module_.sinks, &module_.ports },
+        surroundings.faults);
     engine_->on_commit({ surroundings.told, surroundings.wake });
     jobs_runner_ = std::make_unique<platform::JobRunner>(*engine_, module_.jobs, presence_, module_.sinks, surroundings.clock,
         [failed = surroundings.failed](std::string_view name, std::int64_t subject, std::string_view reason) {

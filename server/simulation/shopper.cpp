@@ -286,7 +286,7 @@ void Phone::order(api::MysteryBoxPurchase const& wanted)
                 + " instead of " + std::to_string(*quoted_));
         return go_to_cashier(answer.payment_id, answer.provider, answer.total, answer.order_id);
     }
-    if (placed.is_refused_as(Error::box_limit_reached))
+    if (placed.is_refused_as(Error::box_limit_day))
         --orders_left_;
     if (placed.ending == Ending::refused && is_for_good(placed.error))
         return stop();

@@ -19,6 +19,8 @@ protected:
         : BoxShop({ mystery_box::add, order::add, payment::add, coupon::add, cabinet::add, ledger::add, membership::add, safeguards::add,
             flows::add })
     {
+        payment::add_keyed_cashier(shop.module, "sandbox");
+        shop.settings.set("payment.providers", std::string("sandbox"));
         shop.settings.set("payment.sandbox_key", std::string("a key of this test"));
     }
 
@@ -46,6 +48,7 @@ protected:
         notification.transaction_id = "cashier-" + std::to_string(placed.payment_id.value);
         notification.amount = placed.total.amount;
         notification.currency = placed.total.currency;
+        notification.paid_at = seconds(1'735'689'600);
         notification.time = 1'735'689'600;
         return notification;
     }
@@ -79,7 +82,7 @@ protected:
     }
     api::CabinetCount count_items(int number) { return call(shop, api::cabinet_num, shopper(number), {}).take(); }
     api::MysteryBoxBoxState box(std::size_t slot) { return look().boxes[slot - 1].state; }
-    // Milliseconds left of the shopper's turn.
+    // Seconds left of the shopper's turn.
     std::int32_t remaining(int number) { return queue(number).queuing_info->queuing_action_info->remaining; }
     bool is_paused(int number) { return queue(number).queuing_info->queuing_action_info->paused; }
     std::int64_t points_of(int number)

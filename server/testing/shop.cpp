@@ -12,7 +12,7 @@ Shop::Shop(Engine engine, std::vector<AddModule> const& modules) : scratch_(engi
     for (auto const& add : modules)
         add(module);
     db::Options const options { scratch_.location(), engine == Engine::postgres ? connections : 2 };
-    database_ = db::Database::open(options, db::Environment { clock, random, ids, settings, &module.sinks });
+    database_ = db::Database::open(options, db::Environment { clock, random, ids, settings, &module.sinks, &module.ports });
     database_->on_commit({ [this](std::vector<live::Event> const& events) {
                               std::lock_guard const lock(mutex_);
                               told_.insert(told_.end(), events.begin(), events.end());

@@ -1,4 +1,7 @@
-/** What only one host does when the app starts. A browser logs nobody in by itself. */
+import { remedyBy } from '@/contract'
+
+/** What only one host does when the app starts. A browser logs nobody in: who comes to the web shop is a visitor until they log in. */
 export function startHost(): void {
-  // Nothing: who comes to the web shop is a visitor until they log in.
+  // Few are ever asked: the question is loaded when it is.
+  remedyBy('agreement_needed', async () => (await import('@/features/privacy')).askBeforeBuying())
 }

@@ -73,9 +73,9 @@ describe('a message in words only', () => {
     expect(failureText(failure)).toBe(chinese)
   })
   it('is said by nobody but the page that draws this reason for as long as it holds', async () => {
-    const reasons = ['box_limit_reached'] as const
-    refuses(1300, 'The limit', { reason: 'box_limit_reached' })
-    await expect(act(call(), reasons)).rejects.toMatchObject({ reason: 'box_limit_reached' })
+    const reasons = ['box_limit_day'] as const
+    refuses(1300, 'The limit', { reason: 'box_limit_day' })
+    await expect(act(call(), reasons)).rejects.toMatchObject({ reason: 'box_limit_day' })
     expect(toastText()).toBeUndefined()
     refuses(1301, 'Sold', { reason: 'box_sold' })
     await expect(act(call(), reasons)).rejects.toMatchObject({ reason: 'box_sold' })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { beginSession, endSession } from '@/contract'
-import { askPrivacy } from '@/features/privacy'
+import { askBeforeBuying, askPrivacy } from '@/features/privacy'
 import { back, recall } from '@/host'
 import { showLanguage } from '@/i18n'
 import { useNotices } from '@/ui/notices'
@@ -29,6 +29,41 @@ beforeEach(async () => {
   )
   await showLanguage('en')
   startOn('/pages/home/home')
+})
+
+describe('who was refused for want of their agreement', () => {
+  const answers = (agreed: boolean) =>
+    server.mockImplementation(
+      async (url) =>
+        new Response(
+          JSON.stringify(
+            url.includes('updateAgreement')
+              ? { code: agreed ? 200 : 1139, msg: '', data: { current: 3, agreed, version: 3 } }
+              : { code: 200, msg: '', data: { current: 3, agreed: false, version: 3 } },
+          ),
+        ),
+    )
+  it('attack C3: is asked, whatever the device remembers, and the shop hears the yes', async () => {
+    localStorage.setItem('agreement', '3')
+    answers(true)
+    const agreed = askBeforeBuying()
+    await answered('confirm')
+    await expect(agreed).resolves.toBe(true)
+    expect(server.mock.calls.some(([url]) => url.includes('updateAgreement'))).toBe(true)
+  })
+  it('attack C3: may not go on where they say no twice, or where the shop did not hear it', async () => {
+    answers(true)
+    server.mockClear()
+    const refused = askBeforeBuying()
+    await answered('cancel')
+    await vi.waitFor(() => expect(message()?.title).toBe('Are you sure?'))
+    message()!.answer('cancel')
+    answers(false)
+    await expect(refused).resolves.toBe(false)
+    const unheard = askBeforeBuying()
+    await answered('confirm')
+    await expect(unheard).resolves.toBe(false)
+  })
 })
 
 describe('the privacy dialog', () => {

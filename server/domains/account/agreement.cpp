@@ -1,8 +1,21 @@
 #include "domains/account/agreement.h"
+#include "domains/account/account.h"
 #include "domains/account/agreement_store.h"
 #include "domains/account/program_rules.h"
 #include "domains/account/store.h"
 #include "kernel/hash.h"
+
+namespace account {
+
+Status may_spend(Read& tx, AccountId id)
+{
+    auto const last = store::find_last_answer(tx, id);
+    if (last && (!last->agreed || last->version != rules::ProgramLimits(tx.settings()).agreement_version))
+        return Error::agreement_needed;
+    return done();
+}
+
+}
 
 namespace account::agreement {
 

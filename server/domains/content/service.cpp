@@ -4,6 +4,7 @@
 #include "domains/content/rules.h"
 #include "domains/content/store.h"
 #include "domains/order/order.h"
+#include "domains/payment/payment.h"
 #include "domains/region/region.h"
 #include "platform/settings.h"
 #include <algorithm>
@@ -54,6 +55,7 @@ Result<api::ContentAppConfig> show_config(Read& tx, Visitor const&, api::Content
     config.shop_name = shop.name;
     config.contact = shop.contact;
     config.sandbox = tx.settings().number("server.sandbox", 0) != 0;
+    config.payment_providers = payment::providers_on(tx.ports(), tx.settings());
     return config;
 }
 

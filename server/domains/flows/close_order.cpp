@@ -29,6 +29,7 @@ static api::MysteryBoxPaymentOutcome outcome_of(payment::State state)
     case payment::State::cancelled:
     case payment::State::withdrawn: return api::MysteryBoxPaymentOutcome::cancel;
     case payment::State::expired:
+    // Money that came too late; that of an order that was sold is told by the order.
     case payment::State::refunded: return api::MysteryBoxPaymentOutcome::timeout;
     }
     return api::MysteryBoxPaymentOutcome::pending;
@@ -36,9 +37,11 @@ static api::MysteryBoxPaymentOutcome outcome_of(payment::State state)
 
 static Result<api::MysteryBoxPaymentState> state_of(Read& tx, order::Order const& order)
 {
-    auto outcome = api::MysteryBoxPaymentOutcome::success;
     // Where there was nothing to pay, it was settled when it was placed.
-    if (order.payment)
+    auto outcome = api::MysteryBoxPaymentOutcome::success;
+    if (order.state == order::State::refund)
+        outcome = api::MysteryBoxPaymentOutcome::refunded;
+    else if (order.payment)
         outcome = outcome_of(TRY(payment::find(tx, order.payment)).state);
     return api::MysteryBoxPaymentState { order.id, outcome, cabinet::list_sealed_of_order(tx, order.id) };
 }

@@ -288,14 +288,14 @@ TEST_P(Cuts, limits_of_week_month_and_all_time_refuse_an_order)
     shop.settings.set("box.total_limit", std::int64_t { 5 });
     line_up(1);
     bought(1, { 1, 2 });
-    EXPECT_EQ(order(1, { 3, 4 }).error(), Error::box_limit_reached);
+    EXPECT_EQ(order(1, { 3, 4 }).error(), Error::box_limit_week);
     ASSERT_TRUE(cancel(1, ordered(1, { 3 })).ok());
     bought(1, { 3 });
-    EXPECT_EQ(order(1, { 4 }).error(), Error::box_limit_reached);
+    EXPECT_EQ(order(1, { 4 }).error(), Error::box_limit_week);
     leave(1);
     // Into the next year, so that the counts are checked over its end, too.
     shop.advance(days(45));
     line_up(1);
     bought(1, { 4, 5 });
-    EXPECT_EQ(order(1, { 6 }).error(), Error::box_limit_reached);
+    EXPECT_EQ(order(1, { 6 }).error(), Error::box_limit_lifetime);
 }

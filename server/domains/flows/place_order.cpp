@@ -1,4 +1,5 @@
 #include "domains/flows/place_order.h"
+#include "domains/account/account.h"
 #include "domains/catalog/catalog.h"
 #include "domains/flows/close_order.h"
 #include "domains/flows/cuts.h"
@@ -28,6 +29,7 @@ static Result<api::OrderLine> line_of(Write& tx, Shopper const& me, mystery_box:
 Result<api::MysteryBoxPlacedOrder> place_order(Write& tx, Shopper const& me, api::MysteryBoxPurchase const& request)
 {
     auto const order = tx.new_id<OrderId>();
+    TRY(account::may_spend(tx, me.id));
     auto const held = TRY(mystery_box::hold(tx, me, request.box_set_id, request.slots, order));
     auto line = TRY(line_of(tx, me, held));
     api::Price const goods { held.unit.amount * line.quantity, held.unit.currency };
@@ -41,10 +43,11 @@ Result<api::MysteryBoxPlacedOrder> place_order(Write& tx, Shopper const& me, api
         settle_without_payment(tx, order);
         return api::MysteryBoxPlacedOrder { order, payment, "none", std::move(total), 0 };
     }
-    payment::open(tx, payment, order, total.amount, total.currency);
+    auto provider = TRY(payment::provider_of_new_payments(tx));
+    payment::open(tx, payment, order, provider, total.amount, total.currency);
     tx.schedule(hold_over_job, order.value, held.remind_at);
     auto const remaining = seconds_until(held.ends_at, tx.now());
-    return api::MysteryBoxPlacedOrder { order, payment, std::string(payment::provider_of_new_payments()), std::move(total), remaining };
+    return api::MysteryBoxPlacedOrder { order, payment, std::move(provider), std::move(total), remaining };
 }
 
 }

@@ -110,18 +110,75 @@ TEST_P(PlaceOrder, one_order_at_a_time_waits_for_its_payment)
     EXPECT_FALSE(second.ok());
 }
 
+// attack C3
+TEST_P(PlaceOrder, who_said_no_to_the_agreement_buys_nothing_until_they_say_yes)
+{
+    line_up(1);
+    auto const answer = [&](int version, bool agrees) {
+        shop.clock.advance(seconds(1));
+        shop.write([&](Write& tx) {
+            tx.change("INSERT INTO account_agreement (id, account_id, version, agreed, answered_at) VALUES ($1, $2, $3, $4, $5)",
+                { tx.new_id<OrderId>(), shopper(1).id, version, agrees, tx.now() });
+        });
+    };
+    answer(1, false);
+    EXPECT_EQ(order(1, { 3 }).error(), Error::agreement_needed);
+    EXPECT_EQ(box(3), MysteryBoxBoxState::free);
+    answer(1, true);
+    bought(1, { 3 });
+    shop.settings.set("account.agreement_version", std::int64_t { 2 });
+    EXPECT_EQ(order(1, { 4 }).error(), Error::agreement_needed) << "the agreement has changed";
+    answer(2, true);
+    EXPECT_TRUE(order(1, { 4 }).ok());
+}
+
+// attack C1
+TEST_P(PlaceOrder, without_a_payment_provider_nothing_is_sold)
+{
+    shop.settings.set("payment.providers", std::string());
+    line_up(1);
+    EXPECT_EQ(order(1, { 3 }).error(), Error::no_payment_provider);
+    EXPECT_EQ(box(3), MysteryBoxBoxState::free);
+    EXPECT_EQ(count("SELECT count(*) FROM payment"), 0);
+    shop.settings.set("payment.providers", std::string("sandbox"));
+    EXPECT_EQ(ordered(1, { 3 }).provider, "sandbox");
+}
+
+// attack C1: what a cashier has taken it goes on telling, also when it takes nothing new.
+TEST_P(PlaceOrder, a_provider_that_was_switched_off_is_still_heard)
+{
+    line_up(1);
+    auto const placed = ordered(1, { 3 });
+    shop.settings.set("payment.providers", std::string());
+    pay(placed);
+    EXPECT_EQ(payment(1, placed).outcome, api::MysteryBoxPaymentOutcome::success);
+}
+
+// attack C1
+TEST_P(PlaceOrder, a_shop_does_not_start_with_a_provider_that_it_does_not_have)
+{
+    auto const check = [&] { payment::check_providers(shop.module.ports, shop.settings); };
+    EXPECT_NO_THROW(check());
+    shop.settings.set("payment.sandbox_key", std::string());
+    EXPECT_THROW(check(), std::runtime_error);
+    EXPECT_TRUE(payment::providers_on(shop.module.ports, shop.settings).empty());
+    shop.settings.set("payment.sandbox_key", std::string("a key of this test"));
+    shop.settings.set("payment.providers", std::string("sandbox paypal"));
+    EXPECT_THROW(check(), std::runtime_error);
+}
+
 // S8.19
 TEST_P(PlaceOrder, the_day_has_a_limit_per_series_and_a_closed_order_gives_its_boxes_back)
 {
     shop.settings.set("box.daily_limit", std::int64_t { 5 });
     line_up(1);
-    EXPECT_EQ(order(1, { 1, 2, 3, 4, 5, 6 }).error(), Error::box_limit_reached);
+    EXPECT_EQ(order(1, { 1, 2, 3, 4, 5, 6 }).error(), Error::box_limit_day);
     bought(1, { 1, 2, 3 });
-    EXPECT_EQ(order(1, { 4, 5, 6 }).error(), Error::box_limit_reached);
+    EXPECT_EQ(order(1, { 4, 5, 6 }).error(), Error::box_limit_day);
     auto const second = ordered(1, { 4, 5 });
     ASSERT_TRUE(cancel(1, second).ok());
     bought(1, { 6, 7 });
-    EXPECT_EQ(order(1, { 8 }).error(), Error::box_limit_reached);
+    EXPECT_EQ(order(1, { 8 }).error(), Error::box_limit_day);
     leave(1);
     shop.advance(hours(24));
     line_up(1);

@@ -19,6 +19,19 @@ std::vector<std::size_t> count_boxes(Write& tx, AccountId account, SeriesId seri
         });
 }
 
+caps::PerPeriod find_counts(Read& tx, AccountId account, SeriesId series, caps::PerPeriod const& numbers)
+{
+    caps::PerPeriod counts {};
+    auto const rows = tx.all("SELECT period, boxes FROM box_count WHERE account_id = $1 AND series_id = $2 AND ((period = 'day'"
+                             " AND number = $3) OR (period = 'week' AND number = $4) OR (period = 'month' AND number = $5)"
+                             " OR (period = 'ever' AND number = $6))",
+        { account, series, numbers[0], numbers[1], numbers[2], numbers[3] },
+        [](db::Row const& row) { return std::pair(row.text(0), row.number(1)); });
+    for (auto const& [period, boxes] : rows)
+        counts.at(static_cast<std::size_t>(std::find(periods.begin(), periods.end(), period) - periods.begin())) = boxes;
+    return counts;
+}
+
 void give_back_boxes(Write& tx, AccountId account, SeriesId series, std::size_t period, std::int64_t number, std::int32_t boxes)
 {
     tx.change("UPDATE box_count SET boxes = boxes - $5 WHERE account_id = $1 AND series_id = $2 AND period = $3 AND number = $4",

@@ -97,7 +97,7 @@ struct Held {
 };
 // Holds all of these boxes for the order, or none, and stops the clock of the shopper's turn. Refuses not_found, set_not_on_sale,
 // set_not_open_yet, set_sold_out, slot_unknown, slot_twice, not_in_line, not_your_turn, order_pending, turn_over, not_sold_in_region,
-// box_limit_reached, box_sold, box_locked.
+// box_limit_day and its like, box_sold, box_locked.
 Result<Held> hold(Write& tx, Shopper const& me, BoxSetId set, std::vector<std::int32_t> slots, OrderId order);
 
 // Tells the shopper that the order's boxes are about to be free again. Nothing when its hold is not open any more.
@@ -119,8 +119,8 @@ constexpr std::int32_t last_one_slot = 0;
 // the hold is not open any more.
 Result<std::vector<SoldBox>> sell(Write& tx, OrderId order);
 // Sells what the order held before its hold was released. Refuses, and then has changed nothing: set_not_on_sale, set_sold_out, box_sold
-// when a box is taken or the boxes were shuffled since, box_limit_reached, order_not_payable when the hold was not released, and what
-// `may_sell` refuses, which is asked when nothing else stands against it.
+// when a box is taken or the boxes were shuffled since, box_limit_day and its like, order_not_payable when the hold was not released, and
+// what `may_sell` refuses, which is asked when nothing else stands against it.
 Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, std::function<Status()> const& may_sell);
 
 enum class ReleaseReason { cancelled, expired };

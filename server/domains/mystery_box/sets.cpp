@@ -1,6 +1,7 @@
 #include "domains/mystery_box/sets.h"
 #include "domains/account/account.h"
 #include "domains/catalog/catalog.h"
+#include "domains/mystery_box/caps.h"
 #include "domains/mystery_box/follower_store.h"
 #include "domains/mystery_box/limits.h"
 #include "domains/mystery_box/locks.h"
@@ -260,6 +261,10 @@ Result<api::MysteryBoxSetSnapshot> show_set(Read& tx, Visitor const& visitor, ap
         snapshot.last_one = published.last_one;
     snapshot.epoch = set->epoch;
     snapshot.followed = visitor.account && store::is_followed(tx, *visitor.account, set->id());
+    if (visitor.account) {
+        auto const offset = limits_of(tx.settings()).day_offset;
+        snapshot.limits = caps::left(tx, *visitor.account, set->shown.series_id, rules::day_of(tx.now(), offset), offset);
+    }
     snapshot.time_id = set->version;
     snapshot.server_time = tx.now();
     return snapshot;

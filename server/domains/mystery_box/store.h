@@ -273,6 +273,7 @@ std::int32_t take_off(Write& tx, BoxSetId set, std::int32_t boxes, std::int32_t 
 // The guard: answers in which periods they were counted, all but those where it would be more than the limit.
 std::vector<std::size_t> count_boxes(Write& tx, AccountId account, SeriesId series, caps::PerPeriod const& numbers, std::int32_t boxes,
     caps::PerPeriod const& limits);
+caps::PerPeriod find_counts(Read& tx, AccountId account, SeriesId series, caps::PerPeriod const& numbers);
 void give_back_boxes(Write& tx, AccountId account, SeriesId series, std::size_t period, std::int64_t number, std::int32_t boxes);
 
 }

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 class Read;
 class Settings;
@@ -28,17 +29,26 @@ struct Payment {
     std::string transaction_id;
 };
 
-// The provider that takes the money of new payments.
-std::string_view provider_of_new_payments();
-// Opens a payment of that provider.
-void open(Write& tx, PaymentId id, OrderId order, std::int64_t amount, std::string_view currency);
+// Hands in a cashier of that name which shares a key with the shop, the setting payment.<name>_key: both sign with HMAC-SHA256.
+void add_keyed_cashier(platform::Module& module, std::string_view name);
+
+// The setting payment.providers ("sandbox", several with a space between) names who takes money, the first of them that of new payments.
+// Throws with one clear line when one of them is not known to this server or lacks what it needs.
+void check_providers(platform::Ports const& ports, Settings const& settings);
+// Their names; without any nothing can be sold but what costs nothing.
+std::vector<std::string> providers_on(platform::Ports const& ports, Settings const& settings);
+// Refuses no_payment_provider.
+Result<std::string> provider_of_new_payments(Read& tx);
+// Whether that provider has put this signature below this text. Refuses provider_unknown, signature_wrong.
+Status check_signed(Read& tx, std::string_view provider, std::string_view text, std::string_view signature);
+
+// Opens a payment at that provider. Its name and the payment's id are what the client needs to go there.
+void open(Write& tx, PaymentId id, OrderId order, std::string_view provider, std::int64_t amount, std::string_view currency);
 // Refuses not_found.
 Result<Payment> find(Read& tx, PaymentId id);
 
 // The signature that a provider with this key puts below a notification.
 std::string signature_of(api::PaymentNotify const& notification, std::string_view key);
-// Nothing when the provider is unknown here.
-std::optional<std::string> key_of(Settings const& settings, std::string_view provider);
 // Refuses provider_unknown, signature_wrong, not_found, amount_differs.
 Result<Payment> verify(Write& tx, api::PaymentNotify const& notification);
 

@@ -1,6 +1,8 @@
 #include "domains/payment/refunds.h"
+#include "domains/payment/provider.h"
 #include "domains/payment/store.h"
 #include "platform/hosts/hosts.h"
+#include "platform/ports.h"
 #include "platform/settings.h"
 
 namespace payment {
@@ -21,6 +23,8 @@ namespace {
 struct RefundParcel {
     Time give_up_at = 0;
     hosts::RefundOrder order;
+    // Null where the shop does not know it any more.
+    Provider const* provider = nullptr;
 };
 
 std::optional<RefundParcel> take_refund(Write& tx, std::int64_t id)
@@ -28,17 +32,18 @@ std::optional<RefundParcel> take_refund(Write& tx, std::int64_t id)
     auto asked = store::find_asked_refund(tx, store::RefundId { id });
     if (!asked)
         return std::nullopt;
-    // Signed when it is asked: a key that was changed meanwhile is the one that counts.
-    asked->order.sign = hosts::signature_of(asked->order, key_of(tx.settings(), asked->provider).value_or(""));
+    auto const* const provider = tx.ports().find<Provider>(asked->provider);
+    if (provider)
+        provider->sign(tx.settings(), asked->order);
     auto const patience = seconds(tx.settings().number("payment.refund_give_up_seconds", days(30) / seconds(1)));
-    return RefundParcel { asked->asked_at + patience, std::move(asked->order) };
+    return RefundParcel { asked->asked_at + patience, std::move(asked->order), provider };
 }
 
 hosts::Outcome ask_cashier(hosts::Hosts const& outside, RefundParcel const& parcel)
 {
-    if (!outside.cashier)
-        return { hosts::Outcome::Kind::again, "no cashier is configured", 0 };
-    return outside.cashier->refund(parcel.order);
+    if (!parcel.provider)
+        return { hosts::Outcome::Kind::again, "this server does not know the payment's provider", 0 };
+    return parcel.provider->refund(outside, parcel.order);
 }
 
 void record_refund(Write& tx, std::int64_t id, hosts::Outcome const& outcome)

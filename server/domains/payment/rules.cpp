@@ -30,8 +30,9 @@ State state_of(std::string_view name)
 std::string signed_text(api::PaymentNotify const& notification)
 {
     return "amount=" + std::to_string(notification.amount) + "&currency=" + notification.currency
-        + "&paymentId=" + std::to_string(notification.payment_id.value) + "&result=" + std::string(api::to_string(notification.result))
-        + "&time=" + std::to_string(notification.time) + "&transactionId=" + notification.transaction_id;
+        + "&paidAt=" + std::to_string(notification.paid_at) + "&paymentId=" + std::to_string(notification.payment_id.value)
+        + "&result=" + std::string(api::to_string(notification.result)) + "&time=" + std::to_string(notification.time)
+        + "&transactionId=" + notification.transaction_id;
 }
 
 }

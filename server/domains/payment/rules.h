@@ -28,7 +28,7 @@ std::string_view name_of(State state);
 std::string_view name_of(RefundReason reason);
 State state_of(std::string_view name);
 
-// What is signed: the fields by name, "amount=..&currency=..&paymentId=..&result=..&time=..&transactionId=..".
+// What is signed: the fields by name, "amount=..&currency=..&paidAt=..&paymentId=..&result=..&time=..&transactionId=..".
 std::string signed_text(api::PaymentNotify const& notification);
 
 }

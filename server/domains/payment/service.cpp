@@ -1,17 +1,13 @@
 #include "domains/payment/rules.h"
 #include "domains/payment/store.h"
 #include "kernel/hash.h"
-#include "platform/settings.h"
 #include <cassert>
 
 namespace payment {
 
-std::string_view provider_of_new_payments() { return "sandbox"; }
-
-void open(Write& tx, PaymentId id, OrderId order, std::int64_t amount, std::string_view currency)
+void open(Write& tx, PaymentId id, OrderId order, std::string_view provider, std::int64_t amount, std::string_view currency)
 {
-    store::insert(tx,
-        { id, order, std::string(provider_of_new_payments()), State::pending, amount, std::string(currency), std::nullopt, {} });
+    store::insert(tx, { id, order, std::string(provider), State::pending, amount, std::string(currency), std::nullopt, {} });
 }
 
 Result<Payment> find(Read& tx, PaymentId id)
@@ -27,16 +23,6 @@ std::string signature_of(api::PaymentNotify const& notification, std::string_vie
     return to_hex(hmac_sha256(key, rules::signed_text(notification)));
 }
 
-std::optional<std::string> key_of(Settings const& settings, std::string_view provider)
-{
-    if (provider != "sandbox")
-        return std::nullopt;
-    auto key = settings.text("payment.sandbox_key", "");
-    if (key.empty())
-        return std::nullopt;
-    return key;
-}
-
 // Somebody who knows the key said something that cannot be: the operator has to see it, so it is kept though the call is refused. It is
 // the first thing that the transaction changes.
 static Error object(Write& tx, api::PaymentNotify const& notification, Error error)
@@ -48,11 +34,7 @@ static Error object(Write& tx, api::PaymentNotify const& notification, Error err
 
 Result<Payment> verify(Write& tx, api::PaymentNotify const& notification)
 {
-    auto const key = key_of(tx.settings(), notification.provider);
-    if (!key)
-        return Error::provider_unknown;
-    if (!equal_in_constant_time(signature_of(notification, *key), notification.sign))
-        return Error::signature_wrong;
+    TRY(check_signed(tx, notification.provider, rules::signed_text(notification), notification.sign));
     auto payment = TRY(find(tx, notification.payment_id));
     if (payment.provider != notification.provider)
         return Error::not_found;
@@ -69,7 +51,7 @@ Result<Word> note_word(Write& tx, Payment const& payment, api::PaymentNotify con
             return object(tx, notification, Error::notification_contradicts);
         return Word::repeated;
     }
-    store::insert_word(tx, payment.id, notification.transaction_id, notification.result);
+    store::insert_word(tx, payment.id, notification.transaction_id, notification.result, notification.paid_at);
     // Read again: another word may have come between the caller's look and now.
     auto const known = TRY(find(tx, payment.id));
     bool const is_success = notification.result == api::PaymentResult::success;

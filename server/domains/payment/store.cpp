@@ -49,10 +49,10 @@ std::optional<api::PaymentResult> find_word(Read& tx, PaymentId id, std::string_
         });
 }
 
-void insert_word(Write& tx, PaymentId id, std::string_view transaction_id, api::PaymentResult result)
+void insert_word(Write& tx, PaymentId id, std::string_view transaction_id, api::PaymentResult result, Time paid_at)
 {
-    tx.change("INSERT INTO payment_word (payment_id, transaction_id, result, at) VALUES ($1, $2, $3, $4)",
-        { id, transaction_id, api::to_string(result), tx.now() });
+    tx.change("INSERT INTO payment_word (payment_id, transaction_id, result, paid_at, at) VALUES ($1, $2, $3, $4, $5)",
+        { id, transaction_id, api::to_string(result), paid_at, tx.now() });
 }
 
 void set_word(Write& tx, PaymentId id, api::PaymentResult result, std::string_view transaction_id)

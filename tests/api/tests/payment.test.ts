@@ -10,9 +10,9 @@ const key = 'the key that this test and the server share';
 process.env.KABINET_PAYMENT__SANDBOX_KEY = key;
 
 function signed(notification: Omit<Notification, 'sign'>, secret: string = key): Notification {
-    const { amount, currency, paymentId, result, time, transactionId } = notification;
-    const text = `amount=${amount}&currency=${currency}&paymentId=${paymentId}&result=${result}&time=${time}`
-        + `&transactionId=${transactionId}`;
+    const { amount, currency, paidAt, paymentId, result, time, transactionId } = notification;
+    const text = `amount=${amount}&currency=${currency}&paidAt=${paidAt}&paymentId=${paymentId}&result=${result}`
+        + `&time=${time}&transactionId=${transactionId}`;
     return { ...notification, sign: createHmac('sha256', secret).update(text).digest('hex') };
 }
 
@@ -22,7 +22,7 @@ describe('a payment', () => {
         shop.visitor().tryPost('/api/payment/notify/{provider}', { path: { provider }, body });
     const of = (placed: components['schemas']['MysteryBox.PlacedOrder'], result: Notification['result']) => ({
         paymentId: placed.paymentId, result, transactionId: `outside-${placed.paymentId}`, amount: placed.total.amount,
-        currency: placed.total.currency, time: 1_735_689_600,
+        currency: placed.total.currency, paidAt: 1_735_689_600_000_000, time: 1_735_689_600,
     });
     const stateOf = (boxSetId: string, slot: number) => shop.visitor().get('/api/boxSet/boxSetInfo', { query: { boxSetId } })
         .then(({ boxes }) => boxes[slot - 1]!.state);

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { Caller } from '../harness/caller';
 import { engine } from '../harness/database';
 import { catalogue } from '../harness/places';
-import { runToEnd } from '../harness/program';
+import { Program, runToEnd } from '../harness/program';
 import { Shop } from '../harness/shop';
 
 const open: Shop[] = [];
@@ -69,6 +69,25 @@ describe('the program kabinet', () => {
         expect(code).not.toBe(0);
         expect(linesOf(errors)).toHaveLength(1);
         expect(errors).toContain(path.join(file, 'data'));
+    });
+
+    test('attack C1: outside of the sandbox it has no cashier, says that it sells nothing, and refuses the sandbox one', async () => {
+        const shop = new Shop({ empty: true });
+        open.push(shop);
+        const options = ['serve', '--host', '127.0.0.1', '--port', '0', ...shop.place];
+        const program = new Program(options);
+        const url = await program.ready();
+        const ready = await fetch(`${url}/readyz`);
+        expect([ready.status, await ready.text()]).toEqual([200, expect.stringContaining('nothing is sold')]);
+        expect(program.output + program.errors).toContain('no_payment_provider');
+        const config = await (await fetch(`${url}/resource/en/appConfig.json`)).json() as { data: object };
+        expect(config.data).toMatchObject({ sandbox: false, paymentProviders: [] });
+        expect((await fetch(`${url}/sandbox/cashier/settle`, { method: 'POST' })).status).toBe(404);
+        expect((await program.stop('SIGTERM')).code).toBe(0);
+        const named = runToEnd(options, { KABINET_PAYMENT__PROVIDERS: 'sandbox' });
+        expect(named.code).not.toBe(0);
+        expect(linesOf(named.errors)).toHaveLength(1);
+        expect(named.errors).toContain('payment.providers');
     });
 
     test('a database that is not there is one clear line', () => {

@@ -44,6 +44,8 @@ describe('kabinet refund', () => {
         expect((await shopper.get('/api/backpack/getMyBackpack')).items).toMatchObject([{ unit: 'red_packet:THB', amount: 700 }]);
         const refunded = await shopper.get('/api/order/detail', { query: { orderId: placed.orderId } });
         expect(refunded).toMatchObject({ state: 'refund', refundedAt: expect.any(Number) });
+        // attack C5
+        expect((await shopper.payment(placed.orderId)).outcome).toBe('refunded');
         expect(await shopper.get('/api/cabinetInfo/cabinetNum')).toEqual({ sealed: 0, opened: 0 });
         expect(shop.check()).toMatchObject({ code: 0 });
     });

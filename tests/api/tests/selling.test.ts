@@ -214,8 +214,8 @@ describe('money that buys nothing', () => {
         const placed = await shopper.order(boxSetId, body().slots);
         await shopper.pay(placed.paymentId);
         const told = {
-            amount: placed.total.amount, currency: placed.total.currency, paymentId: placed.paymentId, result: 'success' as const,
-            time: 1_735_689_600, transactionId: 'another',
+            amount: placed.total.amount, currency: placed.total.currency, paidAt: 1_735_689_600_000_000, paymentId: placed.paymentId,
+            result: 'success' as const, time: 1_735_689_600, transactionId: 'another',
         };
         const text = Object.entries(told).map(([name, value]) => `${name}=${value}`).join('&');
         const sign = createHmac('sha256', key).update(text).digest('hex');

@@ -186,7 +186,15 @@ export const forgetSavings = () => {
 }
 
 /** What keeps a shopper from buying for longer than a toast stands: the stage says it until they choose anew. */
-export const lastingReasons = ['box_limit_reached', 'spending_limit_reached', 'self_excluded'] as const
+export const lastingReasons = [
+  'box_limit_day',
+  'box_limit_week',
+  'box_limit_month',
+  'box_limit_lifetime',
+  'no_payment_provider',
+  'spending_limit_reached',
+  'self_excluded',
+] as const
 
 /** Holds the boxes, takes coupon and red packet, and opens a payment; with nothing left to pay, the boxes are the shopper's at once. */
 export const placeOrder = (boxSetId: string, slots: number[], cuts: Cuts, key: string) =>

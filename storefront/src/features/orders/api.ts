@@ -46,14 +46,14 @@ export const useOrderBoxes = (orderId: string, enabled: boolean) =>
     enabled,
   })
 
-/** Of a closed order: whether money came after all, too late. */
-export function usePaidTooLate({ orderId, state }: Order): boolean {
+/** What became of the payment of an order that ended without goods: `timeout` where money came too late, `refunded` where it went back. */
+export function usePaymentOutcome({ orderId, state }: Order): Model<'MysteryBox.PaymentOutcome'> | undefined {
   const payment = useQuery({
     queryKey: ['orders', 'payment', orderId],
     queryFn: () => read(api.GET('/api/boxSet/paymentStatus', { params: { query: { orderId } } })),
-    enabled: state === 'closed',
+    enabled: state === 'closed' || state === 'refund',
   })
-  return payment.data?.outcome === 'timeout'
+  return payment.data?.outcome
 }
 
 /** Seconds until the boxes of a waiting order are free again; undefined while that is not known. */

@@ -22,7 +22,7 @@ import {
   Text,
 } from '@/ui'
 
-import { refresh, useOrder, useOrderBoxes, usePaidTooLate, useTimeLeft, type Order, type OrderBox } from './api'
+import { refresh, useOrder, useOrderBoxes, usePaymentOutcome, useTimeLeft, type Order, type OrderBox } from './api'
 import { looks, sealedOf, slotText, standOf, timesOf } from './model'
 import { OrderLines, PayButtons } from './order-card'
 
@@ -94,8 +94,8 @@ function Details({ order, onPay, onOpen, onProof, waiting }: Omit<DetailsProps, 
 }
 
 function StateCard({ order, onPay }: { order: Order; onPay: (boxSetId: string) => void }) {
-  const { t, prose } = useTexts()
-  const late = usePaidTooLate(order)
+  const { t, prose, price } = useTexts()
+  const outcome = usePaymentOutcome(order)
   const left = useTimeLeft(order)
   const { state } = order
   return (
@@ -103,7 +103,8 @@ function StateCard({ order, onPay }: { order: Order; onPay: (boxSetId: string) =
       <Badge kind={looks[state]}>{t(`orders.states.${state}`)}</Badge>
       <Block as="p" className="order-says" role="status">
         {prose(
-          late ? t('orders.paidTooLate') : t(`orders.says.${state}`),
+          outcome === 'timeout' ? t('orders.paidTooLate') : t(`orders.says.${state}`),
+          outcome === 'refunded' && order.total.amount > 0 && t('orders.refundedAmount', { amount: price(order.total, true) }),
           state === 'refund' && (order.couponCut.amount > 0 || order.redPacketCut.amount > 0) && t('orders.aboutRefund'),
         )}
       </Block>

@@ -1,1 +1,1 @@
-export { askPrivacy } from './privacy'
+export { askBeforeBuying, askPrivacy } from './privacy'

@@ -19,6 +19,19 @@ export async function askPrivacy(): Promise<boolean> {
   return agreed
 }
 
+/**
+ * Asks who was refused for want of their agreement, whatever this device remembers. Resolves to whether the shop has their yes now: only
+ * then what was refused may be tried again.
+ */
+export async function askBeforeBuying(): Promise<boolean> {
+  const { current: version } = await attempt(api.GET('/api/ums/user/v1/userAgreement'))
+  await textsReady()
+  const agreed = await agrees()
+  if (agreed) keep(storageName, version)
+  const told = await act(api.POST('/api/ums/user/v1/updateAgreement', { body: { version, agreed } })).catch(() => undefined)
+  return told?.agreed ?? false
+}
+
 async function agrees(): Promise<boolean> {
   let again = false
   for (;;) {

@@ -33,6 +33,7 @@ export const orders = {
     refund: 'Taken back. What you paid goes back the way it came.',
   },
   paidTooLate: 'Your payment came after the hold had ended. The money goes back by itself.',
+  refundedAmount: 'That is {{amount}}.',
   timeLeft: 'Time left to pay',
   overSoon: 'The time is over: the boxes become free again.',
   boxes: 'Boxes',

@@ -25,6 +25,7 @@ export const orders = {
     refund: '订单已退回，款项原路返还。',
   },
   paidTooLate: '付款到达时保留时间已过，款项会自动退回。',
+  refundedAmount: '退款金额为 {{amount}}。',
   timeLeft: '付款剩余时间',
   overSoon: '时间已到：盒子即将重新开放。',
   boxes: '盒子',

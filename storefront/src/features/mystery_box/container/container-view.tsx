@@ -10,14 +10,17 @@ import { Block, Button, EmptyState, FailureState, Loading, NavBar, Skeleton, Tex
 import { useLine, useRules } from '../api'
 import { marketPath } from '../market/paths'
 import { askAgain, operatePath, useOwnLine, useWatched } from '../live'
+import { limitInTheWay } from '../model/limits'
 import { placeOf } from '../model/line'
 import { isOver } from '../model/sale'
 import type { Line, SetSnapshot } from '../model/snapshots'
 
 import { CoolOff } from './cool-off'
 import { FollowButton } from './follow-button'
+import { useLimitWords } from './limit-words'
 import { LineCard } from './line-card'
 import { LineFoot } from './line-foot'
+import { NoPayments } from './no-payments'
 import { OddsList } from './odds-list'
 import { CaseHead, SeriesWords } from './series-head'
 import { RulesCard } from './rules-card'
@@ -97,7 +100,7 @@ export function ContainerView({ seriesId, boxSetId, actions, waiting, obstacle }
         )}
         {placeOf(line.data) === 'waiting' && waiting}
         <OddsList styles={series.styles} snapshot={snapshot} tone={series.ip.tone} />
-        {rules.data && <RulesCard rules={rules.data} />}
+        {rules.data && <RulesCard rules={rules.data} limits={snapshot.limits} />}
       </Block>
       <LineFoot snapshot={snapshot} line={line.data} onNext={() => viewed.go('next')} />
     </Block>
@@ -119,8 +122,22 @@ function WayIn({ snapshot, line, turnSeconds, onWatch }: WayInProps) {
   return (
     <>
       {cools && <CoolOff until={coolUntil} className="set-cool" />}
+      <NoPayments className="set-cool" />
+      <LimitReached snapshot={snapshot} />
       <LineCard set={snapshot.set} line={line} cools={cools} turnSeconds={turnSeconds} onWatch={onWatch} />
     </>
+  )
+}
+
+/** Who has bought all that one person may is told before they wait for a turn. */
+function LimitReached({ snapshot }: { snapshot: SetSnapshot }) {
+  const limitWords = useLimitWords()
+  const limit = limitInTheWay(snapshot.limits, 1)
+  if (!limit) return null
+  return (
+    <Block className="cool-off set-cool" role="status">
+      <Text className="small">{limitWords(limit)}</Text>
+    </Block>
   )
 }
 

@@ -3,18 +3,23 @@ import { useTexts } from '@/i18n'
 import { Block, Card, Icon, Text, TextLink, type IconName } from '@/ui'
 
 import type { ShopRules } from '../api'
+import type { PurchaseLimit } from '../model/limits'
+
+import { useLimitWords } from './limit-words'
 
 const instructionsPath = '/packages/other-pages/intructions/intructions'
 
-/** The rules in short, with the numbers the shop works by. */
-export function RulesCard({ rules }: { rules: ShopRules }) {
+/** The rules in short, with the numbers the shop works by, and the shopper's own limits. */
+export function RulesCard({ rules, limits = [] }: { rules: ShopRules; limits?: PurchaseLimit[] }) {
   const { t } = useTexts()
+  const limitWords = useLimitWords()
   const lines: [IconName, string][] = [
     ['people', t('box.rules.line')],
     ['clock', t('box.rules.turn', { count: Math.max(1, Math.round(rules.totalOperatingTime / 60)) })],
     ['lock', t('box.rules.hold', { count: Math.max(1, Math.round(rules.paymentSeconds / 60)) })],
     ['cabinet', t('box.rules.cabinet')],
     ['info', t('box.rules.noCash')],
+    ...limits.map((limit): [IconName, string] => ['people', limitWords(limit)]),
   ]
   return (
     <Card className="set-rules" label={t('box.rules.title')}>

@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { failureText, refusedWith, useTap } from '@/contract'
+import { failureText, Refusal, refusedWith, useTap } from '@/contract'
 import { steadyMilliseconds } from '@/host'
 
 import { forgetSavings, lastingReasons, placeOrder } from '../api'
+import { useLimitWords } from '../container/limit-words'
 import { askAgain } from '../live'
 import { stillFree, toggled } from '../model/boards'
 import { noCuts, type Cuts } from '../model/cuts'
+import { limitOfRefusal } from '../model/limits'
 import { placeOf } from '../model/line'
 import type { Style } from '../model/odds'
 import type { PaymentEnd, PaymentState } from '../model/payment'
@@ -109,6 +111,12 @@ function useBuying(snapshot: SetSnapshot, turn: boolean, { placed, emptied }: Th
   const [refused, setRefused] = useState('')
   const boxesLeftBut = (slots: number[]) =>
     snapshot.boxes.filter(({ state, slot }) => state === 'free' && !slots.includes(slot)).length
+  const limitWords = useLimitWords()
+  // A limit that is used up is told with its number, and when it begins anew.
+  const wordsOf = (failure: unknown) => {
+    const limit = limitOfRefusal(failure instanceof Refusal ? failure.reason : undefined, snapshot.limits)
+    return limit ? limitWords(limit) : failureText(failure)
+  }
   const tell = (how: PaymentEnd, orderId: string, slots: number[]) => {
     forgetSavings()
     void tellOutcome(how, { orderId, count: slots.length, turnGoesOn: turn && boxesLeftBut(slots) > 0 })
@@ -129,7 +137,7 @@ function useBuying(snapshot: SetSnapshot, turn: boolean, { placed, emptied }: Th
     onFailed: (failure) => {
       // What the boards show is old: the answer has been said, the boards follow.
       if (refusedWith(failure, 'box_sold')) emptied()
-      if (refusedWith(failure, ...lastingReasons)) setRefused(failureText(failure))
+      if (refusedWith(failure, ...lastingReasons)) setRefused(wordsOf(failure))
       forgetSavings()
       askAgain(boxSetId)
     },

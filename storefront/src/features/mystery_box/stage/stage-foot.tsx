@@ -1,3 +1,4 @@
+import { useConfig } from '@/contract'
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
 import { Block, Button, IconButton, Text } from '@/ui'
@@ -5,6 +6,7 @@ import { Block, Button, IconButton, Text } from '@/ui'
 import { CoolOff } from '../container/cool-off'
 import { useLineActions } from '../container/line-actions'
 import { FinishedWords, JoinButton, LeaveButton } from '../container/line-buttons'
+import { NoPayments } from '../container/no-payments'
 import { SaleWords } from '../container/sale-words'
 import { useSigns } from '../container/signs'
 import { placeOf } from '../model/line'
@@ -74,6 +76,8 @@ export function StageFoot({ line, onAway, ...rest }: StageFootProps) {
 /** What this shopper should know before their turn. */
 function Signs({ snapshot, line }: { snapshot: SetSnapshot; line: Line | undefined }) {
   const { coolUntil, first } = useSigns(snapshot, line)
+  const sells = useConfig().paymentProviders?.length !== 0
+  if (!sells) return <NoPayments className="stage-cool" />
   if (coolUntil !== undefined) return <CoolOff until={coolUntil} className="stage-cool" />
   // One thing at a time: how the sale stands goes first.
   return snapshot.set.state === 'on_sale' && first ? <FirstBox /> : null

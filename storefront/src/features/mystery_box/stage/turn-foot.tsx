@@ -6,10 +6,12 @@ import { Block, Icon, IconButton, Tappable, Text } from '@/ui'
 
 import { useCoupons, useQuote, useRedPacket } from '../api'
 import type { LineActions } from '../container/line-actions'
+import { useLimitWords } from '../container/limit-words'
 import { LeaveButton } from '../container/line-buttons'
 import { verifyPath } from '../market/paths'
 import { slotText } from '../model/boards'
 import { couponCut, fittingCuts, type Cuts } from '../model/cuts'
+import { limitInTheWay } from '../model/limits'
 import { findingOf, type BoxKnowledge, type Tool } from '../model/knowledge'
 import { stylesInside, type Style } from '../model/odds'
 import type { SetSnapshot } from '../model/snapshots'
@@ -64,10 +66,12 @@ export function TurnFoot(props: TurnFootProps) {
 }
 
 function Strip({ snapshot, styles, picks, focus, tools, refused, savings }: TurnFootProps & { savings: ReactNode }) {
-  const { t } = useTexts()
+  const { t, prose } = useTexts()
   const learned = useLearned(focus === undefined ? undefined : tools.known.get(focus), styles, stylesInside(snapshot))
-  const words =
-    refused || learned || (picks.length > 0 ? t('box.chosen', { slots: picks.map(slotText).join(', ') }) : t('box.chooseText'))
+  const limitWords = useLimitWords()
+  const limit = limitInTheWay(snapshot.limits, snapshot.set.boxesLeft)
+  const chosen = picks.length > 0 ? t('box.chosen', { slots: picks.map(slotText).join(', ') }) : t('box.chooseText')
+  const words = refused || learned || prose(chosen, limit && limitWords(limit))
   return (
     <Block className={`row stage-strip ${refused ? 'strip-refused' : ''}`}>
       {learned && !refused && focus !== undefined && (
