@@ -100,8 +100,9 @@ function Watching({ line }: { line: Line | undefined }) {
   const title = waiting ? t(lobby ? 'box.inLobby' : 'box.youAre', { position: line?.queuingInfo?.position }) : t('box.watching')
   const wait = expected && ('most' in expected ? t('stage.waitWithin', expected) : t('stage.wait', expected))
   const { here = false, passes = 0 } = line?.queuingInfo ?? {}
-  const known = here ? t('turns.known') : passes > 0 ? t('turns.passed') : undefined
-  const text = known ?? wait ?? t(lobby ? 'stage.drawnAtOpening' : waiting ? 'stage.soon' : 'stage.watchingText')
+  const passed = passes > 0 && !here ? t('turns.passed') : undefined
+  const soon = here ? 'turns.known' : lobby ? 'stage.drawnAtOpening' : waiting ? 'stage.soon' : 'stage.watchingText'
+  const text = passed ?? wait ?? t(soon)
   return (
     <>
       <Sign line={line} waiting={waiting} />
