@@ -4,6 +4,7 @@
 #include "platform/envelope.h"
 #include "platform/log.h"
 #include "platform/network.h"
+#include "platform/settings.h"
 #include <chrono>
 
 namespace app {
@@ -17,6 +18,11 @@ http::Response plain(int status, std::string body)
         .headers = "Cache-Control: no-store\r\n",
         .body = std::move(body) };
 }
+
+// What is not one of our pages has no business with scripts, frames or anything else: a picture that somebody opens by itself, an answer.
+constexpr std::string_view nothing_runs = "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'; sandbox\r\n";
+// RFC 6797: a year, for this host only: what else lies below its name is its owner's business.
+constexpr std::string_view https_only = "Strict-Transport-Security: max-age=31536000\r\n";
 
 // Below these nobody looks for a page.
 bool is_call(std::string_view path)
@@ -47,14 +53,16 @@ http::Response refuse_method(http::Request const& request)
 }
 
 Front::Front(platform::Gate& gate, platform::Metrics& metrics, Pages& pages, platform::StaticFiles const& files,
-    platform::Uploads const& uploads, db::Database& database, std::string metrics_token)
+    platform::Uploads const& uploads, db::Database& database, platform::ClockWatch const& clock_watch, Settings const& settings)
     : gate_(gate),
       metrics_(metrics),
       pages_(pages),
       files_(files),
       uploads_(uploads),
       database_(database),
-      metrics_token_(std::move(metrics_token)),
+      clock_watch_(clock_watch),
+      metrics_token_(settings.text("metrics.token", "")),
+      is_https_(settings.text("web.address", "").starts_with("https://")),
       openapi_(platform::make_asset(std::string(openapi_document()), "application/json", "no-cache"))
 {
 }
@@ -79,14 +87,18 @@ void Front::answer_options(http::Request const& request, http::Respond const& re
     respond(std::move(response));
 }
 
-void Front::answer(http::Request const& request, http::Respond respond)
+void Front::answer(http::Request const& request, http::Respond answer)
 {
+    http::Respond const respond = [this, answer = std::move(answer)](http::Response response) {
+        guard(response);
+        answer(std::move(response));
+    };
     auto const started = std::chrono::steady_clock::now();
     if (request.method == "OPTIONS")
         return answer_options(request, respond);
     if (answer_operator(request, respond) || gate_.answer(request, respond))
         return;
-    auto const counted = [this, started, id = request.id, respond = std::move(respond)](http::Response response) {
+    auto const counted = [this, started, id = request.id, respond](http::Response response) {
         auto const took = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - started).count();
         metrics_.answered("page", response.status, took);
         platform::log::debug("page", { { "requestId", id }, { "status", response.status }, { "microseconds", took } });
@@ -96,11 +108,23 @@ void Front::answer(http::Request const& request, http::Respond respond)
         counted(file(request));
 }
 
+void Front::guard(http::Response& response) const
+{
+    if (is_https_)
+        response.headers += https_only;
+    // Scripts are left alone: for a service worker it would be the policy of all that it fetches.
+    auto const& type = response.content_type;
+    if (type.starts_with("application/json") || type.starts_with("image/") || type.starts_with("text/plain"))
+        response.headers += nothing_runs;
+}
+
 http::Response Front::refuse(int status, std::string const& request_id)
 {
     metrics_.answered("unknown", status, 0);
     platform::log::info("refused", { { "requestId", request_id }, { "status", status } });
-    return platform::refused(status, request_id);
+    auto response = platform::refused(status, request_id);
+    guard(response);
+    return response;
 }
 
 bool Front::answer_operator(http::Request const& request, http::Respond const& respond)
@@ -140,12 +164,20 @@ void Front::answer_ready(http::Respond const& respond)
         return respond(plain(503, "stopping\n"));
     auto const is_migrated = std::make_shared<bool>(false);
     database_.read([is_migrated](Read& tx) { *is_migrated = db::is_migrated(tx); },
-        [is_migrated, respond, note = note_](std::exception_ptr const& thrown) {
+        [this, is_migrated, respond](std::exception_ptr const& thrown) {
             if (thrown)
                 respond(plain(503, "the database does not answer\n"));
+            else if (!*is_migrated)
+                respond(plain(503, "the database needs kabinet migrate\n"));
             else
-                respond(*is_migrated ? plain(200, "ready\n" + note) : plain(503, "the database needs kabinet migrate\n"));
+                answer_is_ready(respond);
         });
+}
+
+void Front::answer_is_ready(http::Respond const& respond)
+{
+    auto const clock = clock_watch_.words();
+    respond(plain(200, (clock.empty() ? "ready\n" : "ready, but " + clock + "\n") + note_));
 }
 
 http::Response Front::file(http::Request const& request) const

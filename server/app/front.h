@@ -1,6 +1,7 @@
 #pragma once
 // Who answers a path: the operator's pages, a call of the contract, what shoppers uploaded, or the web app's pages and files.
 #include "app/pages.h"
+#include "platform/clock_watch.h"
 #include "platform/gate.h"
 #include "platform/static_files.h"
 #include "platform/uploads.h"
@@ -10,7 +11,7 @@ namespace app {
 class Front {
 public:
     Front(platform::Gate& gate, platform::Metrics& metrics, Pages& pages, platform::StaticFiles const& files,
-        platform::Uploads const& uploads, db::Database& database, std::string metrics_token);
+        platform::Uploads const& uploads, db::Database& database, platform::ClockWatch const& clock_watch, Settings const& settings);
 
     // For http::Server. Neither blocks. Everything but the operator's pages and files falls under the limits of an address.
     http::Admission admit(http::Request const& request);
@@ -24,9 +25,11 @@ public:
 
 private:
     void answer_options(http::Request const& request, http::Respond const& respond);
+    void guard(http::Response& response) const;
     bool answer_operator(http::Request const& request, http::Respond const& respond);
     void answer_metrics(http::Request const& request, http::Respond const& respond);
     void answer_ready(http::Respond const& respond);
+    void answer_is_ready(http::Respond const& respond);
     http::Response file(http::Request const& request) const;
 
     platform::Gate& gate_;
@@ -35,7 +38,9 @@ private:
     platform::StaticFiles const& files_;
     platform::Uploads const& uploads_;
     db::Database& database_;
+    platform::ClockWatch const& clock_watch_;
     std::string metrics_token_;
+    bool is_https_;
     platform::Asset openapi_;
     std::string note_;
     std::atomic<bool> is_stopping_ = false;

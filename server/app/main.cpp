@@ -1,3 +1,4 @@
+#include "app/known_settings.h"
 #include "app/options.h"
 #include "app/serve.h"
 #include "app/shop.h"
@@ -6,6 +7,7 @@
 #include <exception>
 #include <iostream>
 #include <string>
+#include <sys/stat.h>
 
 // A driver's message may have several; who starts the shop gets one clear line.
 static std::string in_one_line(std::string text)
@@ -32,6 +34,7 @@ static int run(app::Options const& options)
     case app::Command::check: return app::check(options);
     case app::Command::link: return app::link(options);
     case app::Command::simulate: return app::simulate(options);
+    case app::Command::settings: return app::list_settings();
     case app::Command::verify: return app::verify(options.verify);
     }
     return 2;
@@ -39,6 +42,8 @@ static int run(app::Options const& options)
 
 int main(int count, char** arguments)
 {
+    // Whatever we write is the shop's own: data of people, keys, codes.
+    umask(S_IRWXG | S_IRWXO);
     auto const parsed = app::parse_options(count, arguments);
     if (!parsed.options)
         return parsed.exit_code;

@@ -243,6 +243,7 @@ Parsed parse_options(int count, char const* const* arguments)
         "Lets thousands of shoppers, crashes and late payments loose on the shop's code, all from one seed");
     auto* const verify =
         program.add_subcommand("verify", "Checks the draw of a set from its public record alone, without database and network");
+    auto* const settings = program.add_subcommand("settings", "Lists every setting, what it is when nobody sets it, and what reads it");
     for (auto* const command : { serve, migrate, seed, grant, profile, barrage, refund, odds, check })
         add_place(*command, options);
     add_link(*link, options);
@@ -267,7 +268,7 @@ Parsed parse_options(int count, char const* const* arguments)
     std::pair<CLI::App*, Command> const commands[] = { { migrate, Command::migrate }, { seed, Command::seed }, { grant, Command::grant },
         { set, Command::set }, { odds, Command::odds }, { refund, Command::refund }, { profile, Command::profile },
         { barrage, Command::barrage }, { check, Command::check }, { verify, Command::verify }, { link, Command::link },
-        { simulate, Command::simulate } };
+        { simulate, Command::simulate }, { settings, Command::settings } };
     for (auto const& [command, meaning] : commands)
         if (*command)
             options.command = meaning;

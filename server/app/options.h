@@ -6,7 +6,7 @@
 
 namespace app {
 
-enum class Command { serve, migrate, seed, grant, profile, barrage, refund, set, odds, check, link, simulate, verify };
+enum class Command { serve, migrate, seed, grant, profile, barrage, refund, set, odds, check, link, simulate, verify, settings };
 
 // Of `grant`.
 struct GrantOptions {

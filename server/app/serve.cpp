@@ -4,6 +4,7 @@
 #include "app/shop.h"
 #include "domains/account/account.h"
 #include "domains/payment/payment.h"
+#include "platform/clock_watch.h"
 #include "platform/deliverer.h"
 #include "platform/event_loops.h"
 #include "platform/hosts/directory_storage.h"
@@ -74,6 +75,7 @@ public:
 private:
     void add_metrics();
     void say_whether_it_sells();
+    void add_refusals_of_preparing();
     http::Options http_options(Options const& options) const;
     live::Options live_options() const;
 
@@ -94,6 +96,7 @@ private:
     platform::WorkerPool preparing_;
     SystemClock real_time_;
     SystemRandom random_;
+    platform::ClockWatch clock_watch_;
     platform::Gate gate_;
     Pages pages_;
     Front front_;
@@ -134,6 +137,16 @@ platform::Deliverer::Options deliverer_options(Settings const& settings)
     return options;
 }
 
+platform::WorkerPool::Options preparing_options(Settings const& settings)
+{
+    platform::WorkerPool::Options options;
+    options.threads = static_cast<std::size_t>(std::clamp<std::int64_t>(settings.number("server.preparing_threads", 2), 1, 256));
+    options.most_waiting = static_cast<std::size_t>(settings.number("server.preparing_waiting", 256));
+    options.most_waiting_of_share = static_cast<std::size_t>(settings.number("server.preparing_waiting_per_network", 16));
+    options.longest_wait = std::chrono::seconds(settings.number("limits.longest_wait_seconds", 10));
+    return options;
+}
+
 void report_delivery(platform::Deliverer::Trouble const& trouble)
 {
     auto const what = trouble.is_fault ? "delivery_broken" : trouble.is_final ? "delivery_failed" : "delivery_put_off";
@@ -169,19 +182,19 @@ Running::Running(Options const& options)
       files_(options.web, options.pictures),
       runner_(shop_.database(), shop_.module.jobs, presence_, shop_.module.sinks, shop_.clock(), report_job,
           [this](std::function<void(platform::Preparation&)> errand) {
-              return preparing_.run([this, errand = std::move(errand)] { errand(preparation_); });
+              return preparing_.run({ [this, errand = std::move(errand)] { errand(preparation_); } });
           }),
       moderation_(hosts::refused_words(shop_.settings)),
       storage_(options.data + "/uploads", shop_.clock()),
       uploads_(storage_),
       deliverer_(shop_.database(), shop_.module.deliveries, hosts_, shop_.clock(), deliverer_options(shop_.settings), report_delivery),
       preparation_(shop_, hosts_),
-      preparing_(static_cast<std::size_t>(shop_.settings.number("server.preparing_threads", 2)),
-          static_cast<std::size_t>(shop_.settings.number("server.preparing_waiting", 256))),
+      preparing_(preparing_options(shop_.settings)),
+      clock_watch_(real_time_),
       gate_({ shop_.module.routes.all(), shop_.database(), shop_.settings, shop_.module.authenticate, preparation_, preparing_, metrics_,
           [this](platform::Seen const& seen) { presence_.seen(seen); }, real_time_, random_ }),
       pages_(files_, shop_.module.routes.all(), shop_.database(), shop_.settings),
-      front_(gate_, metrics_, pages_, files_, uploads_, shop_.database(), shop_.settings.text("metrics.token", "")),
+      front_(gate_, metrics_, pages_, files_, uploads_, shop_.database(), clock_watch_, shop_.settings),
       loops_(thread_count(options)),
       sockets_({ loops_, shop_.database(), shop_.clock(), shop_.module.authenticate, account::redeem_ticket, account::ticket_prefix,
                    shop_.module.version_of, [this](platform::Seen const& seen) { presence_.seen(seen); } },
@@ -272,6 +285,8 @@ void Running::add_metrics()
     add_refusals(metrics_);
     auto const number = [](auto count) { return static_cast<double>(count); };
     db::Database& database = shop_.database();
+    metrics_.counter("kabinet_clock_steps_total", "How often the machine's clock was set by a second or more.",
+        [=, this] { return number(clock_watch_.steps()); });
     metrics_.gauge("kabinet_connections", "Open HTTP connections.", [=, this] { return number(server_.connections()); });
     metrics_.counter("kabinet_pages_made_total", "Pages made because none in memory would do.",
         [=, this] { return number(pages_.made()); });
@@ -281,7 +296,8 @@ void Running::add_metrics()
     metrics_.counter("kabinet_sockets_cut_total", "Sockets that were too slow.", [=, this] { return number(sockets_.figures().cut); });
     metrics_.counter("kabinet_password_hashes_total", "Passwords hashed or compared.", [=] { return number(password_hashes()); });
     metrics_.gauge("kabinet_preparing_waiting", "Calls that wait for their preparation.",
-        [=, this] { return number(preparing_.waiting()); });
+        [=, this] { return number(preparing_.figures().waiting); });
+    add_refusals_of_preparing();
     metrics_.gauge("kabinet_replays_remembered", "Signatures and nonces remembered, so that none is taken twice.",
         [=, this] { return number(gate_.replay_figures().kept); });
     metrics_.counter("kabinet_replays_forgotten_total", "Of those, forgotten early for want of room (gate.replays_remembered).",
@@ -333,6 +349,17 @@ void Running::say_whether_it_sells()
     front_.note(std::string(what) + "\n");
 }
 
+void Running::add_refusals_of_preparing()
+{
+    using Figures = platform::WorkerPool::Figures;
+    std::pair<char const*, std::uint64_t Figures::*> const reasons[] = { { "preparing_full", &Figures::refused_full },
+        { "preparing_share", &Figures::refused_share }, { "preparing_old", &Figures::dropped_old },
+        { "preparing_left", &Figures::dropped_left } };
+    for (auto const& [reason, figure] : reasons)
+        metrics_.counter("kabinet_refused_total", "Requests turned away at the door, by reason.",
+            [figure = figure, this] { return static_cast<double>(preparing_.figures().*figure); }, { { "reason", reason } });
+}
+
 void Running::start()
 {
     platform::log::start(shop_.settings.text("log.level", "info"));
@@ -340,12 +367,14 @@ void Running::start()
     loops_.start();
     runner_.start();
     deliverer_.start();
+    clock_watch_.start([](Time by) { platform::log::warning("clock_set", { { "microseconds", by } }); });
     server_.start();
 }
 
 void Running::stop()
 {
     front_.stop();
+    clock_watch_.stop();
     sockets_.stop();
     server_.stop();
     runner_.stop();

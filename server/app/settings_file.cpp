@@ -1,4 +1,5 @@
 #include "app/settings_file.h"
+#include "app/known_settings.h"
 #include <charconv>
 #include <fstream>
 #include <sstream>
@@ -18,9 +19,12 @@ void read_table(std::string const& path, toml::table const& table, std::string c
 {
     for (auto const& [key, node] : table) {
         std::string const name = prefix + std::string(key.str());
-        if (auto const* const inner = node.as_table())
+        if (auto const* const inner = node.as_table()) {
             read_table(path, *inner, name + ".", settings);
-        else if (auto const* const number = node.as_integer())
+            continue;
+        }
+        require_known(name, path + ", line " + std::to_string(node.source().begin.line));
+        if (auto const* const number = node.as_integer())
             settings.set(name, number->get());
         else if (auto const* const flag = node.as_boolean())
             settings.set(name, std::int64_t { flag->get() });
@@ -70,6 +74,7 @@ void read_environment(char const* const* environment, Settings& settings)
         auto const value = entry.substr(equals + 1);
         if (variable.find("__") == std::string_view::npos)
             continue;
+        require_known(name_of_variable(variable), "the environment variable " + std::string(prefix) + std::string(variable));
         std::int64_t number = 0;
         auto const [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
         if (error == std::errc() && end == value.data() + value.size())

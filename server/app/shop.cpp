@@ -30,6 +30,22 @@ void make_directory(std::string const& directory)
         throw std::runtime_error("cannot write to the data directory " + directory + ": " + reason());
 }
 
+// The database in the data directory, readable by nobody else, also where an older version made it. What is there and empty was a database
+// once: starting on it would open a shop without accounts and orders.
+std::string database_file(std::string const& directory)
+{
+    auto const file = directory + "/kabinet.db";
+    std::error_code error;
+    auto const bytes = std::filesystem::file_size(file, error);
+    if (!error && bytes == 0)
+        throw std::runtime_error("the database " + file + " has 0 bytes: put the backup in its place, or remove the file (and " + file
+            + "-wal) to begin with an empty shop");
+    for (auto const* const ending : { "", "-wal", "-shm" })
+        if (std::filesystem::exists(file + ending, error))
+            std::filesystem::permissions(file + ending, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write, error);
+    return file;
+}
+
 // The secrets that the storefront is built with unless its operator says otherwise: known to everybody, so only where nothing is real.
 void register_sandbox_app(Settings& settings)
 {
@@ -59,6 +75,7 @@ void read_settings(Options const& options, Settings& settings)
 
 // What heads of the draw's log are signed with, and what unsold content lies sealed with: files of the data directory, unless the operator
 // says otherwise. Servers on one database need the same two.
+// Settings: fairness.signing_key, fairness.signing_key_file, fairness.sealing_key, fairness.sealing_key_file
 void read_keys(Options const& options, bool may_make, Settings& settings, Random& random)
 {
     for (auto const* const name : { "signing", "sealing" }) {
@@ -127,14 +144,14 @@ std::string Shop::prepare_place(Options const& options)
     make_directory(options.data);
     if (options.command == Command::serve)
         lock_directory(options.data);
-    return options.data + "/kabinet.db";
+    return database_file(options.data);
 }
 
 // Two servers on one SQLite file would not hear of each other's events.
 void Shop::lock_directory(std::string const& directory)
 {
     auto const path = directory + "/kabinet.lock";
-    lock_ = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+    lock_ = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (lock_ < 0)
         throw std::runtime_error("cannot write to the data directory " + directory + ": " + reason());
     if (flock(lock_, LOCK_EX | LOCK_NB) != 0)
@@ -145,7 +162,7 @@ int migrate(Options const& options)
 {
     if (options.database.empty())
         make_directory(options.data);
-    int const count = db::migrate({ options.database.empty() ? options.data + "/kabinet.db" : options.database });
+    int const count = db::migrate({ options.database.empty() ? database_file(options.data) : options.database });
     std::cout << (count == 0 ? "The database is up to date." : std::to_string(count) + " migrations ran.") << '\n';
     return 0;
 }

@@ -15,11 +15,12 @@ namespace {
 
 bool reads_required(Settings const& settings, bool has_apps)
 {
-    auto const word = settings.text("gate.signature", has_apps ? "required" : "off");
+    auto const word = settings.text("gate.signature", "required");
     if (word != "required" && word != "off")
         throw std::runtime_error("the setting gate.signature has to be required or off, not " + word);
     if (word == "required" && !has_apps)
-        throw std::runtime_error("the setting gate.signature is required, but no app is registered in [apps.<appId>]");
+        throw std::runtime_error("no app is registered, so no request could be signed: set apps.<appId>.salt for each app (secrets as"
+                                 " KABINET_APPS__<APPID>__SALT), or gate.signature = \"off\" to take requests from anybody");
     return word == "required";
 }
 
@@ -30,14 +31,6 @@ bool is_signed_by(Registration const& app, std::string_view text, std::string_vi
     for (auto const& salt : app.salts)
         is_right |= equal_in_constant_time(sign(text, salt), given);
     return is_right;
-}
-
-// Two visitors who ask for the same thing in the same millisecond sign alike, and neither repeats the other. Whoever copies a request has
-// to send its token too, or asks in a name of their own.
-std::string sender_of(http::Request const& request)
-{
-    auto const token = request.header("X-AUTH-TOKEN");
-    return token.empty() ? network_of(request.address) : std::string(token);
 }
 
 std::string_view value_of(codec::Pairs const& form, std::string_view name)
@@ -90,9 +83,18 @@ std::optional<Error> AppCheck::check(api::CallInfo const& call, http::Request co
     auto const given = request.header("sign");
     if (!text || !is_signed_by(*app, *text, given))
         return Error::signature_wrong;
-    if (!replays_.is_new(std::string(app_id) + ' ' + std::string(given) + ' ' + sender_of(request), clock_.now()))
-        return Error::request_replayed;
     return std::nullopt;
+}
+
+// Two shoppers who ask for the same thing in the same millisecond sign alike, and neither repeats the other. Whoever copies a request has
+// to send its token too, or asks in a name of their own.
+std::optional<Error> AppCheck::check_new(api::CallInfo const& call, http::Request const& request, bool is_token_known)
+{
+    if (!is_required_ || !call.is_signed)
+        return std::nullopt;
+    auto const sender = is_token_known ? std::string(request.header("X-AUTH-TOKEN")) : network_of(request.address);
+    std::string const text = std::string(request.header("appId")) + ' ' + std::string(request.header("sign")) + ' ' + sender;
+    return replays_.is_new(text, clock_.now()) ? std::nullopt : std::optional(Error::request_replayed);
 }
 
 bool AppCheck::is_envelope(codec::Pairs const& form)

@@ -18,10 +18,13 @@ public:
     // settings contradict themselves.
     AppCheck(Settings const& settings, Clock& real_time);
 
-    // The variant with headers. Refuses signature_wrong, clock_off, request_replayed, in this order of looking: the app, the time, the
-    // signature, whether it came before. Nothing: all is well, or no signature is asked for.
+    // The variant with headers. Refuses signature_wrong, clock_off, in this order of looking: the app, the time, the signature. Nothing:
+    // all is well, or no signature is asked for.
     std::optional<Error> check(api::CallInfo const& call, http::Request const& request, codec::Pairs const& query,
         codec::Pairs const& form);
+    // Whether a request that check() took comes for the first time from its sender: once for each. The sender is the token where that is
+    // somebody's, else the network: nobody makes a copy count as new by making a token up. Refuses request_replayed.
+    std::optional<Error> check_new(api::CallInfo const& call, http::Request const& request, bool is_token_known);
 
     // Whether a form is the other variant.
     static bool is_envelope(codec::Pairs const& form);

@@ -3,6 +3,7 @@
 #include "platform/envelope.h"
 #include "platform/envelope_cipher.h"
 #include "platform/gate_fixture.h"
+#include "platform/refusals.h"
 #include "platform/json_members.h"
 #include "platform/signature.h"
 
@@ -20,6 +21,7 @@ protected:
         shop.settings.set("apps.kabinet.key", to_hex(std::vector<std::uint8_t>(16, 'k')));
         shop.settings.set("apps.kabinet.key_before", to_hex(std::vector<std::uint8_t>(16, 'o')));
         shop.settings.set("apps.plain.salt", std::string("salt"));
+        shop.settings.set("gate.signature", std::string("required"));
     }
 
     std::string now(Time later = 0)
@@ -190,6 +192,28 @@ TEST_P(SignedGateTest, two_who_sign_alike_do_not_repeat_each_other)
     EXPECT_EQ(notes(), 4);
 }
 
+// attack S9
+TEST_P(SignedGateTest, a_copied_request_is_no_new_one_by_a_made_up_token)
+{
+    auto const before = refusals::counted(refusals::Reason::request_replayed);
+    auto const time = now();
+    EXPECT_TRUE(is_good(ask_signed({ .time = time })));
+    for (auto const* const made_up : { "1", "2", "token of nobody" })
+        EXPECT_TRUE(is_refused(ask_signed({ .time = time, .token = made_up }), Error::request_replayed)) << made_up;
+    EXPECT_EQ(notes(), 1);
+    // Nor before what is prepared: nobody is made to hash for it.
+    Signed const login { .path = "/api/overseas/fun/login",
+        .body = R"({"email":"a@b.c","password":"12345678"})",
+        .pairs = { { "email", "a@b.c" }, { "password", "12345678" } },
+        .time = now() };
+    EXPECT_TRUE(is_good(ask_signed(login)));
+    auto copied = login;
+    copied.token = "made up";
+    EXPECT_TRUE(is_refused(ask_signed(copied), Error::request_replayed));
+    EXPECT_EQ(notes(), 2);
+    EXPECT_EQ(refusals::counted(refusals::Reason::request_replayed), before + 4);
+}
+
 TEST_P(SignedGateTest, a_refused_signature_is_not_remembered)
 {
     auto const time = now();
@@ -220,14 +244,14 @@ TEST_P(SignedGateTest, calls_that_are_not_signed_and_a_gate_that_asks_for_nothin
     EXPECT_TRUE(is_refused(enter(sold), Error::signature_wrong));
 }
 
+// attack C12
 TEST_P(SignedGateTest, off_is_off_and_another_word_does_not_start)
 {
     shop.settings.set("gate.signature", std::string("off"));
     EXPECT_TRUE(is_good(enter(sold)));
     EXPECT_TRUE(is_good(ask_signed({ .sign = "wrong" })));
-    Settings none;
-    none.set("gate.signature", std::string("required"));
-    EXPECT_THROW(AppCheck(none, shop.clock), std::runtime_error);
+    // Nobody's requests are taken unsigned because a setting is missing.
+    EXPECT_THROW(AppCheck(Settings(), shop.clock), std::runtime_error);
     shop.settings.set("gate.signature", std::string("on"));
     EXPECT_THROW(AppCheck(shop.settings, shop.clock), std::runtime_error);
 }

@@ -13,7 +13,10 @@ static constexpr int most_records = 5;
 static constexpr Time never = std::numeric_limits<Time>::max();
 
 struct Deliverer::Line {
-    Line(Deliveries::Kind const& kind, Options const& options) : queue(kind, options), pool(options.threads, options.threads) { }
+    Line(Deliveries::Kind const& kind, Options const& options)
+        : queue(kind, options), pool({ .threads = options.threads, .most_waiting = options.threads })
+    {
+    }
 
     DeliveryQueue queue;
     std::size_t in_hand = 0;
@@ -184,7 +187,7 @@ void Deliverer::hand_over(Line& line, DeliveryQueue::Taken taken)
         std::lock_guard const lock(mutex_);
         ++line.in_hand;
     }
-    if (line.pool.run([this, &line, lease = taken.lease, task = std::move(*taken.task)] { work(line, lease, task); }))
+    if (line.pool.run({ [this, &line, lease = taken.lease, task = std::move(*taken.task)] { work(line, lease, task); } }))
         return;
     // Only a pool that stops refuses: the row is free again when its lease is over.
     std::lock_guard const lock(mutex_);

@@ -50,15 +50,34 @@ struct Gate::Call {
     Outcome outcome;
     bool is_too_frequent = false;
     bool is_counted = false;
+    bool is_overdue = false;
+    std::optional<Error> replayed;
 
     bool authenticate(Read& tx);
     void check_login();
+    void count();
     bool may_prepare();
+    bool has_unproven_token() const { return !token.empty() && !read.envelope; }
+    Visitor visitor() const;
+    bool comes_too_late();
     void run(void* transaction);
     bool run_once(Write& tx);
     void answer(http::Response response, int code);
     void answer_outcome();
     void refuse(int status) { answer(refused(status, request.id), status); }
+    // The same, counted by why the request was turned away.
+    void turn_away(int status, refusals::Reason reason)
+    {
+        refusals::count(reason);
+        refuse(status);
+    }
+    void turn_away(Error error)
+    {
+        refusals::count(error == Error::request_replayed ? refusals::Reason::request_replayed
+                : error == Error::clock_off              ? refusals::Reason::clock_off
+                                                         : refusals::Reason::signature_wrong);
+        refuse(error);
+    }
     void refuse(Error error) { answer(refused(error, request.id), code_of(error)); }
     void refuse_method();
     void fail(std::exception_ptr const& thrown);
@@ -92,18 +111,28 @@ bool Gate::Call::authenticate(Read& tx)
     now = tx.now();
     who = token.empty() || !gate.parts_.authenticate ? std::nullopt : gate.parts_.authenticate(tx, token);
     check_login();
-    if (!who)
-        return !outcome.error;
-    who->country = request.header("country");
-    who->address = request.address;
-    who->language = request.header("lang");
-    who->origin = origin;
-    // The transaction may be tried again, but the call is one.
-    if (!is_counted) {
-        is_counted = true;
-        is_too_frequent = !gate.account_limit_.allows(std::to_string(who->id.value), Steady::now());
+    if (who) {
+        who->country = request.header("country");
+        who->address = request.address;
+        who->language = request.header("lang");
+        who->origin = origin;
     }
+    count();
+    if (replayed && !outcome.error)
+        outcome.error = replayed;
     return !is_too_frequent && !outcome.error;
+}
+
+// The transaction may be tried again, but the call is one.
+void Gate::Call::count()
+{
+    if (is_counted)
+        return;
+    is_counted = true;
+    if (has_unproven_token())
+        replayed = gate.apps_.check_new(*route->call, request, who.has_value());
+    if (who)
+        is_too_frequent = !gate.account_limit_.allows(std::to_string(who->id.value), Steady::now());
 }
 
 // The phone is asked for first: it is what a shop needs to reach somebody, and the storefront asks in this order.
@@ -118,14 +147,27 @@ void Gate::Call::check_login()
         outcome.error = Error::profile_needed;
 }
 
-// Nobody makes us hash, decode or ask without the login that the call needs. The transaction looks again.
+// Nobody makes us hash, decode or ask without the login that the call needs, or by a copied request. The transaction looks again.
 bool Gate::Call::may_prepare()
 {
-    if (route->call->login == api::Login::none)
+    if (route->call->login == api::Login::none && !has_unproven_token())
         return true;
     bool is_let_in = false;
     gate.parts_.database.read_now([&](Read& tx) { is_let_in = authenticate(tx); });
     return is_let_in;
+}
+
+Visitor Gate::Call::visitor() const
+{
+    return { who ? std::optional(who->id) : std::nullopt, std::string(request.header("country")), request.address,
+        std::string(request.header("lang")), origin };
+}
+
+// Whoever asked has given up, and what is done for nobody keeps others waiting.
+bool Gate::Call::comes_too_late()
+{
+    is_overdue = Steady::now() - started > gate.longest_wait_;
+    return is_overdue;
 }
 
 void Gate::Call::run(void* transaction)
@@ -134,16 +176,15 @@ void Gate::Call::run(void* transaction)
         outcome = route->answer(*route, transaction, &*who, decoded, prepared.get());
         return;
     }
-    Visitor const visitor { who ? std::optional(who->id) : std::nullopt, std::string(request.header("country")), request.address,
-        std::string(request.header("lang")), origin };
-    outcome = route->answer(*route, transaction, &visitor, decoded, prepared.get());
+    auto const caller = visitor();
+    outcome = route->answer(*route, transaction, &caller, decoded, prepared.get());
 }
 
 // Answers whether what was written stays.
 bool Gate::Call::run_once(Write& tx)
 {
     outcome = {};
-    if (!authenticate(tx))
+    if (comes_too_late() || !authenticate(tx))
         return false;
     if (!route->call->idempotent) {
         run(&tx);
@@ -195,8 +236,12 @@ void Gate::Call::answer_outcome()
 {
     if (who && gate.parts_.seen)
         gate.parts_.seen({ who->id, who->login, now, who->language });
-    if (is_too_frequent) {
-        refuse(429);
+    if (is_overdue) {
+        turn_away(503, refusals::Reason::overdue);
+    } else if (is_too_frequent) {
+        turn_away(429, refusals::Reason::calls_of_account);
+    } else if (outcome.error && outcome.error == replayed) {
+        turn_away(*outcome.error);
     } else if (outcome.error) {
         refuse(*outcome.error);
     } else {
@@ -227,7 +272,8 @@ Gate::Gate(Parts parts)
           4 * static_cast<double>(parts_.settings.number("limits.address_burst", 3'000))),
       account_limit_(static_cast<double>(parts_.settings.number("limits.account_per_second", 30)),
           static_cast<double>(parts_.settings.number("limits.account_burst", 300))),
-      most_in_flight_(parts_.settings.number("limits.calls_in_flight", 10'000))
+      most_in_flight_(parts_.settings.number("limits.calls_in_flight", 10'000)),
+      longest_wait_(parts_.settings.number("limits.longest_wait_seconds", 10))
 {
     auto const most_body_bytes = static_cast<std::size_t>(parts_.settings.number("http.body_bytes", 1 << 20));
     for (Route const& route : parts_.routes)
@@ -285,13 +331,16 @@ bool Gate::answer(http::Request const& request, http::Respond respond)
 void Gate::start(std::shared_ptr<Call> const& call)
 {
     if (in_flight_ > most_in_flight_)
-        return call->refuse(503);
+        return call->turn_away(503, refusals::Reason::calls_in_flight);
     api::CallInfo const& info = *call->route->call;
     CallInput& read = call->read;
     if (!read_input(call->request, info, apps_, read))
-        return read.error ? call->refuse(*read.error) : call->refuse(read.status);
+        return read.error ? call->turn_away(*read.error) : call->refuse(read.status);
     if (!call->allowed.empty() && !read.envelope)
         return call->refuse_method();
+    // With a token, whose it is comes first: authenticate().
+    if (auto const replayed = read.envelope || !call->token.empty() ? std::nullopt : apps_.check_new(info, call->request, false))
+        return call->turn_away(*replayed);
     if (info.idempotent && !idempotency::is_valid(call->request.header("Idempotency-Key")))
         return call->refuse(Error::idempotency_key_missing);
     call->origin = origin_of(read.input.query, call->request.header("appId"));
@@ -306,7 +355,7 @@ void Gate::prepare(std::shared_ptr<Call> const& call)
 {
     if (!call->route->prepare)
         return transact(call);
-    bool const is_taken = parts_.preparing.run([this, call] {
+    auto const work = [this, call] {
         try {
             if (!call->may_prepare())
                 return call->answer_outcome();
@@ -319,8 +368,13 @@ void Gate::prepare(std::shared_ptr<Call> const& call)
         } catch (...) {
             call->fail(std::current_exception());
         }
-    });
-    if (!is_taken)
+    };
+    // What the pool refuses or drops it counts itself.
+    auto const drop = [call] { call->refuse(503); };
+    auto const& address = call->request.address;
+    // Behind a proxy that does not say for whom, this machine is everybody.
+    auto const share = is_loopback(address) ? std::string() : "network " + wide_network_of(address);
+    if (!parts_.preparing.run({ work, share, {}, drop }))
         call->refuse(503);
 }
 
@@ -337,7 +391,7 @@ void Gate::transact(std::shared_ptr<Call> const& call)
     parts_.database.read(
         [call](Read& tx) {
             call->outcome = {};
-            if (call->authenticate(tx))
+            if (!call->comes_too_late() && call->authenticate(tx))
                 call->run(&tx);
         },
         done);

@@ -57,6 +57,7 @@ private:
     RateLimit wide_limit_;
     RateLimit account_limit_;
     std::int64_t most_in_flight_;
+    std::chrono::seconds longest_wait_;
     std::atomic<std::int64_t> in_flight_ = 0;
 };
 

@@ -164,6 +164,7 @@ class GateTest : public testing::OnEachEngine {
 protected:
     GateTest() : OnEachEngine({ add_calls })
     {
+        shop.settings.set("gate.signature", std::string("off"));
         for (auto const* call : { &me_with_phone, &me_with_profile }) {
             routes_.push_back(routes_.front());
             routes_.back().call = call;
@@ -230,7 +231,7 @@ protected:
 
     std::vector<Route> routes_ = shop.module.routes.all();
     TestPreparation preparation { shop };
-    WorkerPool pool { 1, 1 };
+    WorkerPool pool { { .threads = 1, .most_waiting = 1 } };
     Metrics metrics;
     std::string address_ = "192.0.2.1";
     std::mutex seeing_;

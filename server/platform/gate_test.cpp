@@ -1,5 +1,6 @@
 #include "platform/body_limit.h"
 #include "platform/gate_fixture.h"
+#include "platform/refusals.h"
 
 namespace platform {
 
@@ -195,12 +196,12 @@ TEST_P(GateTest, a_preparation_of_a_call_that_needs_a_login_begins_with_one)
 TEST_P(GateTest, who_comes_when_too_many_wait_to_be_prepared_is_asked_to_come_back)
 {
     std::promise<void> begun, end;
-    pool.run([&] {
+    pool.run({ [&] {
         begun.set_value();
         end.get_future().wait();
-    });
+    } });
     begun.get_future().wait();
-    EXPECT_TRUE(pool.run([] {}));
+    EXPECT_TRUE(pool.run({ [] {} }));
     auto const response = log_in("12345678");
     end.set_value();
     pool.stop(); // Before the promises go.
@@ -308,6 +309,17 @@ TEST_P(GateTest, a_stored_answer_is_forgotten_after_seven_days)
     EXPECT_EQ(count(), 1);
     shop.advance(days(1) + hours(2));
     EXPECT_EQ(count(), 0);
+}
+
+// attack S18
+TEST_P(GateTest, a_call_that_waited_too_long_is_not_run_any_more)
+{
+    auto const before = refusals::counted(refusals::Reason::overdue);
+    shop.settings.set("limits.longest_wait_seconds", 0);
+    auto const response = order("late-1");
+    EXPECT_EQ(response.status, 503);
+    EXPECT_EQ(notes(), 0);
+    EXPECT_EQ(refusals::counted(refusals::Reason::overdue), before + 1);
 }
 
 }

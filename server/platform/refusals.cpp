@@ -12,7 +12,7 @@ std::array<std::atomic<std::uint64_t>, reasons> counts {};
 constexpr std::array<std::string_view, reasons> names { "malformed", "host", "transfer_coding", "method", "version", "expectation",
     "header_too_large", "body_too_large", "bytes_of_network", "bytes_of_all", "connections_of_network", "connections_of_all",
     "calls_of_address", "pages_of_address", "sockets_of_network", "sockets_of_all", "handshake", "origin", "ticket", "socket_wishes",
-    "socket_frames" };
+    "socket_frames", "calls_of_account", "calls_in_flight", "overdue", "signature_wrong", "clock_off", "request_replayed" };
 static_assert(!names.back().empty());
 
 }

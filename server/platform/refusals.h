@@ -27,6 +27,12 @@ enum class Reason : std::uint8_t {
     ticket,        // Token or ticket of a socket: unknown, too old or used.
     socket_wishes, // Too many messages.
     socket_frames, // Too many frames, or a message in too many pieces.
+    calls_of_account,
+    calls_in_flight, // In all.
+    overdue,         // Waited for the database until whoever asked had given up.
+    signature_wrong,
+    clock_off,
+    request_replayed,
     count
 };
 

@@ -13,6 +13,7 @@ static std::string key_of(std::string_view digits, std::string const& name)
     return *bytes;
 }
 
+// Settings: apps.*.salt, apps.*.salt_before, apps.*.key, apps.*.key_before
 static Registration read_registration(Settings const& settings, std::string const& app_id)
 {
     auto const prefix = "apps." + app_id + ".";

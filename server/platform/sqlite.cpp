@@ -63,7 +63,7 @@ private:
     sqlite3_stmt* statement_;
 };
 
-Sqlite::Sqlite(std::string const& file, Access access)
+Sqlite::Sqlite(std::string const& file, Access access) : file_(file)
 {
     // A read connection of a WAL file takes part in its shared memory, so it needs the rights to write; query_only keeps it from writing.
     int const flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (access == Access::write ? SQLITE_OPEN_CREATE : 0);
@@ -128,6 +128,11 @@ void Sqlite::fail(std::string_view doing) const
     if (code == SQLITE_CONSTRAINT_UNIQUE || code == SQLITE_CONSTRAINT_PRIMARYKEY || code == SQLITE_CONSTRAINT_ROWID)
         throw UniqueViolation(message);
     int const kind = code & 0xff;
+    if (kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB)
+        throw Failure("the database " + file_ + " is broken (" + std::string(sqlite3_errmsg(handle_))
+            + "): stop the server and put the latest"
+              " backup in its place; sqlite3 "
+            + file_ + " .recover writes out what can still be read");
     if (kind == SQLITE_BUSY || kind == SQLITE_LOCKED)
         throw TryAgain(message);
     // A limit on the size of files, or a broken disk, is an IOERR; the place that is used up FULL.

@@ -46,6 +46,7 @@ private:
     void forget_statements() noexcept;
     [[noreturn]] void fail(std::string_view doing) const;
 
+    std::string file_;
     sqlite3* handle_ = nullptr;
     std::unordered_map<std::string, Statement, TextHash, std::equal_to<>> statements_;
 };

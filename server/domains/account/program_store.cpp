@@ -1,4 +1,7 @@
 #include "domains/account/program_store.h"
+#include "kernel/hash.h"
+#include "kernel/sealed.h"
+#include "platform/settings.h"
 
 namespace account::store {
 
@@ -7,16 +10,24 @@ static std::optional<std::string> first_text(Read& tx, std::string_view sql, db:
     return tx.one(sql, params, [](db::Row const& row) { return row.text(0); });
 }
 
+static std::string sealing_key(Settings const& settings)
+{
+    auto const digits = to_hex(hmac_sha256(settings.text("program.secret", ""), "session keys of the mini-program"));
+    return from_hex(digits).value();
+}
+
 std::optional<std::string> find_session_key(Read& tx, AccountId account)
 {
-    return first_text(tx, "SELECT session_key FROM account_session_key WHERE account_id = $1", { account });
+    auto const kept = first_text(tx, "SELECT session_key FROM account_session_key WHERE account_id = $1", { account });
+    auto const bytes = kept ? from_base64url(*kept) : std::nullopt;
+    return bytes ? open_sealed(sealing_key(tx.settings()), *bytes) : std::nullopt;
 }
 
 void put_session_key(Write& tx, AccountId account, std::string_view session_key)
 {
     tx.change("INSERT INTO account_session_key (account_id, session_key, obtained_at) VALUES ($1, $2, $3)"
               " ON CONFLICT (account_id) DO UPDATE SET session_key = excluded.session_key, obtained_at = excluded.obtained_at",
-        { account, session_key, tx.now() });
+        { account, to_base64url(seal(tx.random(), sealing_key(tx.settings()), session_key)), tx.now() });
 }
 
 std::optional<Phone> find_phone(Read& tx, AccountId account)

@@ -11,6 +11,8 @@ namespace account::store {
 // By whom the mini-program's user is known, in account_identity and account_phone.
 constexpr std::string_view program_provider = "program";
 
+// It lies sealed under a key made of the setting program.secret: a copy of the database opens nothing. Nothing where there is none, or
+// where that secret is another one now.
 std::optional<std::string> find_session_key(Read& tx, AccountId account);
 // In place of the one before.
 void put_session_key(Write& tx, AccountId account, std::string_view session_key);

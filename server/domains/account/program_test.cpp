@@ -1,4 +1,5 @@
 #include "domains/account/program_fixture.h"
+#include "domains/account/program_store.h"
 #include <algorithm>
 
 using namespace account;
@@ -40,6 +41,18 @@ TEST_P(ProgramLogin, by_e_mail_has_both_from_the_start)
     EXPECT_TRUE(shopper.has_phone);
     EXPECT_TRUE(shopper.has_profile);
     EXPECT_TRUE(log_in_with("mia@example.com", "figures2see").take().auth.open_info);
+}
+
+// attack S10
+TEST_P(ProgramLogin, keeps_the_session_key_sealed)
+{
+    shop.settings.set("program.secret", std::string("known to the shop and its host alone"));
+    auto const account = come("mia").user_id;
+    auto const session_key = shop.read([&](Read& tx) { return store::find_session_key(tx, account); });
+    ASSERT_TRUE(session_key);
+    EXPECT_EQ(count("SELECT count(*) FROM account_session_key WHERE session_key LIKE '%" + *session_key + "%'"), 0);
+    shop.settings.set("program.secret", std::string("another"));
+    EXPECT_FALSE(shop.read([&](Read& tx) { return store::find_session_key(tx, account); }));
 }
 
 TEST_P(ProgramLogin, of_a_newcomer_twice_at_once_makes_one_account)

@@ -10,7 +10,7 @@ void add_checks(platform::Checks& checks)
         " ON kind_id = coupon_kind.id WHERE given <> COALESCE(there, 0)");
     checks.add("the latest row of a coupon's history says its state",
         "SELECT coupon.id FROM coupon WHERE state <> COALESCE((SELECT to_state FROM coupon_history"
-        " WHERE coupon_id = coupon.id ORDER BY id DESC LIMIT 1), 'free')");
+        " WHERE coupon_id = coupon.id ORDER BY number DESC LIMIT 1), 'free')");
     checks.add("a free coupon waits for its end",
         "SELECT coupon.id FROM coupon LEFT JOIN job ON job.name = 'coupon_over' AND subject = coupon.id"
         " WHERE state = 'free' AND job.name IS NULL");

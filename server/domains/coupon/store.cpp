@@ -45,7 +45,8 @@ bool expire(Write& tx, CouponId id)
 
 void insert_history(Write& tx, CouponId id, State from, State to, std::optional<OrderId> order)
 {
-    tx.change_later("INSERT INTO coupon_history (id, coupon_id, from_state, to_state, order_id, at) VALUES ($1, $2, $3, $4, $5, $6)",
+    tx.change_later("INSERT INTO coupon_history (id, coupon_id, from_state, to_state, order_id, at, number) VALUES ($1, $2, $3, $4, $5, $6,"
+                    " (SELECT COALESCE(max(number), 0) + 1 FROM coupon_history WHERE coupon_id = $2))",
         { tx.new_id<CouponId>(), id, api::to_string(from), api::to_string(to), order, tx.now() });
 }
 

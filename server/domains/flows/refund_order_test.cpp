@@ -2,6 +2,7 @@
 #include "domains/flows/refund_order.h"
 #include "testing/selling_shop.h"
 #include <algorithm>
+#include <memory>
 
 class RefundOrder : public testing::SellingShop {
 protected:
@@ -35,6 +36,26 @@ TEST_P(RefundOrder, gives_everything_back_once)
     EXPECT_EQ(cashier.given.begin()->second.amount, 77'000);
     EXPECT_EQ(refund(placed).error(), Error::order_not_paid);
     EXPECT_EQ(count("SELECT count(*) FROM order_history WHERE who = 'anna' AND why = 'the box was damaged'"), 1);
+}
+
+// attack F7
+TEST_P(RefundOrder, from_a_machine_whose_clock_is_behind_leaves_the_histories_in_order)
+{
+    auto const coupon = coupon_for(1);
+    line_up(1);
+    auto const placed = must_place(1, { set, { 3, 4 }, coupon, 0 });
+    pay(placed);
+    // Another node: its ids begin anew, from its own clock.
+    shop.clock.set(shop.clock.now() - hours(1));
+    std::destroy_at(&shop.ids);
+    std::construct_at(&shop.ids, 2u);
+    ASSERT_TRUE(refund(placed).ok());
+    EXPECT_EQ(shown(1, placed).state, api::OrderState::refund);
+    EXPECT_EQ(state_of(coupon), "free");
+    EXPECT_EQ(shop.broken_invariants(), std::vector<std::string>());
+    EXPECT_GT(count("SELECT count(*) FROM order_history AS first JOIN order_history AS later ON later.order_id = first.order_id"
+                    " WHERE later.number > first.number AND later.id < first.id"),
+        0);
 }
 
 TEST_P(RefundOrder, of_what_cost_nothing_asks_no_cashier)

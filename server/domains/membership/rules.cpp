@@ -15,6 +15,8 @@ struct Rate {
     std::string_view setting;
     std::int64_t points_per_unit;
 };
+// Settings: membership.points_per_unit.thb, membership.points_per_unit.cny, membership.points_per_unit.sgd,
+//     membership.points_per_unit.usd
 constexpr Rate rates[] = {
     { "THB", "membership.points_per_unit.thb", 1 },
     { "CNY", "membership.points_per_unit.cny", 5 },

@@ -28,7 +28,7 @@ std::optional<WaitingMail> find_waiting_mail(Read& tx, std::int64_t mail)
 void settle_mail(Write& tx, std::int64_t mail, std::string_view failure)
 {
     auto const reason = failure.empty() ? std::nullopt : std::optional(std::string(failure));
-    tx.change("UPDATE mail SET state = $2, failure = $3, settled_at = $4 WHERE id = $1 AND state = 'waiting'",
+    tx.change("UPDATE mail SET state = $2, failure = $3, settled_at = $4, subject = '', body = '' WHERE id = $1 AND state = 'waiting'",
         { mail, reason ? "failed" : "sent", reason, tx.now() });
 }
 

@@ -19,7 +19,7 @@ struct WaitingMail {
 };
 // Nothing when it does not wait, or is gone.
 std::optional<WaitingMail> find_waiting_mail(Read& tx, std::int64_t mail);
-// How it ended; only the first word counts. `failure` is empty when it was sent.
+// How it ended; only the first word counts. `failure` is empty when it was sent. What it said is forgotten: it may hold a code.
 void settle_mail(Write& tx, std::int64_t mail, std::string_view failure);
 
 std::vector<Mail> latest_mails(Read& tx, std::string_view to, int count);

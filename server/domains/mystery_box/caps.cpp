@@ -17,6 +17,8 @@ PerPeriod limits_of(Settings const& settings, SeriesId series)
         char const* name;
         std::int64_t boxes;
     };
+    // Settings: box.daily_limit, box.weekly_limit, box.monthly_limit, box.total_limit, box.series.*.daily_limit,
+    //     box.series.*.weekly_limit, box.series.*.monthly_limit, box.series.*.total_limit
     constexpr std::array<Named, 4> named { { { "daily_limit", 20 }, { "weekly_limit", 0 }, { "monthly_limit", 0 }, { "total_limit", 0 } } };
     PerPeriod limits {};
     std::transform(named.begin(), named.end(), limits.begin(), [&](Named const& one) {

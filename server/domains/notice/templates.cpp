@@ -105,6 +105,7 @@ std::string program_id(Settings const& settings, Template const& one)
     if (settings.text("program.appid", "").empty())
         return {};
     bool const is_sandbox = settings.number("server.sandbox", 0) != 0;
+    // Settings: message.template.*, message.fields.*
     return settings.text(setting_of("message.template.", one), is_sandbox ? "sandbox-" + std::string(one.name) : "");
 }
 

@@ -12,7 +12,7 @@ void add_checks(platform::Checks& checks)
         " OR total_minor <> goods_minor - coupon_cut_minor - red_packet_minor");
     checks.add("the latest row of an order's history says its state",
         "SELECT shop_order.id FROM shop_order WHERE state <> COALESCE((SELECT to_state FROM order_history"
-        " WHERE order_id = shop_order.id ORDER BY id DESC LIMIT 1), 'init')");
+        " WHERE order_id = shop_order.id ORDER BY number DESC LIMIT 1), 'init')");
     checks.add("an order that is paid knows when, and one that is closed too",
         "SELECT id FROM shop_order WHERE (state IN ('paid', 'delivered', 'finish', 'refund') AND paid_at IS NULL)"
         " OR (state = 'closed' AND closed_at IS NULL)");

@@ -97,7 +97,9 @@ bool set_state(Write& tx, OrderId id, State from, State to)
 
 void insert_history(Write& tx, OrderId id, State from, State to, std::string_view who, std::string_view why)
 {
-    tx.change_later("INSERT INTO order_history (id, order_id, from_state, to_state, who, why, at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    tx.change_later(
+        "INSERT INTO order_history (id, order_id, from_state, to_state, who, why, at, number) VALUES ($1, $2, $3, $4, $5, $6, $7,"
+        " (SELECT COALESCE(max(number), 0) + 1 FROM order_history WHERE order_id = $2))",
         { tx.new_id<OrderId>(), id, api::to_string(from), api::to_string(to), who, why, tx.now() });
 }
 

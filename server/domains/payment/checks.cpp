@@ -28,7 +28,7 @@ void add_checks(platform::Checks& checks)
         " WHERE payment_refund.state = 'asked' AND delivery.kind IS NULL");
     checks.add("the latest row of a payment's history says its state",
         "SELECT payment.id FROM payment WHERE state <> COALESCE((SELECT to_state FROM payment_history"
-        " WHERE payment_id = payment.id ORDER BY id DESC LIMIT 1), 'pending')");
+        " WHERE payment_id = payment.id ORDER BY number DESC LIMIT 1), 'pending')");
 }
 
 }

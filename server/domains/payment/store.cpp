@@ -33,7 +33,8 @@ bool set_state(Write& tx, PaymentId id, State from, State to)
 
 void insert_history(Write& tx, PaymentId id, State from, State to, std::string_view why)
 {
-    tx.change_later("INSERT INTO payment_history (id, payment_id, from_state, to_state, why, at) VALUES ($1, $2, $3, $4, $5, $6)",
+    tx.change_later("INSERT INTO payment_history (id, payment_id, from_state, to_state, why, at, number) VALUES ($1, $2, $3, $4, $5, $6,"
+                    " (SELECT COALESCE(max(number), 0) + 1 FROM payment_history WHERE payment_id = $2))",
         { tx.new_id<PaymentId>(), id, rules::name_of(from), rules::name_of(to), why, tx.now() });
 }
 

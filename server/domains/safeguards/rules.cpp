@@ -23,6 +23,7 @@ Numbers::Numbers(Settings const& settings)
 
 std::optional<std::int64_t> minor_limit(Settings const& settings, std::string_view currency)
 {
+    // Settings: safeguards.minor_monthly.*
     std::string key = "safeguards.minor_monthly.";
     for (auto const letter : currency)
         key += static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));

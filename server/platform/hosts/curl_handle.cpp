@@ -7,6 +7,8 @@
 
 namespace hosts {
 
+// Settings: program.ca_file, program.proxy, mail.ca_file, mail.proxy, mail.connect_seconds, payment.ca_file, payment.proxy,
+//     payment.connect_seconds, payment.timeout_seconds
 HostConnection connection_of(Settings const& settings, std::string const& prefix, std::atomic<bool> const* is_stopping)
 {
     HostConnection connection;

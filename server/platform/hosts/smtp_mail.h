@@ -9,7 +9,7 @@ namespace hosts {
 
 class SmtpMail : public Mail {
 public:
-    // Settings: mail.smtp_url ("smtp://host:587" or "smtps://host:465"), mail.from ("Kabinet <shop@example.com>"), mail.user and
+    // Settings: mail.smtp_url ("smtp://host:587" or "smtps://host:465"), mail.from ("Kabinet <shop@host>"), mail.user and
     // mail.password (none: no login), mail.tls ("required", or "off" for a host of one's own network), mail.helo (how the shop names
     // itself; the domain of mail.from), mail.ca_file, mail.proxy, mail.connect_seconds, mail.timeout_seconds (60). Throws
     // std::runtime_error with one clear line when they make no sense.
