@@ -46,9 +46,9 @@ const below = bound => {
 const pick = list => list[below(list.length)];
 
 const junk = [null, 'undefined', true, 0, -1, 1, 99, 1.5, 1e3, 2147483648, '', '1', '0', '12', 'x', 'success', 'register', 'a@b', 'a b@c',
-    '0123456789abcdef0123456789abcdef', '盒'.repeat(17), 'é'.repeat(64), '12345', [], {}, ['a'], [1], ['7'], [1001], { k: 'v' }];
+    '0123456789abcdef0123456789abcdef', '盒'.repeat(17), 'é'.repeat(64), '123456', [], {}, ['a'], [1], ['7'], [1001], { k: 'v' }];
 const samples = {
-    'Account.register': { email: 'a@b.c', password: 'abc123', captcha: '12345', nickName: '云朵' },
+    'Account.register': { email: 'a@b.c', password: 'abc123', captcha: '123456', nickName: '云朵' },
     'Account.getCaptcha': { email: 'a@b.c', purpose: 'password' },
     'MysteryBox.joinQueue': { boxSetId: '7', nonce: '0123456789abcdef0123456789abcdef' },
     'MysteryBox.createOrder': { boxSetId: '7', slots: [1, 2, 12] },

@@ -312,6 +312,8 @@ void Running::add_metrics()
         [=, &database] { return number(database.figures().rolled_back); });
     metrics_.counter("kabinet_tried_again_total", "Works that the database had to run again.",
         [=, &database] { return number(database.figures().tried_again); });
+    metrics_.counter("kabinet_statements_overdue_total", "Works of which a statement ran too long and was stopped.",
+        [=, &database] { return number(database.figures().overdue); });
     for (auto const& [type, sink] : shop_.module.sinks.all()) {
         auto const& name = sink->name();
         metrics_.counter("kabinet_" + name + "_dropped_total", "Handed over when there was no room: " + name + ".",

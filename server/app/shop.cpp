@@ -123,9 +123,12 @@ Shop::Shop(Options const& options, bool migrates)
     auto const node = settings.number("server.node", static_cast<std::int64_t>(random_.below(1024)));
     ids_ = std::make_unique<IdSource>(static_cast<std::uint32_t>(node));
 
-    db::Options const database { location, static_cast<int>(settings.number("database.connections", options.database.empty() ? 4 : 12)) };
+    db::Options database { location, static_cast<int>(settings.number("database.connections", options.database.empty() ? 4 : 12)) };
     if (migrates)
         db::migrate(database);
+    // Beside a shop that is open; who looks through the whole database takes the time that it takes.
+    if (options.command == Command::serve)
+        database.longest_statement = std::chrono::seconds(settings.number("database.longest_statement_seconds", 5));
     database_ = db::Database::open(database, { *clock_, random_, *ids_, settings, &module.sinks, &module.ports });
     add_modules(module, options.is_sandbox);
 }

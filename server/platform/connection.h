@@ -25,6 +25,10 @@ struct UniqueViolation : Failure {
 struct Unavailable : Failure {
     using Failure::Failure;
 };
+// It ran longer than a statement may, and was stopped: what holds the only writer, or a row, holds everybody.
+struct Overdue : Unavailable {
+    using Unavailable::Unavailable;
+};
 // The connection is gone; nothing is known of an open COMMIT.
 struct ConnectionLost : Unavailable {
     using Unavailable::Unavailable;

@@ -67,6 +67,19 @@ void announce(Committed const& committed, Outcome& outcome)
         committed.wake(*outcome.due);
 }
 
+bool is_overdue(std::exception_ptr const& thrown)
+{
+    if (!thrown)
+        return false;
+    try {
+        std::rethrow_exception(thrown);
+    } catch (Overdue const&) {
+        return true;
+    } catch (...) {
+        return false;
+    }
+}
+
 void refuse(Database::Done const& done) { done(std::make_exception_ptr(Failure("the database is stopped"))); }
 
 }

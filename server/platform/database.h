@@ -1,6 +1,7 @@
 #pragma once
 // The database as the server sees it: where transactions run, and when their answers may leave.
 #include "platform/transaction.h"
+#include <chrono>
 #include <exception>
 #include <functional>
 #include <memory>
@@ -13,6 +14,8 @@ struct Options {
     std::string location;
     // Connections for reading (SQLite), or for everything (PostgreSQL). 0: 4 or 16.
     int connections = 0;
+    // How long one statement may run; then it throws Overdue. 0: as long as it takes. Migrations take their time.
+    std::chrono::milliseconds longest_statement { 0 };
 };
 
 // Called after a COMMIT that has something to say, on the thread that committed; before the `done` of what was committed. Must not throw.
@@ -27,6 +30,7 @@ struct Figures {
     std::uint64_t committed = 0;   // Works.
     std::uint64_t rolled_back = 0; // Works that refused or threw.
     std::uint64_t tried_again = 0;
+    std::uint64_t overdue = 0; // Works of which a statement ran too long.
     std::uint64_t waiting = 0; // Works in the queues now.
 };
 

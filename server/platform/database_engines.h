@@ -22,8 +22,9 @@ struct Counters {
     std::atomic<std::uint64_t> committed = 0;
     std::atomic<std::uint64_t> rolled_back = 0;
     std::atomic<std::uint64_t> tried_again = 0;
+    std::atomic<std::uint64_t> overdue = 0;
 
-    Figures with_waiting(std::uint64_t waiting) const { return { commits, committed, rolled_back, tried_again, waiting }; }
+    Figures with_waiting(std::uint64_t waiting) const { return { commits, committed, rolled_back, tried_again, overdue, waiting }; }
 };
 
 // How one work ended inside its transaction; it counts once the transaction is committed.
@@ -38,6 +39,7 @@ struct Outcome {
 Outcome run_work(Database::WriteWork const& work, Connection& connection, Environment const& environment);
 // Tells what was committed. Call before `done`.
 void announce(Committed const& committed, Outcome& outcome);
+bool is_overdue(std::exception_ptr const& thrown);
 // For work that came after `stop`.
 void refuse(Database::Done const& done);
 

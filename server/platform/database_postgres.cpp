@@ -34,8 +34,12 @@ void wait_before_attempt(int attempts, std::chrono::microseconds first)
 // One thread's connection, and how it runs a work to its end.
 class Worker {
 public:
-    Worker(std::string location, Environment const& environment, Committed const& committed, Counters& counters)
-        : location_(std::move(location)), environment_(environment), committed_(committed), counters_(counters)
+    Worker(Options const& options, Environment const& environment, Committed const& committed, Counters& counters)
+        : location_(options.location),
+          longest_statement_(options.longest_statement),
+          environment_(environment),
+          committed_(committed),
+          counters_(counters)
     {
     }
 
@@ -50,6 +54,7 @@ private:
     bool may_try_again(std::exception_ptr const& thrown, int attempts);
 
     std::string location_;
+    std::chrono::milliseconds longest_statement_;
     Environment const& environment_;
     Committed const& committed_;
     Counters& counters_;
@@ -60,7 +65,7 @@ private:
 void Worker::connect()
 {
     if (connection_ == nullptr || connection_->is_lost())
-        connection_ = std::make_unique<Postgres>(location_);
+        connection_ = std::make_unique<Postgres>(location_, longest_statement_);
 }
 
 std::exception_ptr Worker::run(Task const& task)
@@ -77,6 +82,7 @@ std::exception_ptr Worker::run(Task const& task)
             connection_->rollback();
         if (!may_try_again(thrown, attempts)) {
             ++counters_.rolled_back;
+            counters_.overdue += is_overdue(thrown);
             return thrown;
         }
         ++counters_.tried_again;
@@ -170,7 +176,7 @@ PostgresDatabase::PostgresDatabase(Options const& options, Environment const& en
 {
     int const count = options.connections > 0 ? options.connections : default_connections;
     for (int number = 0; number < count; ++number)
-        workers_.push_back(std::make_unique<Worker>(options.location, environment_, committed_, counters_));
+        workers_.push_back(std::make_unique<Worker>(options, environment_, committed_, counters_));
     // A database that is not there shall be noticed now. The others connect when there is work for them.
     workers_.front()->connect();
     for (auto const& worker : workers_)

@@ -33,6 +33,7 @@ private:
     };
 
     void run_writes();
+    void run_batch(std::vector<Writing> batch);
     void run_reads(Sqlite& connection);
     std::exception_ptr commit_batch(std::vector<Writing> const& batch, std::vector<Outcome>& outcomes);
     Outcome run_in_savepoint(WriteWork const& work);
@@ -48,10 +49,10 @@ private:
 };
 
 SqliteDatabase::SqliteDatabase(Options const& options, Environment const& environment)
-    : environment_(environment), writer_(options.location, Access::write)
+    : environment_(environment), writer_(options.location, Access::write, options.longest_statement)
 {
     for (int count = 0; count < (options.connections > 0 ? options.connections : default_readers); ++count)
-        readers_.push_back(std::make_unique<Sqlite>(options.location, Access::read));
+        readers_.push_back(std::make_unique<Sqlite>(options.location, Access::read, options.longest_statement));
     threads_.emplace_back([this] { run_writes(); });
     for (auto const& reader : readers_)
         threads_.emplace_back([this, &connection = *reader] { run_reads(connection); });
@@ -83,19 +84,35 @@ void SqliteDatabase::stop()
 void SqliteDatabase::run_writes()
 {
     DatabaseThread const mark;
-    for (auto batch = writes_.take(most_per_commit); !batch.empty(); batch = writes_.take(most_per_commit)) {
-        std::vector<Outcome> outcomes;
-        auto const broken = commit_batch(batch, outcomes);
-        for (std::size_t at = 0; at < batch.size(); ++at) {
-            if (broken) {
-                ++counters_.rolled_back;
-                batch[at].done(broken);
-                continue;
-            }
-            ++(outcomes[at].commits ? counters_.committed : counters_.rolled_back);
-            announce(committed_, outcomes[at]);
-            batch[at].done(outcomes[at].thrown);
+    for (auto batch = writes_.take(most_per_commit); !batch.empty(); batch = writes_.take(most_per_commit))
+        run_batch(std::move(batch));
+}
+
+void SqliteDatabase::run_batch(std::vector<Writing> batch)
+{
+    std::vector<Outcome> outcomes;
+    auto const broken = commit_batch(batch, outcomes);
+    // One that was stopped while it wrote took with it what the others had written: they run again without it.
+    if (is_overdue(broken) && outcomes.size() < batch.size()) {
+        auto const slow = batch.begin() + static_cast<std::ptrdiff_t>(outcomes.size());
+        ++counters_.overdue;
+        ++counters_.rolled_back;
+        slow->done(broken);
+        batch.erase(slow);
+        if (!batch.empty())
+            run_batch(std::move(batch));
+        return;
+    }
+    for (std::size_t at = 0; at < batch.size(); ++at) {
+        if (broken) {
+            ++counters_.rolled_back;
+            batch[at].done(broken);
+            continue;
         }
+        ++(outcomes[at].commits ? counters_.committed : counters_.rolled_back);
+        counters_.overdue += is_overdue(outcomes[at].thrown);
+        announce(committed_, outcomes[at]);
+        batch[at].done(outcomes[at].thrown);
     }
 }
 
@@ -144,6 +161,7 @@ void SqliteDatabase::run_reads(Sqlite& connection)
             thrown = std::current_exception();
         }
         connection.rollback();
+        counters_.overdue += is_overdue(thrown);
         taken.front().done(thrown);
     }
 }

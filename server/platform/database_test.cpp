@@ -2,6 +2,7 @@
 #include "testing/shop.h"
 #include <future>
 #include <limits>
+#include <thread>
 
 namespace {
 
@@ -354,4 +355,58 @@ TEST_P(Transactions, are_finished_before_the_database_stops_and_refused_afterwar
     EXPECT_EQ(finished, 100);
     EXPECT_THROW(database->write_now([](Write&) { return true; }), db::Failure);
     EXPECT_THROW(database->read_now([](Read&) {}), db::Failure);
+}
+
+namespace {
+
+// Counts for minutes.
+constexpr char const* slow_count =
+    "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000000) SELECT count(*) FROM n";
+constexpr char const* slow_insert = "INSERT INTO note (id, amount) WITH RECURSIVE n (i) AS"
+                                    " (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000000) SELECT 99, count(*) FROM n";
+
+}
+
+// attack S18
+TEST_P(Transactions, a_slow_statement_is_stopped_and_holds_nobody_for_long)
+{
+    auto const database = db::Database::open({ shop.location(), 2, std::chrono::milliseconds(300) },
+        { shop.clock, shop.random, shop.ids, shop.settings, &shop.module.sinks });
+    auto const started = std::chrono::steady_clock::now();
+    EXPECT_THROW(database->read_now([](Read& tx) { tx.number(slow_count, {}); }), db::Overdue);
+    EXPECT_THROW(database->write_now([](Write& tx) { return tx.number(slow_count, {}) > 0; }), db::Overdue);
+    // Others in the same COMMIT are not lost with it.
+    std::vector<std::future<bool>> answers;
+    std::promise<void> begun;
+    database->write(
+        [&](Write&) {
+            begun.set_value();
+            std::this_thread::sleep_for(std::chrono::milliseconds(100));
+            return true;
+        },
+        [](std::exception_ptr const&) {});
+    begun.get_future().wait();
+    for (int number = 0; number < 9; ++number)
+        answers.push_back(std::async(std::launch::async, [&, number] {
+            return database->write_now([number](Write& tx) {
+                if (number == 4)
+                    tx.change(slow_insert, {});
+                else
+                    add(tx, number);
+                return true;
+            });
+        }));
+    int stopped = 0;
+    for (auto& answer : answers) {
+        try {
+            answer.get();
+        } catch (db::Overdue const&) {
+            ++stopped;
+        }
+    }
+    EXPECT_EQ(stopped, 1);
+    EXPECT_EQ(count(), 8);
+    EXPECT_EQ(database->figures().overdue, 3u);
+    EXPECT_LT(std::chrono::steady_clock::now() - started, std::chrono::seconds(30));
+    database->stop();
 }

@@ -27,7 +27,7 @@ TEST(Decode, undefined_and_empty_mean_that_there_is_no_value)
     for (std::string_view const none : { "null", R"("")", R"("undefined")" }) {
         api::AccountRegister registration;
         auto const refusal =
-            decoded(R"({"email": "toy@example.com", "password": "secret1", "captcha": "12345", "nickName": )" + std::string(none) + "}",
+            decoded(R"({"email": "toy@example.com", "password": "secret1", "captcha": "123456", "nickName": )" + std::string(none) + "}",
                 registration);
         EXPECT_FALSE(refusal) << none;
         EXPECT_FALSE(registration.nick_name) << none;
@@ -43,12 +43,12 @@ TEST(Decode, undefined_and_empty_mean_that_there_is_no_value)
 TEST(Decode, undefined_in_a_text_that_must_be_there_is_an_empty_one)
 {
     api::AccountRegister registration;
-    auto const refusal = decoded(R"({"email": "toy@example.com", "password": "undefined", "captcha": "12345"})", registration);
+    auto const refusal = decoded(R"({"email": "toy@example.com", "password": "undefined", "captcha": "123456"})", registration);
     ASSERT_TRUE(refusal);
     EXPECT_EQ(refusal->field, "password");
     EXPECT_EQ(refusal->reason, "too_short");
     // Inside a longer text it is a word like any other.
-    EXPECT_FALSE(decoded(R"({"email": "undefined@example.com", "password": "undefined1", "captcha": "12345"})", registration));
+    EXPECT_FALSE(decoded(R"({"email": "undefined@example.com", "password": "undefined1", "captcha": "123456"})", registration));
     EXPECT_EQ(registration.password, "undefined1");
 }
 
@@ -61,11 +61,11 @@ TEST(Decode, says_when_it_was_special_characters_that_a_pattern_refused)
             decoded(R"({"email": "toy@example.com", "password": "secret1", "captcha": ")" + std::string(captcha) + "\"}", registration);
         return refusal ? refusal->reason : "";
     };
-    EXPECT_EQ(reason("12345"), "");
+    EXPECT_EQ(reason("123456"), "");
     EXPECT_EQ(reason("12-45"), "special_characters");
     EXPECT_EQ(reason("12 45"), "special_characters");
-    EXPECT_EQ(reason("12a45"), "bad_format");
-    EXPECT_EQ(reason("1234"), "bad_format");
+    EXPECT_EQ(reason("12a456"), "bad_format");
+    EXPECT_EQ(reason("12345"), "bad_format");
     EXPECT_EQ(reason("１２３４５"), "bad_format");
 }
 

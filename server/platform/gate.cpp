@@ -360,8 +360,9 @@ void Gate::prepare(std::shared_ptr<Call> const& call)
             if (!call->may_prepare())
                 return call->answer_outcome();
             Route const& route = *call->route;
-            auto const* const who = call->who ? &*call->who : nullptr;
-            call->outcome.error = route.prepare(route.preparing, parts_.preparation, who, call->decoded, call->prepared);
+            auto const visitor = call->visitor();
+            void const* const caller = route.call->login == api::Login::none ? static_cast<void const*>(&visitor) : &*call->who;
+            call->outcome.error = route.prepare(route.preparing, parts_.preparation, caller, call->decoded, call->prepared);
             if (call->outcome.error)
                 return call->answer_outcome();
             transact(call);
@@ -374,7 +375,7 @@ void Gate::prepare(std::shared_ptr<Call> const& call)
     auto const& address = call->request.address;
     // Behind a proxy that does not say for whom, this machine is everybody.
     auto const share = is_loopback(address) ? std::string() : "network " + wide_network_of(address);
-    if (!parts_.preparing.run({ work, share, {}, drop }))
+    if (!parts_.preparing.run({ work, share, call->request.has_left, drop }))
         call->refuse(503);
 }
 

@@ -311,6 +311,27 @@ TEST_P(GateTest, a_stored_answer_is_forgotten_after_seven_days)
     EXPECT_EQ(count(), 0);
 }
 
+// attack S1
+TEST_P(GateTest, what_waits_to_be_prepared_is_dropped_when_whoever_asked_has_gone)
+{
+    std::promise<void> begun, end;
+    pool.run({ [&] {
+        begun.set_value();
+        end.get_future().wait();
+    } });
+    begun.get_future().wait();
+    std::string const body = R"({"email":"a@b.c","password":"12345678"})";
+    http::Request request { "POST", "/api/overseas/fun/login", "", body, {}, address_, "test-1" };
+    request.has_left = [] { return true; };
+    auto const answered = std::make_shared<std::promise<http::Response>>();
+    gate().answer(request, [answered](http::Response response) { answered->set_value(std::move(response)); });
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    end.set_value();
+    EXPECT_EQ(answered->get_future().get().status, 503);
+    EXPECT_EQ(notes(), 0);
+    EXPECT_EQ(pool.figures().dropped_left, 1u);
+}
+
 // attack S18
 TEST_P(GateTest, a_call_that_waited_too_long_is_not_run_any_more)
 {

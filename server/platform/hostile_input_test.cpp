@@ -147,7 +147,7 @@ TEST(HostileInput, what_a_rightly_sealed_envelope_holds_is_decoded_or_refused)
     testing::FakeClock clock;
     testing::ScriptedRandom random;
     AppCheck apps(settings_with_app(), clock);
-    std::vector<std::string> const corpus { R"({"email":"toy@example.com","password":"secret1","captcha":"12345"})",
+    std::vector<std::string> const corpus { R"({"email":"toy@example.com","password":"secret1","captcha":"123456"})",
         R"({"size":3,"state":"paid","next":[1,"a",null,{"b":[]}]})", R"({"itemIds":["1","2"]})" };
     testing::survive_mutations(
         corpus,

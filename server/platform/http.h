@@ -26,6 +26,8 @@ struct Request {
     std::string_view host = {};
     // 10 or 11.
     int version = 11;
+    // Whether the peer has closed its side of the connection by now; from any thread until the request is answered. May be empty: unknown.
+    std::function<bool()> has_left = {};
 
     // Its value, whatever case the name is written in; empty when it is missing. Of several lines the first.
     std::string_view header(std::string_view name) const;

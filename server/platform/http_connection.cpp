@@ -255,8 +255,16 @@ void hand_in(Connection& connection, Respond respond)
     }
 }
 
+// Without waiting. Whoever closed its sending side only counts as gone too.
+bool is_closed_by_peer(int socket)
+{
+    char byte = 0;
+    return ::recv(socket, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+}
+
 Task<Response> answer(Connection& connection)
 {
+    connection.request.has_left = [socket = connection.socket.native_handle()] { return is_closed_by_peer(socket); };
     constexpr asio::use_awaitable_t<Executor> use {};
     co_return co_await asio::async_initiate<asio::use_awaitable_t<Executor> const, void(Response)>(
         [&connection](auto completion) {

@@ -79,12 +79,13 @@ private:
 
 void Postgres::Deleter::operator()(pg_result* result) const { PQclear(result); }
 
-Postgres::Postgres(std::string const& location)
+Postgres::Postgres(std::string const& location, std::chrono::milliseconds longest_statement)
 {
     // Before dbname, so that the location can say otherwise. A peer that went away without a word is noticed within about 15 seconds.
     char const* const keywords[] = { "application_name", "connect_timeout", "keepalives_idle", "keepalives_interval", "keepalives_count",
-        "tcp_user_timeout", "dbname", "client_encoding", nullptr };
-    char const* const values[] = { "kabinet", "5", "5", "3", "3", "15000", location.c_str(), "UTF8", nullptr };
+        "tcp_user_timeout", "options", "dbname", "client_encoding", nullptr };
+    auto const options = "-c statement_timeout=" + std::to_string(longest_statement.count());
+    char const* const values[] = { "kabinet", "5", "5", "3", "3", "15000", options.c_str(), location.c_str(), "UTF8", nullptr };
     handle_ = PQconnectdbParams(keywords, values, 1);
     if (PQstatus(handle_) != CONNECTION_OK) {
         std::string reason = handle_ == nullptr ? "out of memory" : PQerrorMessage(handle_);
@@ -122,6 +123,8 @@ void Postgres::fail(pg_result const* result, std::string_view sql)
     auto const message = std::string(PQresultErrorMessage(result)) + "in: " + std::string(sql);
     if (state == "40001" || state == "40P01" || state == "55P03")
         throw TryAgain(message);
+    if (state == "57014")
+        throw Overdue(message);
     if (state == "23505")
         throw UniqueViolation(message);
     // No room on its disk, no memory, no more connections.

@@ -2,6 +2,7 @@
 // A connection to PostgreSQL by libpq, always in pipeline mode: BEGIN and what is run later travel with the next statement or with the
 // COMMIT, in one round trip. Protocol: https://www.postgresql.org/docs/15/libpq-pipeline-mode.html
 #include "platform/connection.h"
+#include <chrono>
 #include <exception>
 #include <unordered_map>
 #include <vector>
@@ -14,7 +15,8 @@ namespace db {
 class Postgres : public Connection {
 public:
     // Throws ConnectionLost when nobody answers or the server refuses.
-    explicit Postgres(std::string const& location);
+    // A statement that runs longer than `longest_statement`, or waits so long for a lock, throws Overdue. 0: no limit.
+    explicit Postgres(std::string const& location, std::chrono::milliseconds longest_statement = std::chrono::milliseconds(0));
     ~Postgres() override;
     Postgres(Postgres const&) = delete;
 

@@ -45,8 +45,8 @@ struct Route {
     void* (*decode)(api::CallInfo const&, codec::Input const&, std::optional<codec::Refusal>&);
     void (*release)(void* request);
     // Null when there is nothing to prepare. `prepared` stays null when it refuses.
-    // `who` is null where the call needs no login.
-    std::optional<Error> (*prepare)(Function, Preparation&, Shopper const* who, void const* request, std::shared_ptr<void>& prepared);
+    // `caller` is a Visitor or a Shopper, as the call's login demands.
+    std::optional<Error> (*prepare)(Function, Preparation&, void const* caller, void const* request, std::shared_ptr<void>& prepared);
     // `caller` is a Visitor or a Shopper, as the call's login demands.
     Outcome (*answer)(Route const&, void* transaction, void const* caller, void const* request, void const* prepared);
     Function function;
@@ -87,12 +87,11 @@ public:
     // The same, for a preparation that has to know who asks.
     template<class Prepared, class Request, class Answer, api::Login login>
     void write_prepared(api::Call<Request, Answer, login> const& call,
-        std::type_identity_t<Result<Prepared> (*)(Preparation&, Shopper const&, Request const&)> preparing,
-        std::type_identity_t<Result<Answer> (*)(Write&, Shopper const&, Request const&, Prepared const&)> function)
+        std::type_identity_t<Result<Prepared> (*)(Preparation&, Caller<login> const&, Request const&)> preparing,
+        std::type_identity_t<Result<Answer> (*)(Write&, Caller<login> const&, Request const&, Prepared const&)> function)
     {
-        static_assert(login != api::Login::none, "who asks is not known");
-        routes_.push_back({ &call, true, decode<Request>, release<Request>, prepare_for<Request, Prepared>,
-            answer_prepared<Request, Answer, Shopper, Prepared>, reinterpret_cast<Route::Function>(function),
+        routes_.push_back({ &call, true, decode<Request>, release<Request>, prepare_for<Request, Caller<login>, Prepared>,
+            answer_prepared<Request, Answer, Caller<login>, Prepared>, reinterpret_cast<Route::Function>(function),
             reinterpret_cast<Route::Function>(preparing) });
     }
 
@@ -121,19 +120,19 @@ private:
     }
 
     template<class Request, class Prepared>
-    static std::optional<Error> prepare(Route::Function erased, Preparation& preparation, Shopper const*, void const* request,
+    static std::optional<Error> prepare(Route::Function erased, Preparation& preparation, void const*, void const* request,
         std::shared_ptr<void>& prepared)
     {
         auto const function = reinterpret_cast<Result<Prepared> (*)(Preparation&, Request const&)>(erased);
         return keep(function(preparation, *static_cast<Request const*>(request)), prepared);
     }
 
-    template<class Request, class Prepared>
-    static std::optional<Error> prepare_for(Route::Function erased, Preparation& preparation, Shopper const* who, void const* request,
+    template<class Request, class Who, class Prepared>
+    static std::optional<Error> prepare_for(Route::Function erased, Preparation& preparation, void const* caller, void const* request,
         std::shared_ptr<void>& prepared)
     {
-        auto const function = reinterpret_cast<Result<Prepared> (*)(Preparation&, Shopper const&, Request const&)>(erased);
-        return keep(function(preparation, *who, *static_cast<Request const*>(request)), prepared);
+        auto const function = reinterpret_cast<Result<Prepared> (*)(Preparation&, Who const&, Request const&)>(erased);
+        return keep(function(preparation, *static_cast<Who const*>(caller), *static_cast<Request const*>(request)), prepared);
     }
 
     template<class Prepared>

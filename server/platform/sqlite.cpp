@@ -9,6 +9,8 @@ namespace db {
 static constexpr int busy_timeout_milliseconds = 5'000;
 // Texts are written by programmers, so there are few hundred. More come from lists of changing length.
 static constexpr std::size_t most_statements = 2'000;
+// Of SQLite's virtual machine, between two looks at the clock: about a tenth of a millisecond.
+static constexpr int steps_between_looks = 10'000;
 
 namespace {
 
@@ -51,19 +53,28 @@ private:
 // Leaves a statement ready for its next use, however its run ends.
 class Sqlite::Running {
 public:
-    explicit Running(sqlite3_stmt* statement) : statement_(statement) { }
+    Running(Sqlite& owner, sqlite3_stmt* statement) : owner_(owner), statement_(statement), outer_deadline_(owner.deadline_)
+    {
+        if (owner_.longest_statement_.count() > 0)
+            owner_.deadline_ = std::min(outer_deadline_, std::chrono::steady_clock::now() + owner_.longest_statement_);
+    }
     Running(Running const&) = delete;
     ~Running()
     {
         sqlite3_reset(statement_);
         sqlite3_clear_bindings(statement_);
+        owner_.deadline_ = outer_deadline_;
     }
 
 private:
+    Sqlite& owner_;
     sqlite3_stmt* statement_;
+    // Of the statement that shows its rows to whoever runs this one.
+    std::chrono::steady_clock::time_point outer_deadline_;
 };
 
-Sqlite::Sqlite(std::string const& file, Access access) : file_(file)
+Sqlite::Sqlite(std::string const& file, Access access, std::chrono::milliseconds longest_statement)
+    : file_(file), longest_statement_(longest_statement)
 {
     // A read connection of a WAL file takes part in its shared memory, so it needs the rights to write; query_only keeps it from writing.
     int const flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (access == Access::write ? SQLITE_OPEN_CREATE : 0);
@@ -73,12 +84,16 @@ Sqlite::Sqlite(std::string const& file, Access access) : file_(file)
         if (sqlite3_open_v2(file.c_str(), &handle_, flags, nullptr) != SQLITE_OK)
             throw Failure("cannot open the database " + file + ": " + sqlite3_errmsg(handle_));
         configure(access);
+        if (longest_statement_.count() > 0)
+            sqlite3_progress_handler(handle_, steps_between_looks, is_too_long, this);
     } catch (...) {
         forget_statements();
         sqlite3_close(handle_);
         throw;
     }
 }
+
+int Sqlite::is_too_long(void* connection) { return std::chrono::steady_clock::now() > static_cast<Sqlite*>(connection)->deadline_ ? 1 : 0; }
 
 Sqlite::~Sqlite()
 {
@@ -128,6 +143,8 @@ void Sqlite::fail(std::string_view doing) const
     if (code == SQLITE_CONSTRAINT_UNIQUE || code == SQLITE_CONSTRAINT_PRIMARYKEY || code == SQLITE_CONSTRAINT_ROWID)
         throw UniqueViolation(message);
     int const kind = code & 0xff;
+    if (kind == SQLITE_INTERRUPT)
+        throw Overdue("it ran too long: " + std::string(doing));
     if (kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB)
         throw Failure("the database " + file_ + " is broken (" + std::string(sqlite3_errmsg(handle_))
             + "): stop the server and put the latest"
@@ -190,7 +207,7 @@ std::int64_t Sqlite::run(std::string_view sql, std::span<Param const> params, Vi
     auto& prepared = statement(sql);
     if (sqlite3_stmt_busy(prepared.handle) != 0)
         throw std::logic_error("used while it shows its rows: " + std::string(sql));
-    Running const running(prepared.handle);
+    Running const running(*this, prepared.handle);
     bind(prepared, params, sql);
     SqliteCells const cells(prepared.handle);
     int code = sqlite3_step(prepared.handle);

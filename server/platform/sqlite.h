@@ -1,6 +1,7 @@
 #pragma once
 // A connection to a SQLite file: WAL, synchronous=FULL, foreign keys on; as strict as PostgreSQL where SQLite lets one choose.
 #include "platform/connection.h"
+#include <chrono>
 #include <unordered_map>
 #include <vector>
 
@@ -12,7 +13,8 @@ namespace db {
 class Sqlite : public Connection {
 public:
     // Creates the file when it is not there, unless it is opened for reading. Throws Failure.
-    Sqlite(std::string const& file, Access access);
+    // A statement that runs longer than `longest_statement` throws Overdue; one that writes takes its whole transaction with it. 0: no limit.
+    Sqlite(std::string const& file, Access access, std::chrono::milliseconds longest_statement = std::chrono::milliseconds(0));
     ~Sqlite() override;
     Sqlite(Sqlite const&) = delete;
 
@@ -46,7 +48,11 @@ private:
     void forget_statements() noexcept;
     [[noreturn]] void fail(std::string_view doing) const;
 
+    static int is_too_long(void* connection);
+
     std::string file_;
+    std::chrono::milliseconds longest_statement_;
+    std::chrono::steady_clock::time_point deadline_ = std::chrono::steady_clock::time_point::max();
     sqlite3* handle_ = nullptr;
     std::unordered_map<std::string, Statement, TextHash, std::equal_to<>> statements_;
 };

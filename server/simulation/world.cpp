@@ -170,12 +170,12 @@ private:
     World& world_;
 };
 
-std::optional<Error> World::prepare(platform::Route const& route, Shopper const* who, void const* request, std::shared_ptr<void>& prepared)
+std::optional<Error> World::prepare(platform::Route const& route, void const* caller, void const* request, std::shared_ptr<void>& prepared)
 {
     if (!route.prepare)
         return std::nullopt;
     Preparing preparing(*this);
-    return route.prepare(route.preparing, preparing, who, request, prepared);
+    return route.prepare(route.preparing, preparing, caller, request, prepared);
 }
 
 void World::remember_answer(std::int64_t account, api::CallInfo const& call, std::string_view key, std::string const& body)

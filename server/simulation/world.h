@@ -113,7 +113,7 @@ private:
     void note(api::CallInfo const& call, std::int64_t who, std::string_view ending, std::string_view answer);
     bool is_down() const { return !process_ || process_->engine().is_dead(); }
     // What the call refuses before its transaction. Nothing is prepared where there is nothing to prepare.
-    std::optional<Error> prepare(platform::Route const& route, Shopper const* who, void const* request, std::shared_ptr<void>& prepared);
+    std::optional<Error> prepare(platform::Route const& route, void const* caller, void const* request, std::shared_ptr<void>& prepared);
     void remember_answer(std::int64_t account, api::CallInfo const& call, std::string_view key, std::string const& body);
 
     // Somebody calls.
@@ -157,8 +157,6 @@ private:
 
 inline std::int64_t account_of(Shopper const& who) { return who.id.value; }
 inline std::int64_t account_of(Visitor const& who) { return who.account.value_or(AccountId {}).value; }
-inline Shopper const* shopper_of(Shopper const& who) { return &who; }
-inline Shopper const* shopper_of(Visitor const&) { return nullptr; }
 
 template<class Answer>
 void World::take(Result<Answer> result, api::CallInfo const& call, Reply<Answer>& reply, std::string& body)
@@ -216,7 +214,7 @@ Reply<Answer> World::ask(api::Call<Request, Answer, login> const& call, std::typ
         return reply;
     Asked<Request, Answer, login> asked { process_->route_of(call), call, who, request, key, {} };
     try {
-        if (auto const refusal = prepare(asked.route, shopper_of(who), &request, asked.prepared))
+        if (auto const refusal = prepare(asked.route, &who, &request, asked.prepared))
             take(Result<Answer>(*refusal), call, reply, body);
         else if (asked.route.writes)
             process_->engine().write_now([&](Write& tx) { return run_once(tx, asked, reply, body); });

@@ -11,8 +11,8 @@ describe('what an account may be made of', () => {
     for (const good of ['abc123', 'a234567890123456', '!pass 1']) expect(isPassword(good), good).toBe(true)
     for (const bad of ['', 'abc12', 'a2345678901234567', 'abcdef', '123456']) expect(isPassword(bad), bad).toBe(false)
   })
-  it('S5.02: a captcha has 5 digits', () => {
-    expect(isCaptcha('01234')).toBe(true)
-    for (const bad of ['1234', '123456', '1234a', '１２３４５']) expect(isCaptcha(bad), bad).toBe(false)
+  it('S5.02: a captcha has 6 digits', () => {
+    expect(isCaptcha('012345')).toBe(true)
+    for (const bad of ['12345', '1234567', '12345a', '１２３４５６']) expect(isCaptcha(bad), bad).toBe(false)
   })
 })

@@ -54,14 +54,14 @@ describe('a new password', () => {
     type('The same once more', 'abcdef1')
     expect(screen.queryByText('The two passwords differ')).toBeNull()
   })
-  it('S5.02: refuses a code that has not five digits, and sends nothing', () => {
+  it('S5.02: refuses a code that has not six digits, and sends nothing', () => {
     show(<UpdatePasswordForm onDone={vi.fn()} />)
     type('E-mail', 'ploy@example.com')
     type('Code from the mail', '1234')
     type('New password', 'abcdef1')
     type('The same once more', 'abcdef1')
     press('Set the new password')
-    expect(screen.getByText('Enter the 5 digits from the mail')).toBeTruthy()
+    expect(screen.getByText('Enter the 6 digits from the mail')).toBeTruthy()
     expect(server).not.toHaveBeenCalled()
   })
   it('logs in with it', async () => {
@@ -69,13 +69,13 @@ describe('a new password', () => {
     answers({ code: 200, msg: '', data: session })
     show(<UpdatePasswordForm onDone={done} />)
     type('E-mail', ' ploy@example.com ')
-    type('Code from the mail', '12345')
+    type('Code from the mail', '123456')
     type('New password', 'abcdef1')
     type('The same once more', 'abcdef1')
     press('Set the new password')
     await waitFor(() => expect(done).toHaveBeenCalledOnce())
     expect(sent()).toEqual([
-      ['/api/overseas/fun/updatePwd', { email: 'ploy@example.com', captcha: '12345', password: 'abcdef1' }],
+      ['/api/overseas/fun/updatePwd', { email: 'ploy@example.com', captcha: '123456', password: 'abcdef1' }],
     ])
     expect(currentSession()).toMatchObject({ token: 't' })
   })
@@ -91,7 +91,7 @@ describe('a new password', () => {
 describe('a new account', () => {
   const fill = () => {
     type('E-mail', 'ploy@example.com')
-    type('Code from the mail', '12345')
+    type('Code from the mail', '123456')
     type('Password', 'abcdef1')
     type('The same once more', 'abcdef1')
   }

@@ -80,7 +80,7 @@ struct Birth {
 // Nothing when there is no such account.
 std::optional<Birth> find_birth(Read& tx, AccountId account);
 
-// A code of five digits in a mail to somebody else, by which they agree to what a shopper wants of them.
+// A code of six digits in a mail to somebody else, by which they agree to what a shopper wants of them.
 struct CodeMail {
     // As it was typed.
     std::string_view email;

@@ -24,7 +24,7 @@ protected:
         return shop.read([&](Read& tx) { return message::latest_mails(tx, email); });
     }
 
-    // Five digits in the newest mail; empty when it has none.
+    // The digits in the newest mail; empty when it has none.
     std::string code_mailed_to(std::string const& email)
     {
         auto const mails = mails_to(email);
@@ -33,13 +33,13 @@ protected:
         return at == std::string::npos ? "" : subject.substr(at);
     }
 
-    static std::string wrong_code(std::string const& right) { return right == "00000" ? "00001" : "00000"; }
+    static std::string wrong_code(std::string const& right) { return right == "000000" ? "000001" : "000000"; }
 
     Result<api::AccountSession> register_with(std::string const& email, std::string const& password, std::string const& code,
         std::optional<std::string> nick_name = {})
     {
         api::AccountRegister const request { email, password, code, std::move(nick_name) };
-        auto const hashed = TRY(prepare_registration(preparation, request));
+        auto const hashed = TRY(prepare_registration(preparation, visitor, request));
         return shop.write([&](Write& tx) { return register_account(tx, visitor, request, hashed); });
     }
 
@@ -52,7 +52,7 @@ protected:
     Result<api::AccountSession> log_in_with(std::string const& email, std::string const& password)
     {
         api::AccountLogin const request { email, password };
-        auto const compared = TRY(prepare_login(preparation, request));
+        auto const compared = TRY(prepare_login(preparation, visitor, request));
         return shop.write([&](Write& tx) { return log_in(tx, visitor, request, compared); });
     }
 

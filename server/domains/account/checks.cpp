@@ -35,7 +35,8 @@ void add_checks(platform::Checks& checks)
     checks.add("a token that was replaced is not the token of a login",
         "SELECT login_id FROM login_former_token"
         " WHERE EXISTS (SELECT 1 FROM login WHERE login.token_hash = login_former_token.token_hash)");
-    checks.add("a captcha was tried at most five times", "SELECT email FROM captcha WHERE tries > 5");
+    checks.add("a captcha was tried at most five times from the network that asked for it, and three times from elsewhere",
+        "SELECT email FROM captcha WHERE tries > 5 OR tries_elsewhere > 3");
 }
 
 }

@@ -1,4 +1,5 @@
 #include "domains/account/account_fixture.h"
+#include "platform/password_hash.h"
 #include <algorithm>
 #include <ctime>
 
@@ -33,7 +34,7 @@ TEST_P(Login, takes_as_long_for_an_unknown_address)
     registered("mia@example.com");
     auto const compare = [&](std::string const& email) {
         auto const before = std::clock();
-        EXPECT_TRUE(prepare_login(preparation, { email, "wrong3password" }).ok());
+        EXPECT_TRUE(prepare_login(preparation, visitor, { email, "wrong3password" }).ok());
         return std::clock() - before;
     };
     compare("nobody@example.com"); // Makes the hash of nobody, once.
@@ -68,7 +69,7 @@ TEST_P(Login, of_many_at_once_one_stays_open)
 {
     registered("mia@example.com");
     api::AccountLogin const request { "mia@example.com", "figures2see" };
-    auto const compared = prepare_login(preparation, request).take();
+    auto const compared = prepare_login(preparation, visitor, request).take();
     auto const tokens =
         testing::race(8, [&](int) { return shop.write([&](Write& tx) { return log_in(tx, visitor, request, compared); }).take().token; });
     EXPECT_EQ(std::count_if(tokens.begin(), tokens.end(), [&](auto const& token) { return owner_of(token).has_value(); }), 1);
@@ -105,22 +106,47 @@ TEST_P(Login, of_many_wrong_ones_at_once_ten_are_answered)
 {
     registered("mia@example.com");
     api::AccountLogin const request { "mia@example.com", "figures2sea" };
-    auto const compared = prepare_login(preparation, request).take();
-    auto const refusals =
-        testing::race(30, [&](int) { return shop.write([&](Write& tx) { return log_in(tx, visitor, request, compared); }).error(); });
+    auto const before = password_hashes();
+    auto const refusals = testing::race(30, [&](int) { return log_in_with(request.email, request.password).error(); });
+    EXPECT_EQ(password_hashes() - before, 10u);
     EXPECT_EQ(std::count(refusals.begin(), refusals.end(), Error::login_wrong), 10);
     EXPECT_EQ(std::count(refusals.begin(), refusals.end(), Error::too_frequent), 20);
 }
 
-TEST_P(Login, compared_before_the_address_was_locked_is_refused)
+// attack S1
+TEST_P(Login, whoever_is_locked_out_makes_us_hash_nothing)
 {
     registered("mia@example.com");
-    api::AccountLogin const request { "mia@example.com", "figures2see" };
-    auto const compared = prepare_login(preparation, request).take();
-    ASSERT_TRUE(compared.fits);
     for (int guess = 0; guess < 10; ++guess)
-        log_in_with("mia@example.com", "figures2sea").error();
-    EXPECT_EQ(shop.write([&](Write& tx) { return log_in(tx, visitor, request, compared); }).error(), Error::too_frequent);
+        EXPECT_EQ(log_in_with("mia@example.com", "figures2sea").error(), Error::login_wrong);
+    shop.settings.set("account.wrong_logins_per_peer", 11);
+    EXPECT_EQ(log_in_with("tom@example.com", "figures2sea").error(), Error::login_wrong);
+    auto const before = password_hashes();
+    for (auto const* const email : { "mia@example.com", "leo@example.com" })
+        for (int guess = 0; guess < 5; ++guess)
+            EXPECT_EQ(log_in_with(email, "figures2see").error(), Error::too_frequent) << email;
+    EXPECT_EQ(password_hashes(), before);
+}
+
+// attack S8
+TEST_P(Login, wrong_from_everywhere_locks_the_address_for_everybody_only_after_many)
+{
+    shop.settings.set("account.wrong_logins_per_address_in_all", 25);
+    registered("mia@example.com");
+    auto const owner = visitor.address;
+    for (int stranger = 0; stranger < 3; ++stranger) {
+        visitor.address = "198.51.100." + std::to_string(stranger);
+        for (int guess = 0; guess < (stranger < 2 ? 10 : 4); ++guess)
+            EXPECT_EQ(log_in_with("mia@example.com", "figures2sea").error(), Error::login_wrong);
+        visitor.address = owner;
+        EXPECT_TRUE(log_in_with("mia@example.com", "figures2see").ok()) << stranger;
+    }
+    visitor.address = "198.51.100.8";
+    EXPECT_EQ(log_in_with("mia@example.com", "figures2sea").error(), Error::login_wrong);
+    visitor.address = owner;
+    EXPECT_EQ(log_in_with("mia@example.com", "figures2see").error(), Error::too_frequent);
+    shop.clock.advance(minutes(15));
+    EXPECT_TRUE(log_in_with("mia@example.com", "figures2see").ok());
 }
 
 TEST_P(Login, wrong_for_many_addresses_locks_the_peer_also_for_the_right_password)
@@ -138,7 +164,7 @@ TEST_P(Login, compared_with_a_password_that_was_changed_since_is_refused)
 {
     registered("mia@example.com");
     api::AccountLogin const request { "mia@example.com", "figures2see" };
-    auto const compared = prepare_login(preparation, request).take();
+    auto const compared = prepare_login(preparation, visitor, request).take();
     shop.write([](Write& tx) { tx.change("UPDATE account SET password_hash = 'another'", {}); });
     EXPECT_EQ(shop.write([&](Write& tx) { return log_in(tx, visitor, request, compared); }).error(), Error::login_wrong);
 }

@@ -8,57 +8,75 @@
 
 namespace account {
 
-Result<HashedPassword> hash_for_captcha(platform::Preparation& preparation, std::string_view raw_email, std::string_view password,
-    std::string_view purpose)
+using Look = std::function<Result<captcha::Fitted>(Write& tx, captcha::Entered const& entered)>;
+
+static Result<HashedPassword> hash_for(platform::Preparation& preparation, Visitor const& visitor, WantedPassword const& wanted,
+    Look const& look)
 {
-    auto const email = TRY(rules::valid_email(raw_email));
-    if (!rules::is_good_password(password))
+    auto const email = TRY(rules::valid_email(wanted.email));
+    if (!rules::is_good_password(wanted.password))
         return Error::password_weak;
-    bool has_code = false;
-    preparation.read([&](Read& tx) { has_code = store::has_open_captcha(tx, email, purpose); });
-    if (!has_code)
-        return Error::captcha_expired;
-    return HashedPassword { hash_password(password) };
+    Result<captcha::Fitted> fitted = Error::captcha_expired;
+    preparation.write([&](Write& tx) {
+        fitted = look(tx, { email, wanted.purpose, visitor.address, wanted.code });
+        return fitted.ok() || tx.keeps_when_refused();
+    });
+    auto code = TRY(fitted);
+    return HashedPassword { hash_password(wanted.password), std::move(code) };
 }
 
-Result<HashedPassword> prepare_password_update(platform::Preparation& preparation, api::AccountPasswordUpdate const& request)
+Result<HashedPassword> hash_for_captcha(platform::Preparation& preparation, Visitor const& visitor, WantedPassword const& wanted)
 {
-    return hash_for_captcha(preparation, request.email, request.password, captcha::for_new_password);
+    return hash_for(preparation, visitor, wanted, [](Write& tx, captcha::Entered const& entered) { return captcha::look(tx, entered); });
 }
 
 constexpr std::string_view guesses_from_peer = "captcha_guess_peer";
 
-static store::Attempt guesses_for(std::string_view email) { return attempts::of("captcha_guess_address", email); }
-
-// Five tries of each of ten codes a day would open one account in two thousand: whoever guesses is stopped before that. What is counted
-// is counted whether or not the address has an account.
-static Status redeem(Write& tx, Visitor const& visitor, std::string_view email, std::string_view code)
+// Five tries of each of ten codes a day, from ten networks, would open one account in two thousand: whoever guesses is stopped before that.
+// The lock is of the network that guessed: who owns the mailbox comes from elsewhere, and gets in. What is counted is counted whether or
+// not the address has an account.
+static Result<captcha::Fitted> look_at_guess(Write& tx, captcha::Entered const& entered)
 {
     rules::Limits const limits(tx.settings());
-    if (attempts::is_peer_locked(tx, guesses_from_peer, visitor.address, days(1), limits.wrong_captchas_per_peer_and_day))
+    auto const window = tx.now() - days(1);
+    auto const from_here = attempts::from_network("captcha_guess_network", entered.email, entered.address);
+    auto const from_everywhere = attempts::of("captcha_guess_address", entered.email);
+    auto const peer_limit = limits.wrong_captchas_per_peer_and_day;
+    if (attempts::is_peer_locked(tx, guesses_from_peer, entered.address, days(1), peer_limit))
         return Error::too_frequent;
     // Counted before it is compared: of many guesses at once no more are looked at.
-    if (!store::count_attempt(tx, guesses_for(email), tx.now() - days(1), limits.wrong_captchas_per_address_and_day))
+    if (!store::count_attempt(tx, from_here, window, limits.wrong_captchas_per_address_and_day))
         return Error::too_frequent;
-    auto const redeemed = captcha::redeem(tx, email, captcha::for_new_password, code);
-    if (redeemed.ok())
-        store::forget_attempts(tx, guesses_for(email));
-    else if (redeemed.error() == Error::captcha_wrong)
-        TRY(attempts::count_for_peer(tx, guesses_from_peer, visitor.address, days(1), limits.wrong_captchas_per_peer_and_day));
-    return redeemed;
+    bool const is_guessed_at = !store::count_attempt(tx, from_everywhere, window, limits.wrong_captchas_per_address_and_day_in_all);
+    auto fitted = captcha::look(tx, entered, is_guessed_at);
+    if (fitted.ok()) {
+        store::forget_attempts(tx, from_here);
+        store::uncount_attempt(tx, from_everywhere);
+    } else if (fitted.error() == Error::captcha_wrong) {
+        TRY(attempts::count_for_peer(tx, guesses_from_peer, entered.address, days(1), peer_limit));
+    }
+    return fitted;
+}
+
+Result<HashedPassword> prepare_password_update(platform::Preparation& preparation, Visitor const& visitor,
+    api::AccountPasswordUpdate const& request)
+{
+    return hash_for(preparation, visitor, { request.email, request.password, request.captcha, captcha::for_new_password }, look_at_guess);
 }
 
 Result<api::AccountSession> update_password(Write& tx, Visitor const& visitor, api::AccountPasswordUpdate const& request,
     HashedPassword const& password)
 {
     auto const email = TRY(rules::valid_email(request.email));
-    TRY(redeem(tx, visitor, email, request.captcha));
+    TRY(captcha::use(tx, email, captcha::for_new_password, password.code));
     auto const account = store::find_account_by_email(tx, email);
     if (!account)
         throw std::logic_error("a code for a new password fitted though there is no account");
     store::put_password(tx, account->id, password.text);
     // Who owns the mailbox may go on at once, whoever tried passwords before.
-    store::forget_attempts(tx, attempts::of(attempts::wrong_login, email));
+    attempts::WrongLogin const tries(email, visitor.address);
+    store::forget_attempts(tx, tries.from_here);
+    store::forget_attempts(tx, tries.from_everywhere);
     return session::begin(tx, *account, "password_changed");
 }
 

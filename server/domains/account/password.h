@@ -1,4 +1,5 @@
 #pragma once
+#include "domains/account/captcha.h"
 #include "domains/account/store.h"
 #include "generated/account.h"
 #include "kernel/result.h"
@@ -9,15 +10,24 @@ namespace account {
 
 struct HashedPassword {
     std::string text;
+    // The code that was entered with it.
+    captcha::Fitted code;
 };
-// Hashes the password that somebody with a captcha wants. Refuses email_invalid, password_weak, and captcha_expired when no code of this
-// purpose waits for the address: nobody makes us hash for nothing. Does the same work whether or not the address has an account.
-Result<HashedPassword> hash_for_captcha(platform::Preparation& preparation, std::string_view email, std::string_view password,
-    std::string_view purpose);
+// What somebody with a code wants.
+struct WantedPassword {
+    std::string_view email;
+    std::string_view password;
+    std::string_view code;
+    std::string_view purpose;
+};
+// Looks at the code first, and hashes only for a right one: nobody makes us hash for nothing. Refuses email_invalid, password_weak,
+// captcha_wrong (the try counts), captcha_expired.
+Result<HashedPassword> hash_for_captcha(platform::Preparation& preparation, Visitor const& visitor, WantedPassword const& wanted);
 
-Result<HashedPassword> prepare_password_update(platform::Preparation& preparation, api::AccountPasswordUpdate const& request);
-// Ends every login of the account, whose sockets are told, and begins one. Refuses captcha_wrong (the try counts), captcha_expired, and
-// too_frequent after too many wrong codes for the address or from the peer.
+// The same for a new password; refuses too_frequent too, after too many wrong codes from this network for the address, or for others.
+Result<HashedPassword> prepare_password_update(platform::Preparation& preparation, Visitor const& visitor,
+    api::AccountPasswordUpdate const& request);
+// Ends every login of the account, whose sockets are told, and begins one. Refuses captcha_expired when the code was used meanwhile.
 Result<api::AccountSession> update_password(Write& tx, Visitor const& visitor, api::AccountPasswordUpdate const& request,
     HashedPassword const& password);
 

@@ -14,18 +14,23 @@ struct Limits {
     explicit Limits(Settings const& settings);
 
     Time captcha_valid;
-    // Between two captchas to one address.
+    // Between two captchas that one network asks for, to one address.
     Time captcha_pause;
+    // That one network asks for, and that all of them do.
     int captchas_per_address_and_day;
+    int captchas_per_address_and_day_in_all;
     int captchas_per_peer_and_hour;
     // Codes that an account has mailed to others.
     int codes_per_account_and_day;
+    // From one network, and from all of them.
     int wrong_logins_per_address;
+    int wrong_logins_per_address_in_all;
     int wrong_logins_per_peer;
     // In which wrong logins are counted.
     Time wrong_login_window;
-    // Of codes for a new password.
+    // Of codes for a new password; from one network, and from all of them.
     int wrong_captchas_per_address_and_day;
+    int wrong_captchas_per_address_and_day_in_all;
     int wrong_captchas_per_peer_and_day;
     int avatars_per_day;
     // Until a picture that was uploaded and not used, or that another one replaced, is removed.
@@ -35,8 +40,9 @@ struct Limits {
     Time login_life;
 };
 
-// The table refuses more.
+// Of a code, from the network that asked for it and from all others together. The table refuses more.
 constexpr int captcha_tries = 5;
+constexpr int captcha_tries_elsewhere = 3;
 
 // In small letters (of ASCII); nothing when it is no address: non-space text, one at sign, a dot, non-space text (spec P5.09).
 std::optional<std::string> normalised_email(std::string_view email);

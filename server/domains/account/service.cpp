@@ -46,6 +46,22 @@ std::string tidied_words(std::string_view text)
 
 std::optional<AccountId> find_by_uid(Read& tx, std::int64_t uid) { return store::find_account_by_uid(tx, uid); }
 
+// The lock is of the network that asked. The first code of a day is mailed wherever it is asked from: strangers cannot use up what the
+// address gets in all.
+static Status count_captcha(Write& tx, std::string_view email, std::string_view address)
+{
+    rules::Limits const limits(tx.settings());
+    auto const window = tx.now() - days(1);
+    auto const from_here = attempts::from_network("captcha_network", email, address);
+    bool const is_first = store::attempts_since(tx, from_here, window) == 0;
+    if (!store::count_attempt(tx, from_here, window, limits.captchas_per_address_and_day))
+        return Error::too_frequent;
+    auto const from_everywhere = attempts::of("captcha_address", email);
+    if (!store::count_attempt(tx, from_everywhere, window, limits.captchas_per_address_and_day_in_all) && !is_first)
+        return Error::too_frequent;
+    return done();
+}
+
 Result<api::AccountCaptchaSent> get_captcha(Write& tx, Visitor const& visitor, api::AccountGetCaptcha const& request)
 {
     auto const email = TRY(rules::valid_email(request.email));
@@ -55,13 +71,12 @@ Result<api::AccountCaptchaSent> get_captcha(Write& tx, Visitor const& visitor, a
     auto const purpose = api::to_string(request.purpose);
     bool const needs_account = purpose == captcha::for_new_password;
     bool const has_account = store::find_account_by_email(tx, email).has_value();
+    captcha::Wish const wish { email, purpose, visitor.address, limits.captcha_valid };
     if (has_account == needs_account)
-        TRY(captcha::send_code(tx, email, purpose, language));
+        TRY(captcha::send_code(tx, wish, [&](std::string_view code) { return mails::code(language, code); }));
     else
-        TRY(captcha::send_instead(tx, email, purpose,
-            has_account ? mails::has_account_already(language) : mails::has_no_account(language)));
-    if (!store::count_attempt(tx, attempts::of("captcha_address", email), tx.now() - days(1), limits.captchas_per_address_and_day))
-        return Error::too_frequent;
+        TRY(captcha::send_instead(tx, wish, has_account ? mails::has_account_already(language) : mails::has_no_account(language)));
+    TRY(count_captcha(tx, email, visitor.address));
     return api::AccountCaptchaSent { static_cast<std::int32_t>(limits.captcha_valid / seconds(1)),
         static_cast<std::int32_t>(limits.captcha_pause / seconds(1)) };
 }
@@ -71,32 +86,33 @@ Result<std::string> mail_code(Write& tx, Shopper const& me, CodeMail const& mail
     auto email = TRY(rules::valid_email(mail.email));
     rules::Limits const limits(tx.settings());
     TRY(attempts::count_for_peer(tx, "captcha_peer", me.address, hours(1), limits.captchas_per_peer_and_hour));
-    TRY(captcha::send_code(tx, email, mail.purpose, mail.valid, [&](std::string_view code) {
+    TRY(captcha::send_code(tx, { email, mail.purpose, {}, mail.valid }, [&](std::string_view code) {
         auto [subject, body] = mail.write(code);
         return mails::Mail { std::move(subject), std::move(body) };
     }));
+    TRY(count_captcha(tx, email, me.address));
     auto const mine = attempts::of("code_account", std::to_string(me.id.value));
-    if (!store::count_attempt(tx, attempts::of("captcha_address", email), tx.now() - days(1), limits.captchas_per_address_and_day)
-        || !store::count_attempt(tx, mine, tx.now() - days(1), limits.codes_per_account_and_day))
+    if (!store::count_attempt(tx, mine, tx.now() - days(1), limits.codes_per_account_and_day))
         return Error::too_frequent;
     return email;
 }
 
 Status redeem_code(Write& tx, std::string_view email, std::string_view purpose, std::string_view code)
 {
-    return captcha::redeem(tx, email, purpose, code);
+    auto const fitted = TRY(captcha::look(tx, { email, purpose, {}, code }));
+    return captcha::use(tx, email, purpose, fitted);
 }
 
 Time next_code_at(Read& tx, Time asked_at) { return asked_at + rules::Limits(tx.settings()).captcha_pause; }
 
 std::string masked(std::string_view email) { return rules::masked_email(email); }
 
-Result<HashedPassword> prepare_registration(platform::Preparation& preparation, api::AccountRegister const& request)
+Result<HashedPassword> prepare_registration(platform::Preparation& preparation, Visitor const& visitor, api::AccountRegister const& request)
 {
     auto const nick_name = rules::tidy_nick_name(request.nick_name.value_or(""));
     if (preparation.hosts().moderation->text(nick_name) != hosts::Verdict::pass)
         return Error::audit_not_passed;
-    return hash_for_captcha(preparation, request.email, request.password, captcha::for_registration);
+    return hash_for_captcha(preparation, visitor, { request.email, request.password, request.captcha, captcha::for_registration });
 }
 
 Result<api::AccountSession> register_account(Write& tx, Visitor const& visitor, api::AccountRegister const& request,
@@ -105,39 +121,54 @@ Result<api::AccountSession> register_account(Write& tx, Visitor const& visitor, 
     auto account = newcomer::draft(tx, visitor);
     account.email = TRY(rules::valid_email(request.email));
     account.password_hash = password.text;
-    TRY(captcha::redeem(tx, *account.email, captcha::for_registration, request.captcha));
+    TRY(captcha::use(tx, *account.email, captcha::for_registration, password.code));
     auto const nick_name = rules::tidy_nick_name(request.nick_name.value_or(""));
     if (!newcomer::settle(tx, visitor, account, nick_name))
         return Error::email_taken;
     return session::begin(tx, account);
 }
 
-static store::Attempt wrong_login_at(std::string_view email) { return attempts::of(attempts::wrong_login, email); }
-
-static bool is_address_locked(Read& tx, std::string_view email)
+// Whether another try may be made. Locked is locked, also for the right password: otherwise the answer would still tell which guess is right.
+static bool is_locked(Read& tx, std::string_view email, std::string_view address)
 {
     rules::Limits const limits(tx.settings());
-    return store::attempts_since(tx, wrong_login_at(email), tx.now() - limits.wrong_login_window) >= limits.wrong_logins_per_address;
+    auto const since = tx.now() - limits.wrong_login_window;
+    attempts::WrongLogin const tries(email, address);
+    return store::attempts_since(tx, tries.from_here, since) >= limits.wrong_logins_per_address
+        || store::attempts_since(tx, tries.from_everywhere, since) >= limits.wrong_logins_per_address_in_all
+        || attempts::is_peer_locked(tx, "login_peer", address, limits.wrong_login_window, limits.wrong_logins_per_peer);
 }
 
-// Locked is locked, also for the right password: otherwise the answer would still tell which guess is right.
-static bool is_peer_locked(Read& tx, std::string_view address)
+// A try, as if it were wrong, whether or not the address has an account. Each guard holds for tries at the same moment too.
+static Status count_login(Write& tx, std::string_view email, std::string_view address)
 {
     rules::Limits const limits(tx.settings());
-    return attempts::is_peer_locked(tx, "login_peer", address, limits.wrong_login_window, limits.wrong_logins_per_peer);
+    auto const since = tx.now() - limits.wrong_login_window;
+    attempts::WrongLogin const tries(email, address);
+    TRY(attempts::count_for_peer(tx, "login_peer", address, limits.wrong_login_window, limits.wrong_logins_per_peer));
+    if (!store::count_attempt(tx, tries.from_here, since, limits.wrong_logins_per_address)
+        || !store::count_attempt(tx, tries.from_everywhere, since, limits.wrong_logins_per_address_in_all))
+        return Error::too_frequent;
+    return done();
 }
 
-Result<ComparedPassword> prepare_login(platform::Preparation& preparation, api::AccountLogin const& request)
+Result<ComparedPassword> prepare_login(platform::Preparation& preparation, Visitor const& visitor, api::AccountLogin const& request)
 {
     // What is no address has no account; it is treated as one that nobody has.
     auto const email = rules::normalised_email(request.email).value_or("");
     ComparedPassword compared;
-    bool is_locked = false;
+    bool is_refused = false;
     preparation.read([&](Read& tx) {
-        is_locked = is_address_locked(tx, email);
+        is_refused = is_locked(tx, email, visitor.address);
         compared.account = store::find_account_by_email(tx, email);
     });
-    if (is_locked)
+    // Who is locked out costs no write either.
+    if (!is_refused)
+        preparation.write([&](Write& tx) {
+            is_refused = !count_login(tx, email, visitor.address).ok();
+            return !is_refused;
+        });
+    if (is_refused)
         return Error::too_frequent;
     bool const can_fit = compared.account && compared.account->password_hash;
     auto const& hash = can_fit ? *compared.account->password_hash : hash_of_nobody();
@@ -145,32 +176,15 @@ Result<ComparedPassword> prepare_login(platform::Preparation& preparation, api::
     return compared;
 }
 
-// Counts a wrong password, for the address and for the peer, whether or not the address has an account.
-static Error wrong_login(Write& tx, Visitor const& visitor, std::string_view email)
-{
-    rules::Limits const limits(tx.settings());
-    auto const window = limits.wrong_login_window;
-    auto const counted = attempts::count_for_peer(tx, "login_peer", visitor.address, window, limits.wrong_logins_per_peer);
-    if (!counted.ok())
-        return counted.error();
-    if (!store::count_attempt(tx, wrong_login_at(email), tx.now() - window, limits.wrong_logins_per_address))
-        return Error::too_frequent;
-    tx.keep_when_refused();
-    return Error::login_wrong;
-}
-
 Result<api::AccountSession> log_in(Write& tx, Visitor const& visitor, api::AccountLogin const& request, ComparedPassword const& compared)
 {
-    auto const email = rules::normalised_email(request.email).value_or("");
-    // Again, now that nothing can come between: guesses that ran at the same time have been counted.
-    if (is_address_locked(tx, email) || is_peer_locked(tx, visitor.address))
-        return Error::too_frequent;
-    if (!compared.fits)
-        return wrong_login(tx, visitor, email);
     // A password that is changed at this moment is waited for: an old one opens nothing after that.
-    if (!store::touch_account_with_password(tx, compared.account->id, *compared.account->password_hash))
-        return wrong_login(tx, visitor, email);
-    store::forget_attempts(tx, wrong_login_at(email));
+    if (!compared.fits || !store::touch_account_with_password(tx, compared.account->id, *compared.account->password_hash))
+        return Error::login_wrong;
+    attempts::WrongLogin const tries(rules::normalised_email(request.email).value_or(""), visitor.address);
+    store::forget_attempts(tx, tries.from_here);
+    store::uncount_attempt(tx, tries.from_everywhere);
+    attempts::uncount_for_peer(tx, "login_peer", visitor.address);
     return session::begin(tx, *compared.account);
 }
 

@@ -13,8 +13,9 @@ namespace account {
 Result<api::AccountCaptchaSent> get_captcha(Write& tx, Visitor const& visitor, api::AccountGetCaptcha const& request);
 
 // Refuses what hash_for_captcha refuses, and audit_not_passed for a name that nobody may have.
-Result<HashedPassword> prepare_registration(platform::Preparation& preparation, api::AccountRegister const& request);
-// Refuses captcha_wrong (the try counts), captcha_expired, email_taken.
+Result<HashedPassword> prepare_registration(platform::Preparation& preparation, Visitor const& visitor,
+    api::AccountRegister const& request);
+// Refuses captcha_expired when the code was used meanwhile, email_taken.
 Result<api::AccountSession> register_account(Write& tx, Visitor const& visitor, api::AccountRegister const& request,
     HashedPassword const& password);
 
@@ -24,9 +25,11 @@ struct ComparedPassword {
     std::optional<store::Account> account;
     bool fits = false;
 };
-// Takes as long for an address without an account. Refuses too_frequent after too many wrong passwords for the address.
-Result<ComparedPassword> prepare_login(platform::Preparation& preparation, api::AccountLogin const& request);
-// Refuses login_wrong (which counts), too_frequent.
+// Counts the try before it compares, so that of many at once no more are looked at, and nobody who is locked out makes us hash. Takes as
+// long for an address without an account. Refuses too_frequent after too many wrong passwords: from this network for the address, from
+// everywhere for the address, or of this peer.
+Result<ComparedPassword> prepare_login(platform::Preparation& preparation, Visitor const& visitor, api::AccountLogin const& request);
+// Refuses login_wrong.
 Result<api::AccountSession> log_in(Write& tx, Visitor const& visitor, api::AccountLogin const& request, ComparedPassword const& compared);
 
 Result<api::Nothing> log_out(Write& tx, Shopper const& me, api::AccountLogout const& request);

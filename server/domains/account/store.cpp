@@ -119,36 +119,45 @@ std::string find_language(Read& tx, AccountId account)
         .value_or("");
 }
 
-bool put_captcha(Write& tx, std::string_view email, std::string_view purpose, Captcha const& captcha, Time expires, Time not_after)
+bool put_captcha(Write& tx, CaptchaKey const& key, Captcha const& captcha, Time expires, Time not_after)
 {
     // The guard in WHERE lets one of two requests at the same time send a mail.
-    return tx.change("INSERT INTO captcha (email, purpose, salt, code_hash, sent_at, expires_at, tries) VALUES ($1, $2, $3, $4, $5, $6, 0)"
-                     " ON CONFLICT (email, purpose) DO UPDATE SET salt = excluded.salt, code_hash = excluded.code_hash,"
-                     " sent_at = excluded.sent_at, expires_at = excluded.expires_at, tries = 0, used_at = NULL"
-                     " WHERE captcha.sent_at <= $7",
-               { email, purpose, captcha.salt, captcha.code_hash, tx.now(), expires, not_after })
+    return tx.change("INSERT INTO captcha (email, purpose, network, salt, code_hash, sent_at, expires_at, tries, tries_elsewhere)"
+                     " VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0)"
+                     " ON CONFLICT (email, purpose, network) DO UPDATE SET salt = excluded.salt, code_hash = excluded.code_hash,"
+                     " sent_at = excluded.sent_at, expires_at = excluded.expires_at, tries = 0, tries_elsewhere = 0, used_at = NULL"
+                     " WHERE captcha.sent_at <= $8",
+               { key.email, key.purpose, key.network, captcha.salt, captcha.code_hash, tx.now(), expires, not_after })
         == 1;
 }
 
-bool has_open_captcha(Read& tx, std::string_view email, std::string_view purpose)
+static Captcha captcha_of(db::Row const& row) { return { row.text(0), row.text(1), row.text(2) }; }
+
+// Counted before it is compared: of many guesses at once only five are looked at.
+std::optional<Captcha> try_captcha(Write& tx, CaptchaKey const& key, int most)
 {
-    return tx.exists("SELECT 1 FROM captcha WHERE email = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3 AND tries < $4",
-        { email, purpose, tx.now(), rules::captcha_tries });
+    return tx.one("UPDATE captcha SET tries = tries + 1 WHERE email = $1 AND purpose = $2 AND network = $3"
+                  " AND used_at IS NULL AND expires_at > $4 AND tries < $5 RETURNING network, salt, code_hash",
+        { key.email, key.purpose, key.network, tx.now(), most }, captcha_of);
 }
 
-std::optional<Captcha> try_captcha(Write& tx, std::string_view email, std::string_view purpose)
+std::vector<Captcha> try_captchas_elsewhere(Write& tx, CaptchaKey const& key)
 {
-    // Counted before it is compared: of many guesses at once only five are looked at.
-    return tx.one("UPDATE captcha SET tries = tries + 1"
-                  " WHERE email = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3 AND tries < $4 RETURNING salt, code_hash",
-        { email, purpose, tx.now(), rules::captcha_tries }, [](db::Row const& row) {
-            return Captcha { row.text(0), row.text(1) };
-        });
+    return tx.all("UPDATE captcha SET tries_elsewhere = tries_elsewhere + 1 WHERE email = $1 AND purpose = $2 AND network <> $3"
+                  " AND used_at IS NULL AND expires_at > $4 AND tries_elsewhere < $5 RETURNING network, salt, code_hash",
+        { key.email, key.purpose, key.network, tx.now(), rules::captcha_tries_elsewhere }, captcha_of);
 }
 
-void use_captcha(Write& tx, std::string_view email, std::string_view purpose)
+bool use_captcha(Write& tx, CaptchaKey const& key, std::string_view code_hash)
 {
-    tx.change("UPDATE captcha SET used_at = $3 WHERE email = $1 AND purpose = $2", { email, purpose, tx.now() });
+    bool const is_open = tx.change("UPDATE captcha SET used_at = $5 WHERE email = $1 AND purpose = $2 AND network = $3 AND code_hash = $4"
+                                   " AND used_at IS NULL AND expires_at > $5",
+                             { key.email, key.purpose, key.network, code_hash, tx.now() })
+        == 1;
+    if (is_open)
+        tx.change_later("UPDATE captcha SET used_at = $3 WHERE email = $1 AND purpose = $2 AND used_at IS NULL",
+            { key.email, key.purpose, tx.now() });
+    return is_open;
 }
 
 void remove_captchas_before(Write& tx, Time expired) { tx.change("DELETE FROM captcha WHERE expires_at < $1", { expired }); }
@@ -162,6 +171,12 @@ bool count_attempt(Write& tx, Attempt const& attempt, Time window_start, int mos
                      " WHERE account_attempt.started_at <= $4 OR account_attempt.count < $5",
                { attempt.kind, attempt.subject_hash, tx.now(), window_start, most })
         == 1;
+}
+
+void uncount_attempt(Write& tx, Attempt const& attempt)
+{
+    tx.change_later("UPDATE account_attempt SET count = count - 1 WHERE kind = $1 AND subject_hash = $2 AND count > 0",
+        { attempt.kind, attempt.subject_hash });
 }
 
 int attempts_since(Read& tx, Attempt const& attempt, Time window_start)

@@ -57,16 +57,27 @@ void mark_used(Write& tx, LoginId id, Time at, std::string_view language);
 // Of the login used last; empty when none was used with one.
 std::string find_language(Read& tx, AccountId account);
 
+// What a code is for. Each network that asks has a code of its own: a stranger's wishes replace nobody's code.
+struct CaptchaKey {
+    std::string_view email;
+    std::string_view purpose;
+    // Of who asked, hashed; empty for a code that only one account can enter.
+    std::string_view network;
+};
 struct Captcha {
+    std::string network;
     std::string salt;
     std::string code_hash;
 };
-// False when the last one was sent after `not_after`.
-bool put_captcha(Write& tx, std::string_view email, std::string_view purpose, Captcha const& captcha, Time expires, Time not_after);
-bool has_open_captcha(Read& tx, std::string_view email, std::string_view purpose);
-// Counts a try and answers what it has to fit; nothing when there is none, it is used, too old, or was tried too often.
-std::optional<Captcha> try_captcha(Write& tx, std::string_view email, std::string_view purpose);
-void use_captcha(Write& tx, std::string_view email, std::string_view purpose);
+// In place of the one before; `captcha.network` is the key's. False when that was sent after `not_after`.
+bool put_captcha(Write& tx, CaptchaKey const& key, Captcha const& captcha, Time expires, Time not_after);
+// Counts a try of the code that the key's network asked for and answers what it has to fit; nothing when there is none, it is used, too
+// old, or was tried `most` times.
+std::optional<Captcha> try_captcha(Write& tx, CaptchaKey const& key, int most);
+// The same for the codes that other networks asked for.
+std::vector<Captcha> try_captchas_elsewhere(Write& tx, CaptchaKey const& key);
+// Uses that one up and with it all others of this address and purpose; false when it is not open any more.
+bool use_captcha(Write& tx, CaptchaKey const& key, std::string_view code_hash);
 void remove_captchas_before(Write& tx, Time expired);
 
 // What is counted for whom.
@@ -76,6 +87,8 @@ struct Attempt {
 };
 // Counts one more since `window_start`; false, and nothing counted, when there were `most` already.
 bool count_attempt(Write& tx, Attempt const& attempt, Time window_start, int most);
+// One less.
+void uncount_attempt(Write& tx, Attempt const& attempt);
 int attempts_since(Read& tx, Attempt const& attempt, Time window_start);
 void forget_attempts(Write& tx, Attempt const& attempt);
 void remove_attempts_before(Write& tx, Time started);

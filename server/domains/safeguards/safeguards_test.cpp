@@ -46,20 +46,20 @@ protected:
     {
         return shop.read([&](Read& tx) { return message::latest_mails(tx, email); });
     }
-    // The five digits that are a word of their own in the newest mail.
+    // The six digits that are a word of their own in the newest mail.
     std::string code(std::string const& email = "ploy@example.com")
     {
         auto const text = mails(email).at(0).body;
         std::size_t digits = 0;
         for (std::size_t at = 0; at <= text.size(); ++at) {
             bool const is_digit = at < text.size() && text[at] >= '0' && text[at] <= '9';
-            if (!is_digit && digits == 5)
-                return text.substr(at - 5, 5);
+            if (!is_digit && digits == 6)
+                return text.substr(at - 6, 6);
             digits = is_digit ? digits + 1 : 0;
         }
         return "";
     }
-    static std::string other(std::string const& code) { return code == "00000" ? "00001" : "00000"; }
+    static std::string other(std::string const& code) { return code == "000000" ? "000001" : "000000"; }
     Status may_buy(std::int64_t amount = 100)
     {
         return shop.write([&](Write& tx) { return safeguards::may_buy(tx, shopper(1), tx.new_id<OrderId>(), { amount, "THB" }); });
@@ -219,7 +219,7 @@ TEST_P(Safeguards, a_mail_in_chinese_says_the_same)
 TEST_P(Safeguards, who_is_too_young_or_of_age_or_has_said_no_birthday_asks_no_guardian)
 {
     EXPECT_EQ(ask().error(), Error::consent_not_needed);
-    EXPECT_EQ(confirm("12345").error(), Error::consent_not_needed);
+    EXPECT_EQ(confirm("123456").error(), Error::consent_not_needed);
     born("2020-05-05");
     EXPECT_EQ(ask().error(), Error::too_young);
     shop.write([&](Write& tx) { tx.change("DELETE FROM account_profile WHERE account_id = $1", { shopper(1).id }); });
@@ -232,7 +232,7 @@ TEST_P(Safeguards, nobody_is_their_own_guardian)
     born("2010-05-05");
     EXPECT_EQ(ask("Mia@example.com").error(), Error::email_invalid);
     EXPECT_TRUE(mails("mia@example.com").empty());
-    EXPECT_EQ(confirm("12345").error(), Error::consent_code_expired);
+    EXPECT_EQ(confirm("123456").error(), Error::consent_code_expired);
 }
 
 TEST_P(Safeguards, a_code_is_good_for_five_tries_and_a_day)

@@ -14,7 +14,7 @@ export const nonce = () => randomBytes(16).toString('hex');
 /** The code in the last mail to an address. */
 export async function captchaOf(caller: Caller, email: string): Promise<string> {
     const [latest] = (await caller.get('/sandbox/mails', { query: { to: email } })).items;
-    const found = /\b(\d{5})\b/.exec(latest?.body ?? '');
+    const found = /\b(\d{6})\b/.exec(latest?.body ?? '');
     if (!found) throw new Error(`no captcha in the mail: ${latest?.body}`);
     return found[1]!;
 }

@@ -6,7 +6,7 @@ import { useShop } from '../harness/shop';
 
 const newEmail = () => `shopper-${randomBytes(6).toString('hex')}@example.com`;
 const password = 'figures2see';
-const wrongCode = (right: string) => (right === '00000' ? '00001' : '00000');
+const wrongCode = (right: string) => (right === '000000' ? '000001' : '000000');
 
 describe('an e-mail account', () => {
     const shop = useShop({ empty: true });
@@ -47,7 +47,7 @@ describe('an e-mail account', () => {
 
     test('what is no address is refused', async () => {
         expect((await getCaptcha('mia@example')).reason).toBe('email_invalid');
-        expect((await register('mia@example', '12345')).reason).toBe('email_invalid');
+        expect((await register('mia@example', '123456')).reason).toBe('email_invalid');
         expect(await getCaptcha('mia')).toMatchObject({ status: 400, field: 'email' });
     });
 
@@ -55,9 +55,9 @@ describe('an e-mail account', () => {
         const email = newEmail();
         expect(await register(email, '1234')).toMatchObject({ status: 400, field: 'captcha' });
         expect(await register(email, '12a45')).toMatchObject({ status: 400, field: 'captcha' });
-        expect(await register(email, '12345', { password: 'abc12' })).toMatchObject({ status: 400, field: 'password' });
-        expect(await register(email, '12345', { password: 'a1'.repeat(9) })).toMatchObject({ status: 400, field: 'password' });
-        expect(await register(email, '12345', { nickName: 'x'.repeat(31) })).toMatchObject({ status: 400, field: 'nickName' });
+        expect(await register(email, '123456', { password: 'abc12' })).toMatchObject({ status: 400, field: 'password' });
+        expect(await register(email, '123456', { password: 'a1'.repeat(9) })).toMatchObject({ status: 400, field: 'password' });
+        expect(await register(email, '123456', { nickName: 'x'.repeat(31) })).toMatchObject({ status: 400, field: 'nickName' });
         const withoutPassword = await shop.visitor().call('POST', '/api/overseas/fun/login', { body: { email } });
         expect(withoutPassword).toMatchObject({ status: 400, field: 'password' });
     });
@@ -89,7 +89,7 @@ describe('an e-mail account', () => {
 
     test('five wrong codes use the captcha up; none was asked for is the same answer', async () => {
         const email = newEmail();
-        expect((await register(email, '12345')).reason).toBe('captcha_expired');
+        expect((await register(email, '123456')).reason).toBe('captcha_expired');
         const code = await codeFor(email);
         for (let guess = 0; guess < 5; guess += 1) expect((await register(email, wrongCode(code))).reason).toBe('captcha_wrong');
         expect((await register(email, code)).reason).toBe('captcha_expired');
@@ -125,11 +125,11 @@ describe('an e-mail account', () => {
         const all = async (email: string, code: string) => [
             await getCaptcha(email), await getCaptcha(email), await register(email, code), await login(email, 'wrong4password'),
         ].map(({ status, code, reason, msg, data }) => ({ status, code, reason, msg, data: code === 200 ? data : {} }));
-        const answers = await all(free, '00000');
-        expect(await all(taken, '00000')).toEqual(answers);
+        const answers = await all(free, '000000');
+        expect(await all(taken, '000000')).toEqual(answers);
         const { items } = await shop.visitor().get('/sandbox/mails', { query: { to: taken } });
         expect(items[0]!.body).toContain('has an account already');
-        expect(items[0]!.body).not.toMatch(/\b\d{5}\b/);
+        expect(items[0]!.body).not.toMatch(/\b\d{6}\b/);
     });
 
     test('logs in with its password only', async () => {

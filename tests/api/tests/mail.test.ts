@@ -60,7 +60,7 @@ describe('a mail', () => {
         const email = await askForCode(shop);
         const letter = await smtp.next();
         expect(letter).toMatchObject({ from: 'shop@kabinet.example', to: [email], user: smtp.user });
-        const captcha = /^Your code is (\d{5})\./.exec(letter.text)![1]!;
+        const captcha = /^Your code is (\d{6})\./.exec(letter.text)![1]!;
         expect(letter.text).toBe(`Your code is ${captcha}. It is good for 5 minutes.\r\n\r\n`
             + 'Do not tell it to anybody. If you did not ask for it, you need not do anything.\r\n');
         expect(letter.headers.get('subject')).toBe(`Your Kabinet code: ${captcha}`);
@@ -77,7 +77,7 @@ describe('a mail', () => {
         const shop = await openShop();
         await askForCode(shop, 'cn');
         const letter = await smtp.next();
-        const captcha = /(\d{5})/.exec(letter.text)![1]!;
+        const captcha = /(\d{6})/.exec(letter.text)![1]!;
         expect(letter.text.trimEnd()).toBe(`您的验证码是 ${captcha}，5 分钟内有效。\r\n\r\n请勿把它告诉任何人。如果不是您本人操作，请忽略这封邮件。`);
         expect(readable(letter.headers.get('subject')!)).toBe(`Kabinet 验证码：${captcha}`);
     });

@@ -6,7 +6,7 @@ import { useShop } from '../harness/shop';
 
 const newEmail = () => `shopper-${randomBytes(6).toString('hex')}@example.com`;
 const newPassword = 'shelves4all';
-const wrongCode = (right: string) => (right === '00000' ? '00001' : '00000');
+const wrongCode = (right: string) => (right === '000000' ? '000001' : '000000');
 
 describe('a new password', () => {
     const shop = useShop({ empty: true });
@@ -48,10 +48,10 @@ describe('a new password', () => {
         expect((await update(email, code, 'abc123')).code).toBe(200);
     });
 
-    test('needs an address and five digits', async () => {
+    test('needs an address and six digits', async () => {
         expect((await ask('mia@example')).reason).toBe('email_invalid');
-        expect((await update('mia@example', '12345')).reason).toBe('email_invalid');
-        for (const code of ['1234', '123456', '12a45', ''])
+        expect((await update('mia@example', '123456')).reason).toBe('email_invalid');
+        for (const code of ['12345', '1234567', '12a456', ''])
             expect(await update(newEmail(), code)).toMatchObject({ status: 400, field: 'captcha' });
         const body = { email: newEmail(), password: newPassword };
         const withoutCode = await shop.visitor().call('POST', '/api/overseas/fun/updatePwd', { body });
@@ -135,7 +135,7 @@ describe('a new password', () => {
         expect(await all(free)).toEqual(forTaken);
         const [mail] = await mailsTo(free);
         expect(mail!.body).toContain('it has none');
-        expect(mail!.body).not.toMatch(/\b\d{5}\b/);
+        expect(mail!.body).not.toMatch(/\b\d{6}\b/);
     });
 
     test('mails for it speak the language of the storefront', async () => {

@@ -60,7 +60,7 @@ describe('responsible sale', () => {
         expect((await visitor.tryPost(set, { body: { currency: 'THB', limit: 1 } })).code).toBe(401);
         expect((await visitor.tryPost(exclude, { body: { days: 1 } })).code).toBe(401);
         expect((await visitor.tryPost(request, { body: { name: 'Ploy', email: 'ploy@example.com' } })).code).toBe(401);
-        expect((await visitor.tryPost(confirm, { body: { code: '12345' } })).code).toBe(401);
+        expect((await visitor.tryPost(confirm, { body: { code: '123456' } })).code).toBe(401);
         expect((await visitor.tryPost(withdraw)).code).toBe(401);
     });
 
@@ -90,7 +90,7 @@ describe('responsible sale', () => {
         const asked = await shopper.post(request, { body: { name: 'Ploy', email: 'ploy@example.com' } });
         expect(asked.consent).toMatchObject({ state: 'asked', guardianName: 'Ploy', guardianEmail: 'p***@example.com' });
         const code = await captchaOf(shop.visitor(), 'ploy@example.com');
-        const wrong = code === '00000' ? '00001' : '00000';
+        const wrong = code === '000000' ? '000001' : '000000';
         expect((await shopper.tryPost(confirm, { body: { code: wrong } })).reason).toBe('consent_code_wrong');
         expect(await shopper.tryPost(confirm, { body: { code: '1234' } })).toMatchObject({ status: 400, field: 'code' });
         const { consent } = await shopper.post(confirm, { body: { code } });
@@ -115,11 +115,11 @@ describe('responsible sale', () => {
         expect(await ask('ploy@example.com', '')).toMatchObject({ status: 400, field: 'name' });
         expect(await ask('ploy@example.com', ' Ploy')).toMatchObject({ status: 400, field: 'name' });
         expect(await ask('ploy@example.com', 'P'.repeat(61))).toMatchObject({ status: 400, field: 'name' });
-        expect((await shopper.tryPost(confirm, { body: { code: '12345' } })).reason).toBe('consent_code_expired');
+        expect((await shopper.tryPost(confirm, { body: { code: '123456' } })).reason).toBe('consent_code_expired');
         expect((await ask('pim@example.com')).code).toBe(200);
         expect((await ask('pim@example.com')).reason).toBe('captcha_too_soon');
         const code = await captchaOf(shop.visitor(), 'pim@example.com');
-        const wrong = code === '00000' ? '00001' : '00000';
+        const wrong = code === '000000' ? '000001' : '000000';
         for (let tries = 0; tries < 5; tries++)
             expect((await shopper.tryPost(confirm, { body: { code: wrong } })).reason).toBe('consent_code_wrong');
         expect((await shopper.tryPost(confirm, { body: { code } })).reason).toBe('consent_code_expired');
@@ -127,7 +127,7 @@ describe('responsible sale', () => {
         expect((await ask('e@example.com')).reason).toBe('too_frequent');
         const adult = await shop.shopper();
         expect((await adult.tryPost(request, { body: { name: 'Ploy', email: 'ploy@example.com' } })).reason).toBe('consent_not_needed');
-        expect((await adult.tryPost(confirm, { body: { code: '12345' } })).reason).toBe('consent_not_needed');
+        expect((await adult.tryPost(confirm, { body: { code: '123456' } })).reason).toBe('consent_not_needed');
     });
 
     test('a code is good for a day', async () => {

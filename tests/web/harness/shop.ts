@@ -89,7 +89,7 @@ export class Shop {
     /** The code in the latest mail to an address. */
     async captchaFor(email: string): Promise<string> {
         const latest = (await this.mailsTo(email)).sort((one, other) => other.sentAt - one.sentAt)[0];
-        const found = /\b(\d{5})\b/.exec(latest?.body ?? '');
+        const found = /\b(\d{6})\b/.exec(latest?.body ?? '');
         if (!found) throw new Error(`no mail with a code for ${email}`);
         return found[1]!;
     }

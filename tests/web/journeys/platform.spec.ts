@@ -43,7 +43,7 @@ for (const language of languages) {
         await expect(page.getByText(email)).toBeVisible();
         const letter = await smtp.next();
         expect(letter).toMatchObject({ to: [email], user: smtp.user });
-        await page.getByLabel(said.code).fill(/\b\d{5}\b/.exec(letter.text)![0]);
+        await page.getByLabel(said.code).fill(/\b\d{6}\b/.exec(letter.text)![0]);
         await page.getByLabel(said.password, { exact: true }).fill('figures2see');
         await page.getByLabel(said.again).fill('figures2see');
         await page.getByRole('checkbox', { name: said.agree }).click();

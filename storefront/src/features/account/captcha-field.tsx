@@ -49,7 +49,7 @@ export function CaptchaField({ email, purpose, field, isEmailComplete, onFailed 
     </Button>
   )
   const help = t('account.codeHelp', { count: Math.round(validSeconds / 60) })
-  return <Field title={t('account.captcha')} kind="digits" maxLength={5} help={help} aside={ask} {...field} />
+  return <Field title={t('account.captcha')} kind="digits" maxLength={6} help={help} aside={ask} {...field} />
 }
 
 /** Seconds that count down to 0 after `start(seconds)`. */

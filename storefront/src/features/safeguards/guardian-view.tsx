@@ -135,7 +135,7 @@ function CodeForm({ consent, onAnother }: { consent: Consent; onAnother: () => v
           title={t('account.captcha')}
           kind="digits"
           name="guardian-code"
-          maxLength={5}
+          maxLength={6}
           value={code}
           onValue={(value) => {
             setCode(value)

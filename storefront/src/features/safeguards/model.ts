@@ -30,7 +30,7 @@ export function spentPercent(month: Month): number {
 }
 
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
-export const isCode = (text: string): boolean => /^[0-9]{5}$/.test(text)
+export const isCode = (text: string): boolean => /^[0-9]{6}$/.test(text)
 
 /** What keeps a shopper from buying, and until when (microseconds since 1970): a break they take, or a month's limit that is used up. */
 export function obstacleOf(limits: Limits): { kind: 'break' | 'spent'; until: number } | undefined {
