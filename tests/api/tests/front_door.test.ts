@@ -139,13 +139,17 @@ describe('a server that takes real money', () => {
         expect(errors).toContain('gate.signature');
     });
 
-    test('attack C12: refuses what is not signed, and counts it', async () => {
+    test('attack C12, attack S15: refuses what is not signed, counts it, and describes no sandbox', async () => {
         const program = new Program(serve('app'), { KABINET_APPS__WXMP__SALT: 'known to the app' });
         try {
             const url = await program.ready();
             const { data } = await (await fetch(`${url}/api/series/v1/list.json`)).json() as { data: { reason: string } };
             expect(data.reason).toBe('signature_wrong');
             expect(await metric(url, 'kabinet_refused_total{reason="signature_wrong"}')).toBe(1);
+            // attack S15: what it does not have it does not describe.
+            const document = await (await fetch(`${url}/openapi.json`)).text();
+            expect(document).toContain('/api/series/v1/list.json');
+            expect(document).not.toContain('/sandbox/');
         } finally {
             await program.stop();
         }

@@ -37,7 +37,18 @@ describe('what an operator asks', () => {
     test('openapi.json is the contract', async () => {
         const response = await get('/openapi.json');
         expect(response.headers.get('content-type')).toMatch(/^application\/json/);
-        expect(await response.json()).toEqual(JSON.parse(fs.readFileSync(contractDocument, 'utf8')));
+        type Calls = Record<string, Record<string, { responses: Record<string, unknown>; parameters?: unknown; requestBody?: unknown }>>;
+        const served = ((await response.json()) as { paths: Calls }).paths;
+        const { paths } = JSON.parse(fs.readFileSync(contractDocument, 'utf8')) as { paths: Calls };
+        expect(Object.keys(served)).toEqual(Object.keys(paths));
+        for (const [where, methods] of Object.entries(served)) {
+            expect(Object.keys(methods), where).toEqual(Object.keys(paths[where]!));
+            for (const [method, call] of Object.entries(methods)) {
+                expect(call.parameters, where).toEqual(paths[where]![method]!.parameters);
+                expect(call.requestBody, where).toEqual(paths[where]![method]!.requestBody);
+                expect(call.responses.default, `attack S15: ${where} says how it is refused`).toEqual({ $ref: '#/components/responses/Refused' });
+            }
+        }
     });
 
     test('P8.03: an unknown call is answered 404 in the envelope, with a request id', async () => {
