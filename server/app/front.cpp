@@ -63,7 +63,8 @@ Front::Front(platform::Gate& gate, platform::Metrics& metrics, Pages& pages, pla
       clock_watch_(clock_watch),
       metrics_token_(settings.text("metrics.token", "")),
       is_https_(settings.text("web.address", "").starts_with("https://")),
-      openapi_(platform::make_asset(std::string(openapi_document(settings.number("server.sandbox", 0) != 0)), "application/json", "no-cache"))
+      openapi_(
+          platform::make_asset(std::string(openapi_document(settings.number("server.sandbox", 0) != 0)), "application/json", "no-cache"))
 {
 }
 

@@ -19,7 +19,7 @@ REFUSAL = {
             "showType": {"type": "integer", "description": "With code 506: how it is shown."}}}},
 }
 REFUSED = {
-    "description": "Refused before the call was looked into: 400 what cannot be read, 404, 405, 408, 413, 429 too often, 431, 500, 503 come back.",
+    "description": "Refused before the call was looked into: 400 what cannot be read, 404, 405, 408, 413, 429, 431, 500, 503 busy.",
     "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}},
 }
 METHODS = {"get", "put", "post", "delete", "patch"}

@@ -13,7 +13,7 @@ namespace db {
 class Sqlite : public Connection {
 public:
     // Creates the file when it is not there, unless it is opened for reading. Throws Failure.
-    // A statement that runs longer than `longest_statement` throws Overdue; one that writes takes its whole transaction with it. 0: no limit.
+    // A statement that runs longer than `longest_statement` throws Overdue; one that writes takes its transaction with it. 0: no limit.
     Sqlite(std::string const& file, Access access, std::chrono::milliseconds longest_statement = std::chrono::milliseconds(0));
     ~Sqlite() override;
     Sqlite(Sqlite const&) = delete;

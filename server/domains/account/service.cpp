@@ -128,7 +128,7 @@ Result<api::AccountSession> register_account(Write& tx, Visitor const& visitor, 
     return session::begin(tx, account);
 }
 
-// Whether another try may be made. Locked is locked, also for the right password: otherwise the answer would still tell which guess is right.
+// Whether no other try may be made. Locked is locked, also for the right password: otherwise the answer still told which guess is right.
 static bool is_locked(Read& tx, std::string_view email, std::string_view address)
 {
     rules::Limits const limits(tx.settings());
