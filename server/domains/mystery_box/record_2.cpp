@@ -255,7 +255,7 @@ std::string list_of(List const& list, Write write)
     return text + "]";
 }
 
-std::string quoted(std::string_view text) { return "\"" + std::string(text) + "\""; }
+std::string json_text(std::string_view text) { return "\"" + std::string(text) + "\""; }
 
 }
 
@@ -439,7 +439,7 @@ std::string json_of(Proof const& proof)
     object.add("version", 2).id("boxSetId", proof.set).add("epoch", proof.epoch).add("slot", proof.slot);
     object.text("kind", proof.kind == fairness::Kind::item ? "item" : "hint").id("styleId", proof.style).hex("salt", proof.salt);
     object.add("index", proof.index).add("leaves", proof.leaves);
-    object.add("path", list_of(proof.path, [](Digest const& sibling) { return quoted(to_hex(sibling)); })).hex("root", proof.root);
+    object.add("path", list_of(proof.path, [](Digest const& sibling) { return json_text(to_hex(sibling)); })).hex("root", proof.root);
     object.hex("input", proof.input).add("turn", proof.turn).add("n", proof.newest.n).hex("head", proof.newest.head);
     return object.hex("signature", proof.newest.signature).take();
 }

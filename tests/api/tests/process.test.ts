@@ -75,7 +75,8 @@ describe('the program kabinet', () => {
         const shop = new Shop({ empty: true });
         open.push(shop);
         const options = ['serve', '--host', '127.0.0.1', '--port', '0', ...shop.place];
-        const program = new Program(options);
+        const unsigned = { KABINET_GATE__SIGNATURE: 'off' };
+        const program = new Program(options, unsigned);
         const url = await program.ready();
         const ready = await fetch(`${url}/readyz`);
         expect([ready.status, await ready.text()]).toEqual([200, expect.stringContaining('nothing is sold')]);
@@ -84,7 +85,7 @@ describe('the program kabinet', () => {
         expect(config.data).toMatchObject({ sandbox: false, paymentProviders: [] });
         expect((await fetch(`${url}/sandbox/cashier/settle`, { method: 'POST' })).status).toBe(404);
         expect((await program.stop('SIGTERM')).code).toBe(0);
-        const named = runToEnd(options, { KABINET_PAYMENT__PROVIDERS: 'sandbox' });
+        const named = runToEnd(options, { ...unsigned, KABINET_PAYMENT__PROVIDERS: 'sandbox' });
         expect(named.code).not.toBe(0);
         expect(linesOf(named.errors)).toHaveLength(1);
         expect(named.errors).toContain('payment.providers');
