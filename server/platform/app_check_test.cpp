@@ -3,8 +3,8 @@
 #include "platform/envelope.h"
 #include "platform/envelope_cipher.h"
 #include "platform/gate_fixture.h"
-#include "platform/refusals.h"
 #include "platform/json_members.h"
+#include "platform/refusals.h"
 #include "platform/signature.h"
 
 namespace platform {

@@ -429,7 +429,7 @@ std::string json_of(Record const& record)
             .add("hidden", std::string_view(content.is_hidden ? "true" : "false"))
             .take();
     }));
-    object.hex("manifest", record.manifest).add("log", list_of(record.log, quoted));
+    object.hex("manifest", record.manifest).add("log", list_of(record.log, json_text));
     return object.hex("head", record.head).hex("signature", record.signature).hex("seed", record.seed).hex("master", record.master).take();
 }
 
