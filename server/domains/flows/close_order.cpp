@@ -10,11 +10,11 @@
 
 namespace flows {
 
-void close_unpaid(Write& tx, order::Order const& order, mystery_box::ReleaseReason reason, std::string_view who, std::string_view why)
+void close_unpaid(Write& tx, order::Order const& order, std::string_view who, std::string_view why)
 {
     [[maybe_unused]] bool const was_waiting = order::advance(tx, order.id, order::State::init, order::State::closed, who, why);
     assert(was_waiting); // Its payment was pending a moment ago, and we have moved it.
-    mystery_box::release(tx, order.id, reason);
+    mystery_box::release(tx, order.id);
     release_cuts(tx, order);
     safeguards::give_back(tx, order.id);
     tx.unschedule(hold_over_job, order.id.value);
@@ -48,7 +48,7 @@ Result<api::MysteryBoxPaymentState> cancel_payment(Write& tx, Shopper const& me,
     auto const order = TRY(order::find_own(tx, me.id, request.order_id));
     bool const is_to_be_paid = static_cast<bool>(order.payment);
     if (is_to_be_paid && payment::advance(tx, order.payment, payment::State::pending, payment::State::withdrawn, "cancelled in the shop"))
-        close_unpaid(tx, order, mystery_box::ReleaseReason::cancelled, "shopper", "cancelled");
+        close_unpaid(tx, order, "shopper", "cancelled");
     auto const state = TRY(state_of(tx, order));
     if (state.outcome == api::MysteryBoxPaymentOutcome::success)
         return Error::order_not_payable;
@@ -73,7 +73,7 @@ void end_hold(Write& tx, std::int64_t id)
     // 0 rows: it was settled or cancelled while this job was on its way.
     if (!payment::advance(tx, found.value().payment, payment::State::pending, payment::State::expired, "nobody paid in time"))
         return;
-    close_unpaid(tx, found.value(), mystery_box::ReleaseReason::expired, "shop", "nobody paid in time");
+    close_unpaid(tx, found.value(), "shop", "nobody paid in time");
 }
 
 }

@@ -10,16 +10,13 @@ class Write;
 namespace order {
 struct Order;
 }
-namespace mystery_box {
-enum class ReleaseReason;
-}
 
 namespace flows {
 
 constexpr std::string_view hold_over_job = "hold_over";
 
 // Closes an order whose payment has just ended without money: its boxes are free again, and it counts no more as spent.
-void close_unpaid(Write& tx, order::Order const& order, mystery_box::ReleaseReason reason, std::string_view who, std::string_view why);
+void close_unpaid(Write& tx, order::Order const& order, std::string_view who, std::string_view why);
 
 // The shopper gives the held boxes back. Again answers the same. Refuses not_found, order_not_payable when it is paid.
 Result<api::MysteryBoxPaymentState> cancel_payment(Write& tx, Shopper const& me, api::MysteryBoxPaymentCancel const& request);

@@ -91,47 +91,6 @@ TEST_P(CloseOrder, cancelling_many_times_at_once_frees_the_boxes_once)
     EXPECT_EQ(count("SELECT boxes FROM box_count WHERE period = 'day'"), 0);
 }
 
-TEST_P(CloseOrder, who_lets_three_holds_expire_on_a_day_waits_before_the_next_turn)
-{
-    line_up(1);
-    for (int hold = 0; hold < 3; ++hold) {
-        EXPECT_TRUE(has_turn(1));
-        let_expire(1);
-    }
-    // The third one costs the turn, too: else the next one could go on and on.
-    EXPECT_EQ(queue(1).status, api::MysteryBoxQueueStatus::none);
-    line_up(1);
-    EXPECT_EQ(queue(1).status, api::MysteryBoxQueueStatus::waiting);
-    EXPECT_EQ(queue(1).queuing_info->position, 2);
-    // Others pass.
-    line_up(2);
-    EXPECT_TRUE(has_turn(2));
-    EXPECT_EQ(queue(1).queuing_info->position, 2);
-    leave(2);
-    for (int part = 0; part < 11; ++part) {
-        shop.presence.seen({ shopper(1).id, 0, shop.clock.now() });
-        EXPECT_FALSE(has_turn(1));
-        shop.advance(seconds(54));
-    }
-    shop.advance(seconds(10));
-    EXPECT_TRUE(here(1).ok());
-    EXPECT_TRUE(has_turn(1));
-}
-
-TEST_P(CloseOrder, yesterdays_expired_holds_do_not_count)
-{
-    line_up(1);
-    let_expire(1);
-    let_expire(1);
-    leave(1);
-    shop.advance(hours(24));
-    line_up(1);
-    let_expire(1);
-    leave(1);
-    line_up(1);
-    EXPECT_TRUE(has_turn(1));
-}
-
 TEST_P(CloseOrder, who_stops_after_buying_leaves_the_boxes_as_they_are)
 {
     line_up(1);

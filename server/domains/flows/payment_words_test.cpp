@@ -112,7 +112,7 @@ protected:
     {
         SellingShop::SetUp();
         shop.settings.set("box.daily_limit", std::int64_t { 0 });
-        shop.settings.set("box.expiries_before_cool_off", std::int64_t { 0 });
+        let_turns_last();
         line_up(1);
     }
 

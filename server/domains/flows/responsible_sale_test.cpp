@@ -165,7 +165,7 @@ TEST_P(ResponsibleSale, an_order_that_closes_gives_back_what_it_counted_for)
 TEST_P(ResponsibleSale, all_ends_of_an_order_at_once_give_back_once)
 {
     // Any of the ends may be the hold's own, each time.
-    shop.settings.set("box.expiries_before_cool_off", std::int64_t { 0 });
+    let_turns_last();
     line_up(1);
     bought(1, { 12 });
     for (int round = 0; round < 4; ++round) {

@@ -65,9 +65,9 @@ static void pay_in_time(Write& tx, order::Order const& order, api::PaymentNotify
 
 // The boxes of an order that closed, and what was cut off it, once more. Refuses when one of them is gone or the shopper may not buy any
 // more, and then has changed nothing.
-static Result<std::vector<mystery_box::SoldBox>> sell_again(Write& tx, order::Order const& order)
+static Result<std::vector<mystery_box::SoldBox>> sell_again(Write& tx, order::Order const& order, Time paid_at)
 {
-    return mystery_box::sell_late(tx, order.id, [&]() -> Status {
+    return mystery_box::sell_late(tx, order.id, paid_at, [&]() -> Status {
         TRY(take_cuts_again(tx, order));
         auto allowed = safeguards::may_buy_late(tx, order.id);
         if (!allowed.ok())
@@ -81,7 +81,8 @@ static Result<std::vector<mystery_box::SoldBox>> sell_again(Write& tx, order::Or
 static void pay_late(Write& tx, order::Order const& order, payment::Payment const& payment, api::PaymentNotify const& notification)
 {
     if (payment.state == payment::State::expired || payment.state == payment::State::failed) {
-        auto sold = sell_again(tx, order);
+        // By the clock of the cashier, who has signed it.
+        auto sold = sell_again(tx, order, seconds(notification.time));
         if (sold.ok()) {
             payment::advance(tx, payment.id, payment.state, payment::State::paid, "paid late, the boxes were still there");
             [[maybe_unused]] bool const was_closed =
@@ -124,7 +125,7 @@ Result<api::Nothing> settle_payment(Write& tx, Visitor const&, api::PaymentNotif
         if (is_success)
             pay_in_time(tx, order, notification);
         else
-            close_unpaid(tx, order, mystery_box::ReleaseReason::cancelled, "cashier", result);
+            close_unpaid(tx, order, "cashier", result);
     } else if (is_success) {
         pay_late(tx, order, payment, notification);
     }

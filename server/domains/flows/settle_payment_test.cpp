@@ -245,8 +245,8 @@ TEST_P(SettlePayment, a_hold_an_order_and_a_payment_end_once)
     auto const undone = shop.write([&](Write& tx) -> Result<bool> {
         EXPECT_TRUE(mystery_box::sell(tx, placed.order_id).ok());
         EXPECT_EQ(mystery_box::sell(tx, placed.order_id).error(), Error::order_not_payable);
-        EXPECT_EQ(mystery_box::sell_late(tx, placed.order_id, done).error(), Error::order_not_payable);
-        mystery_box::release(tx, placed.order_id, mystery_box::ReleaseReason::expired);
+        EXPECT_EQ(mystery_box::sell_late(tx, placed.order_id, 0, done).error(), Error::order_not_payable);
+        mystery_box::release(tx, placed.order_id);
         EXPECT_EQ(tx.number("SELECT count(*) FROM box WHERE state = 'sold'", {}), 1);
         EXPECT_EQ(tx.number("SELECT boxes FROM box_count WHERE period = 'day'", {}), 1);
         using order::State;
@@ -262,7 +262,7 @@ TEST_P(SettlePayment, a_hold_an_order_and_a_payment_end_once)
 TEST_P(SettlePayment, money_and_the_end_of_the_hold_at_once_end_in_one_outcome)
 {
     // Where the hold's end comes first three times, the turn would be over.
-    shop.settings.set("box.expiries_before_cool_off", std::int64_t { 0 });
+    let_turns_last();
     line_up(1);
     for (int round = 0; round < 6; ++round) {
         auto const placed = ordered(1, { round + 1 });

@@ -6,6 +6,8 @@
 #include "domains/mystery_box/notices.h"
 #include "domains/mystery_box/pace.h"
 #include "domains/mystery_box/rules.h"
+#include "domains/mystery_box/sale.h"
+#include "domains/mystery_box/waste.h"
 #include "domains/order/order.h"
 #include "kernel/countdown.h"
 #include <algorithm>
@@ -35,38 +37,128 @@ Result<Place> turn_of(Read& tx, Shopper const& me, BoxSetId set)
 
 void stand_still(Write& tx, std::int64_t place) { tx.unschedule(turn_over_job, place); }
 
-void resume_turn(Write& tx, Set const& set, std::int64_t place, std::int32_t bought)
+void resume_turn(Write& tx, Set const& set, std::int64_t id, std::int32_t bought)
 {
+    auto place = store::find_place(tx, id);
+    if (!place)
+        return;
     if (set.shown.state == api::MysteryBoxSetState::paused)
-        store::count_bought(tx, place, bought);
-    else if (auto const ends_at = store::resume_turn(tx, place, bought))
-        tx.schedule(turn_over_job, place, *ends_at);
+        return store::count_bought(tx, id, bought);
+    auto const limits = limits_of(tx.settings());
+    auto const left = waste::clock_left(*place, tx.now(), limits);
+    if (!store::resume_turn(tx, id, bought, left))
+        return;
+    place->turn_ends_at = tx.now() + left;
+    place->touched_at = tx.now();
+    tx.schedule(turn_over_job, id, *waste::due_at(*place, limits));
 }
+
+void go_on_after_sale(Write& tx, Set const& set, Hold const& hold)
+{
+    auto const limits = limits_of(tx.settings());
+    auto const bought = static_cast<std::int32_t>(hold.slots.size());
+    waste::note_order(tx, hold.account);
+    auto const place = store::find_place(tx, hold.place);
+    if (!place)
+        return;
+    store::note_sale(tx, *place, waste::penalty_of_sale(*place, tx.now(), limits), limits.turn_holds);
+    if (place->turn_left)
+        resume_turn(tx, set, hold.place, bought);
+    else
+        store::count_bought(tx, hold.place, bought);
+}
+
+void go_on_after_hold(Write& tx, Set const& set, Hold const& hold)
+{
+    auto const place = store::find_place(tx, hold.place);
+    if (!place)
+        return;
+    auto const limits = limits_of(tx.settings());
+    auto const left = waste::holds_left(*place, tx.now() - hold.began_at, limits);
+    store::set_holds_left(tx, hold.place, left);
+    bool const is_paused = set.shown.state == api::MysteryBoxSetState::paused;
+    if (is_paused || !waste::is_used_up(left, *place, tx.now(), limits))
+        return resume_turn(tx, set, hold.place, 0);
+    end_place(tx, set, *place, LeftReason::used_up);
+    notices::turn_over(tx, place->account, set.id(), set.version);
+}
+
+void bound_turns(Write& tx)
+{
+    auto const most = limits_of(tx.settings()).turn;
+    for (auto const place : store::bound_turns(tx, most))
+        tx.schedule(turn_over_job, place, tx.now() + most);
+}
+
+static bool is_besieged(Set const& set, Time now, Limits const& limits) { return waste::purse_now(set.purse, now, limits) <= 0; }
 
 // Begins the turn of somebody who is there.
 static void begin_turn(Write& tx, Set const& set, Place const& place)
 {
-    auto const ends_at = tx.now() + limits_of(tx.settings()).turn;
-    if (!store::begin_turn(tx, place.id, ends_at))
+    auto const limits = limits_of(tx.settings());
+    bool const is_siege = is_besieged(set, tx.now(), limits);
+    auto const budget = waste::budget_of(is_siege && !place.has_trust, limits);
+    auto const ends_at = tx.now() + budget.clock;
+    auto const rank = is_siege ? place.siege_rank : place.rank;
+    if (!store::begin_turn(tx, place.id, { ends_at, budget.holds, rank, false, set.shown.queue_length > 1 }))
         return;
     store::move_passed_up(tx, set.id());
+    store::count_turn(tx, set.id());
     arrange_boxes(tx, set);
     tx.unschedule(place_silent_job, place.id);
     tx.unschedule(calls::answer_over_job, place.id);
-    tx.schedule(turn_over_job, place.id, ends_at);
+    tx.unschedule(waste::rank_falls_job, place.id);
+    tx.schedule(turn_over_job, place.id, *waste::due_at(*store::find_place(tx, place.id), limits));
     notices::turn_or_boxes(tx, place.account, set.id(), set.version);
     // Who has the turn at once stands before it: no need to call anybody.
     if (place.joined_at < tx.now())
         notices::turn_began(tx, place.account, set.shown, ends_at);
 }
 
+// Somebody waits who goes before whoever has the turn: what is left of it is short.
+static void hurry(Write& tx, Set const& set, Place const& turn)
+{
+    auto const limits = limits_of(tx.settings());
+    auto const left = waste::hurried_clock(turn, turn.turn_left.value_or(turn.turn_ends_at.value_or(0) - tx.now()), limits);
+    if (turn.turn_left) {
+        store::set_hurried(tx, turn.id, std::nullopt, left);
+        auto const hold = store::find_open_hold(tx, turn.id);
+        if (hold && hold->ends_at > tx.now() + limits.hurry_hold)
+            sale::end_hold_at(tx, *hold, tx.now() + limits.hurry_hold);
+    } else {
+        store::set_hurried(tx, turn.id, tx.now() + left, std::nullopt);
+        tx.schedule(turn_over_job, turn.id, tx.now() + left);
+    }
+    notices::turn_or_boxes(tx, turn.account, set.id(), set.version);
+}
+
+// Counts from now on, or no more, that others wait for this turn.
+static void follow_contest(Write& tx, Set const& set, Place const& turn)
+{
+    bool const is_contested = set.shown.state == api::MysteryBoxSetState::on_sale && set.shown.queue_length > 1;
+    if (is_contested == turn.contested_since.has_value())
+        return;
+    auto const limits = limits_of(tx.settings());
+    auto now = turn;
+    now.contested = waste::contested_now(turn, tx.now(), limits);
+    now.contested_since = is_contested ? std::optional(tx.now()) : std::nullopt;
+    store::set_contest(tx, turn.id, now.contested, now.contested_since);
+    if (auto const due = waste::due_at(now, limits))
+        tx.schedule(turn_over_job, turn.id, *due);
+}
+
 void give_turn(Write& tx, BoxSetId id)
 {
     auto const set = store::find_set(tx, id);
-    if (!set || set->shown.state != api::MysteryBoxSetState::on_sale)
+    if (!set)
         return;
-    if (!store::find_turn(tx, id)) {
-        auto const limits = limits_of(tx.settings());
+    auto const limits = limits_of(tx.settings());
+    auto const turn = store::find_turn(tx, id);
+    if (turn)
+        follow_contest(tx, *set, *turn);
+    if (set->shown.state != api::MysteryBoxSetState::on_sale)
+        return;
+    if (!turn) {
         auto next = calls::ask(tx, *set, asked_ahead);
         auto choice = calls::choose(next, tx.now(), limits);
         // Nobody of the next is there: many are asked at once, so that sleepers keep nobody waiting.
@@ -80,7 +172,13 @@ void give_turn(Write& tx, BoxSetId id)
             return;
         begin_turn(tx, *set, next[*choice.called]);
     }
-    calls::ask(tx, *set, asked_ahead);
+    auto const next = calls::ask(tx, *set, asked_ahead);
+    if (next.empty() || (turn && turn->hurried))
+        return;
+    auto const rank = is_besieged(*set, tx.now(), limits) ? next.front().siege_rank : next.front().rank;
+    auto const had = turn ? turn : store::find_turn(tx, id);
+    if (rank == 0 && had && had->turn_rank > 0)
+        hurry(tx, *set, *had);
 }
 
 // What the turn leaves behind.
@@ -94,38 +192,20 @@ static void leave_boxes(Write& tx, Set const& set, Place const& place, LeftReaso
     locks::end_all(tx, set);
 }
 
-bool count_waste(Write& tx, AccountId account)
-{
-    auto const limits = limits_of(tx.settings());
-    auto const wasted = store::count_expiry(tx, account, rules::day_of(tx.now(), limits.day_offset));
-    auto const cool_off = rules::cool_off_after(wasted, limits);
-    if (cool_off > 0)
-        store::set_cool_until(tx, account, tx.now() + cool_off);
-    return cool_off > 0;
-}
-
-// Whoever has the turn keeps the set from all who wait.
-static bool is_sat_out(Read& tx, Place const& place, LeftReason reason)
-{
-    bool const by_itself = reason == LeftReason::stopped || reason == LeftReason::switched || reason == LeftReason::turn_over;
-    if (!by_itself || !place.has_turn || place.bought > 0)
-        return false;
-    auto const limits = limits_of(tx.settings());
-    auto const left = place.turn_left.value_or(std::max<Time>(place.turn_ends_at.value_or(0) - tx.now(), 0));
-    return limits.turn - left >= limits.idle_turn;
-}
-
-// Ends the place, shuffles if that is how it ended, and lets the line move on. False when the place had ended already.
-static bool end_place(Write& tx, Set const& set, Place const& place, LeftReason reason)
+bool end_place(Write& tx, Set const& set, Place const& place, LeftReason reason)
 {
     if (!store::leave(tx, place.id, reason))
         return false;
     store::change_queue_length(tx, set.id(), -1);
-    if (place.has_turn)
+    if (place.has_turn) {
         pace::note_turn(tx, place);
+        waste::count(tx, set, place);
+    }
     tx.unschedule(place.has_turn ? turn_over_job : place_silent_job, place.id);
     if (place.asked_at && !place.has_turn)
         tx.unschedule(calls::answer_over_job, place.id);
+    if (!place.has_turn && (place.rank > 0 || place.siege_rank > 0))
+        tx.unschedule(waste::rank_falls_job, place.id);
     if (place.has_turn)
         leave_boxes(tx, set, place, reason);
     give_turn(tx, set.id());
@@ -133,38 +213,39 @@ static bool end_place(Write& tx, Set const& set, Place const& place, LeftReason 
     return true;
 }
 
-// The same, for whom it was up to: a turn that was sat out is counted.
-static bool leave(Write& tx, Set const& set, Place const& place, LeftReason reason)
+// Why the turn is over by now, if it is.
+static std::optional<LeftReason> over_because(Place const& place, Time now, Limits const& limits)
 {
-    if (!end_place(tx, set, place, reason))
-        return false;
-    if (is_sat_out(tx, place, reason))
-        count_waste(tx, place.account);
-    return true;
-}
-
-void forfeit_turn(Write& tx, Set const& set, std::int64_t id)
-{
-    auto const place = store::find_place(tx, id);
-    if (!place || !end_place(tx, set, *place, LeftReason::turn_over))
-        return;
-    notices::turn_over(tx, place->account, place->set, set.version);
+    if (!place.has_turn || !place.turn_ends_at)
+        return std::nullopt;
+    if (*place.turn_ends_at <= now)
+        return LeftReason::turn_over;
+    auto const touch = waste::touch_by(place, limits);
+    return touch && *touch <= now ? std::optional(LeftReason::untouched) : std::nullopt;
 }
 
 void end_turn(Write& tx, std::int64_t id)
 {
-    auto const is_over = [&tx](std::optional<Place> const& place) {
-        return place && place->has_turn && place->turn_ends_at && *place->turn_ends_at <= tx.now();
-    };
+    auto const limits = limits_of(tx.settings());
     auto const seen = store::find_place(tx, id);
-    if (!is_over(seen))
+    if (!seen || !seen->has_turn || !seen->turn_ends_at)
         return;
+    if (!over_because(*seen, tx.now(), limits)) {
+        // Somebody touched the page meanwhile.
+        tx.schedule(turn_over_job, id, *waste::due_at(*seen, limits));
+        return;
+    }
     auto const set = store::touch(tx, seen->set);
     auto const place = store::find_place(tx, id);
-    // Somebody ordered, or left, while we waited for the set.
-    if (!set || !is_over(place))
+    auto const why = place ? over_because(*place, tx.now(), limits) : std::nullopt;
+    if (!set || !place || !place->has_turn || !place->turn_ends_at)
         return;
-    leave(tx, *set, *place, LeftReason::turn_over);
+    // A touch came while we waited for the set.
+    if (!why) {
+        tx.schedule(turn_over_job, id, *waste::due_at(*place, limits));
+        return;
+    }
+    end_place(tx, *set, *place, *why);
     notices::turn_over(tx, place->account, place->set, set->version);
 }
 
@@ -194,7 +275,7 @@ void end_silent_place(Write& tx, std::int64_t id)
     auto const set = store::touch(tx, seen->set);
     auto const place = store::find_place(tx, id);
     if (set && place && !place->has_turn)
-        leave(tx, *set, *place, LeftReason::silent);
+        end_place(tx, *set, *place, LeftReason::silent);
 }
 
 void move_on(Write& tx, std::int64_t id)
@@ -215,19 +296,6 @@ void forgive_silence(Write& tx) { store::note_all_seen(tx, tx.now()); }
 
 }
 
-// How somebody stands: what their unused turns have cost others.
-static api::MysteryBoxStanding standing_of(Read& tx, AccountId account)
-{
-    auto const limits = limits_of(tx.settings());
-    api::MysteryBoxStanding standing;
-    standing.most = limits.expiries_before_cool_off * static_cast<std::int32_t>(limits.hold / seconds(1));
-    if (auto const until = store::find_cool_until(tx, account); until > tx.now()) {
-        standing.resting = true;
-        standing.until = until;
-    }
-    return standing;
-}
-
 static api::MysteryBoxEndReason end_reason_of(LeftReason reason)
 {
     using enum api::MysteryBoxEndReason;
@@ -244,10 +312,10 @@ static api::MysteryBoxEndReason end_reason_of(LeftReason reason)
 }
 
 // What somebody who is in no line of the set is told of themselves.
-static void tell_of_no_place(Read& tx, AccountId account, api::MysteryBoxQueueSnapshot& snapshot)
+static void tell_of_no_place(Read& tx, Set const& set, AccountId account, api::MysteryBoxQueueSnapshot& snapshot)
 {
     static constexpr Time told_for = minutes(10);
-    snapshot.standing = standing_of(tx, account);
+    snapshot.standing = waste::standing_of(tx, set, account, std::nullopt);
     if (auto const ended = store::find_ended_place(tx, account, snapshot.box_set_id, tx.now() - told_for))
         snapshot.ended = api::MysteryBoxEndedPlace { snapshot.box_set_id, end_reason_of(ended->reason),
             static_cast<std::int32_t>(ended->wasted / seconds(1)), snapshot.standing->most };
@@ -264,7 +332,7 @@ static api::MysteryBoxQueuingInfo queuing_info(Read& tx, Set const& set, Place c
     auto const before = place.has_turn ? 0 : store::count_waiting_before(tx, place.set, place.ticket);
     info.position = place.has_turn ? 1 : before + 2;
     info.passes = place.passes;
-    info.standing = standing_of(tx, place.account);
+    info.standing = waste::standing_of(tx, set, place.account, place);
     auto const limits = limits_of(tx.settings());
     info.here = place.has_turn || calls::is_here(place, tx.now(), limits);
     if (!place.has_turn && place.asked_at && !info.here)
@@ -275,7 +343,10 @@ static api::MysteryBoxQueuingInfo queuing_info(Read& tx, Set const& set, Place c
         api::MysteryBoxQueuingActionInfo action;
         action.total_operating_time = static_cast<std::int32_t>(limits.turn / seconds(1));
         action.paused = place.turn_left.has_value();
-        action.holds_left = static_cast<std::int32_t>(limits.hold / seconds(1));
+        action.holds_left = rules::seconds_left(place.holds_left, 0, limits.turn_holds);
+        action.hurried = place.hurried;
+        if (auto const touch = waste::touch_by(place, limits); touch && *touch - limits.prompt <= tx.now())
+            action.touch_within = rules::seconds_left(*touch, tx.now(), limits.prompt);
         action.remaining = action.paused ? rules::seconds_left(*place.turn_left, 0, limits.turn)
                                          : rules::seconds_left(place.turn_ends_at.value_or(0), tx.now(), limits.turn);
         info.queuing_action_info = action;
@@ -309,10 +380,10 @@ static Result<api::MysteryBoxQueueSnapshot> snapshot(Read& tx, BoxSetId id, Acco
         }
     }
     if (!snapshot.queuing_info)
-        tell_of_no_place(tx, account, snapshot);
+        tell_of_no_place(tx, *set, account, snapshot);
     if (auto pending = order::find_pending_box_order(tx, account)) {
         snapshot.pending_order = api::MysteryBoxPendingOrder { pending->id, pending->payment, std::move(pending->slots),
-            std::move(pending->total), seconds_until(pending->pay_before, tx.now()) };
+            std::move(pending->total), rules::seconds_left(pending->pay_before, tx.now(), limits_of(tx.settings()).turn_holds) };
     }
     return snapshot;
 }
@@ -328,8 +399,10 @@ static Status join_touched(Write& tx, Shopper const& me, Set const& set, std::st
     TRY(rules::check_has_line(set.shown.state));
     auto const limits = limits_of(tx.settings());
     auto const id = tx.new_id<Id<struct PlaceTag>>().value;
-    auto const not_before = store::find_cool_until(tx, me.id);
-    if (!store::insert_place(tx, { id, set.id(), me.id, set.version, nonce, not_before })) {
+    auto const known = waste::look_up(tx, me.id, me.address);
+    auto const not_before = known.person.rest_until;
+    if (!store::insert_place(tx,
+            { id, set.id(), me.id, set.version, nonce, not_before, known.ranks.calm, known.ranks.siege, known.has_trust, known.network })) {
         auto const twin = store::find_place_of(tx, me.id);
         return twin && twin->set == set.id() ? done() : Status(Error::already_in_line);
     }
@@ -337,6 +410,8 @@ static Status join_touched(Write& tx, Shopper const& me, Set const& set, std::st
     tx.schedule(line::place_silent_job, id, line::silent_at(tx.now(), limits));
     if (not_before > tx.now())
         tx.schedule(line::line_moves_job, set.id().value, not_before);
+    if (known.ranks.until)
+        tx.schedule(waste::rank_falls_job, id, *known.ranks.until);
     line::give_turn(tx, set.id());
     notices::line_moved(tx, set.id(), set.version);
     return done();
@@ -387,7 +462,7 @@ Result<api::MysteryBoxQueueSnapshot> stop(Write& tx, Shopper const& me, api::Mys
         return Error::not_in_line;
     if (waits_for_payment(tx, *place))
         return Error::order_pending;
-    if (!line::leave(tx, *set, *place, LeftReason::stopped))
+    if (!line::end_place(tx, *set, *place, LeftReason::stopped))
         return Error::not_in_line;
     return snapshot(tx, request.box_set_id, me.id);
 }
@@ -413,7 +488,7 @@ Result<api::MysteryBoxQueueSnapshot> switch_line(Write& tx, Shopper const& me, a
     if (place && place->set == seen->set) {
         if (waits_for_payment(tx, *place))
             return Error::order_pending;
-        line::leave(tx, *from, *place, LeftReason::switched);
+        line::end_place(tx, *from, *place, LeftReason::switched);
     }
     TRY(join_touched(tx, me, *to, request.nonce));
     return snapshot(tx, request.box_set_id, me.id);

@@ -235,13 +235,13 @@ TEST_P(Line, a_place_is_taken_once_begun_once_and_left_once)
     auto const undone = shop.write([&](Write& tx) -> Result<bool> {
         auto const place = store::find_place_of(tx, shopper(1).id)->id;
         EXPECT_FALSE(store::insert_place(tx, { place + 1, set, shopper(1).id, 1'000, nonce(1), 0 }));
-        EXPECT_FALSE(store::begin_turn(tx, place, tx.now()));
-        EXPECT_FALSE(store::resume_turn(tx, place, 1));
+        EXPECT_FALSE(store::begin_turn(tx, place, { tx.now() }));
+        EXPECT_FALSE(store::resume_turn(tx, place, 1, seconds(1)));
         EXPECT_TRUE(store::pause_turn(tx, place));
         EXPECT_FALSE(store::pause_turn(tx, place));
         EXPECT_TRUE(store::leave(tx, place, mystery_box::LeftReason::stopped));
         EXPECT_FALSE(store::leave(tx, place, mystery_box::LeftReason::stopped));
-        EXPECT_FALSE(store::resume_turn(tx, place, 1));
+        EXPECT_FALSE(store::resume_turn(tx, place, 1, seconds(1)));
         return Error::not_found;
     });
     EXPECT_FALSE(undone.ok());
@@ -280,7 +280,7 @@ TEST_P(Line, a_place_in_a_long_line_is_what_one_would_count)
         store::draw_tickets(tx, set, drawn);
         expect_counted();
         // Who has the turn does not wait.
-        EXPECT_TRUE(store::begin_turn(tx, drawn.front().place, tx.now() + seconds(180)));
+        EXPECT_TRUE(store::begin_turn(tx, drawn.front().place, { tx.now() + seconds(180) }));
         ticket_of.erase(drawn.front().place);
         expect_counted();
         store::change_queue_length(tx, set, static_cast<std::int32_t>(drawn.size()));

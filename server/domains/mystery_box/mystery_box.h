@@ -118,14 +118,15 @@ constexpr std::int32_t last_one_slot = 0;
 // Sells what the order holds, by slot, with the last-one prize behind the set's last box; the turn goes on. Refuses order_not_payable when
 // the hold is not open any more.
 Result<std::vector<SoldBox>> sell(Write& tx, OrderId order);
-// Sells what the order held before its hold was released. Refuses, and then has changed nothing: set_not_on_sale, set_sold_out, box_sold
-// when a box is taken or the boxes were shuffled since, box_limit_reached, order_not_payable when the hold was not released, and what
+// Sells what the order held before its hold was released, for money that was taken at that time. Refuses, and then has changed nothing:
+// set_not_on_sale, set_sold_out, box_sold when a box is taken, the boxes were shuffled or another turn has begun since, or the money was
+// taken later than a short grace after the hold's end, box_limit_reached, order_not_payable when the hold was not released, and what
 // `may_sell` refuses, which is asked when nothing else stands against it.
-Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, std::function<Status()> const& may_sell);
+Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, Time paid_at, std::function<Status()> const& may_sell);
 
-enum class ReleaseReason { cancelled, expired };
-// Makes the boxes free again; the turn goes on with the time it had left. A hold that is not open stays as it is.
-void release(Write& tx, OrderId order, ReleaseReason reason);
+// Makes the boxes free again; the turn goes on with the time it had left, unless too little of it is left for paying. A hold that is not
+// open stays as it is.
+void release(Write& tx, OrderId order);
 // Tells the shopper's storefront to ask again how the order stands.
 void tell_order_changed(Write& tx, AccountId account, BoxSetId set);
 

@@ -8,11 +8,16 @@
 #include "domains/mystery_box/operation.h"
 #include "domains/mystery_box/pool.h"
 #include "domains/mystery_box/proofs.h"
+#include "domains/mystery_box/sale.h"
 #include "domains/mystery_box/sets.h"
 #include "domains/mystery_box/signs.h"
 #include "domains/mystery_box/tips.h"
+#include "domains/mystery_box/waste.h"
 
 namespace mystery_box {
+
+// How often turns and holds are held against the clock.
+static constexpr Time clock_look = seconds(10);
 
 void add(platform::Module& module)
 {
@@ -44,6 +49,10 @@ void add(platform::Module& module)
     auto& jobs = module.jobs;
     jobs.on("turn_over", line::end_turn);
     jobs.on("place_silent", line::end_silent_place);
+    jobs.on(waste::rank_falls_job, waste::let_rank_fall);
+    jobs.every("forget_networks", hours(1), waste::forget_networks);
+    jobs.every("bound_turns", clock_look, line::bound_turns);
+    jobs.every("bound_holds", clock_look, sale::bound_holds);
     jobs.on(calls::answer_over_job, calls::end_answer);
     jobs.on("line_moves", line::move_on);
     jobs.on(opening::set_opens_job, opening::open);

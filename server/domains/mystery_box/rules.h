@@ -35,8 +35,6 @@ std::int64_t hidden_chance(std::int32_t hidden_left, std::int32_t boxes_left);
 
 // The number of the shop's day.
 std::int64_t day_of(Time now, Time day_offset);
-// How long a shopper waits who has let so many holds expire on one day, or sat out as many turns; 0: not at all.
-Time cool_off_after(std::int32_t wasted_today, Limits const& limits);
 
 // For countdowns: whole seconds, rounded up, and never more than the whole of it, whatever the clock does.
 std::int32_t seconds_left(Time end, Time now, Time most);

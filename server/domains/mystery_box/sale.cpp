@@ -1,3 +1,4 @@
+#include "domains/mystery_box/sale.h"
 #include "domains/catalog/catalog.h"
 #include "domains/mystery_box/caps.h"
 #include "domains/mystery_box/followers.h"
@@ -8,6 +9,8 @@
 #include "domains/mystery_box/rules.h"
 #include "domains/mystery_box/store.h"
 #include "domains/mystery_box/turn_store.h"
+#include "domains/mystery_box/waste_rules.h"
+#include "domains/order/order.h"
 #include <algorithm>
 #include <cassert>
 
@@ -47,12 +50,29 @@ Result<Held> hold(Write& tx, Shopper const& me, BoxSetId id, std::vector<std::in
     auto const count = static_cast<std::int32_t>(slots.size());
     TRY(caps::count(tx, me.id, set->shown.series_id, day, count));
     TRY(hold_boxes(tx, id, slots, order, me.id));
-    auto const ends_at = tx.now() + limits.hold;
-    store::insert_hold(tx, { order, id, me.id, place.id, set->epoch, slots, day, HoldState::open, ends_at });
+    auto const length = waste::hold_length(place, tx.now(), limits);
+    auto const ends_at = tx.now() + length;
+    store::insert_hold(tx, { order, id, me.id, place.id, set->epoch, slots, day, HoldState::open, ends_at, tx.now(), set->turns });
     line::stand_still(tx, place.id);
     notices::box_changed(tx, id, set->version);
-    auto const reminds = limits.hold_reminder < limits.hold ? limits.hold_reminder : 0;
+    auto const reminds = limits.hold_reminder < length ? limits.hold_reminder : 0;
     return Held { set->shown.series_id, set->shown.number, std::move(slots), std::move(unit), ends_at - reminds, ends_at };
+}
+
+static constexpr std::string_view hold_over_job = "hold_over";
+
+void sale::end_hold_at(Write& tx, Hold const& hold, Time ends_at)
+{
+    store::set_hold_end(tx, hold.order, ends_at);
+    order::set_pay_before(tx, hold.order, ends_at);
+    tx.schedule(hold_over_job, hold.order.value, ends_at);
+}
+
+void sale::bound_holds(Write& tx)
+{
+    auto const latest = tx.now() + limits_of(tx.settings()).hold;
+    for (auto const& hold : store::list_too_long_holds(tx, latest))
+        end_hold_at(tx, hold, latest);
 }
 
 void remind_of_hold(Write& tx, OrderId order)
@@ -100,11 +120,11 @@ Result<std::vector<SoldBox>> sell(Write& tx, OrderId order)
     auto const set = store::touch(tx, hold->set);
     if (!set || !store::set_hold_state(tx, order, HoldState::open, HoldState::sold))
         return Error::order_not_payable;
-    line::resume_turn(tx, *set, hold->place, static_cast<std::int32_t>(hold->slots.size()));
+    line::go_on_after_sale(tx, *set, *hold);
     return sell_held(tx, *set, *hold);
 }
 
-Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, std::function<Status()> const& may_sell)
+Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, Time paid_at, std::function<Status()> const& may_sell)
 {
     auto const hold = store::find_hold(tx, order);
     if (!hold)
@@ -113,6 +133,10 @@ Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, std::function<S
     if (!set || hold->state != HoldState::released)
         return Error::order_not_payable;
     TRY(rules::check_sells_late(set->shown.state));
+    // Money that comes when it likes would be an option on boxes: it was taken in time, and nobody else has been called since.
+    auto const grace = limits_of(tx.settings()).late_grace;
+    if (paid_at > hold->ends_at + grace || set->turns != hold->turns)
+        return Error::box_sold;
     // After a shuffle the box with this number is not the box that was chosen.
     if (set->epoch != hold->epoch)
         return Error::box_sold;
@@ -130,15 +154,13 @@ Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, std::function<S
     [[maybe_unused]] bool const was_released = store::set_hold_state(tx, order, HoldState::released, HoldState::sold);
     assert(was_released); // The caller holds the payment's row: nobody else settles this order.
     store::set_hold_day(tx, order, day);
-    // Who bought the boxes has kept them from nobody; who gets the money back has.
-    if (hold->expired_on)
-        store::forgive_expiry(tx, hold->account, *hold->expired_on);
     [[maybe_unused]] auto const held = hold_boxes(tx, hold->set, hold->slots, order, hold->account);
     assert(held.ok()); // The set is touched, so it stays as we saw it.
+    line::go_on_after_sale(tx, *set, *hold);
     return sell_held(tx, *set, *hold);
 }
 
-void release(Write& tx, OrderId order, ReleaseReason reason)
+void release(Write& tx, OrderId order)
 {
     auto const hold = store::find_hold(tx, order);
     if (!hold)
@@ -150,13 +172,7 @@ void release(Write& tx, OrderId order, ReleaseReason reason)
         followers::call(tx, hold->set);
     store::free_boxes(tx, order);
     caps::give_back(tx, hold->account, set->shown.series_id, hold->day, static_cast<std::int32_t>(hold->slots.size()));
-    bool const is_expired = reason == ReleaseReason::expired;
-    if (is_expired)
-        store::set_hold_expired(tx, order, rules::day_of(tx.now(), limits_of(tx.settings()).day_offset));
-    if (is_expired && line::count_waste(tx, hold->account))
-        line::forfeit_turn(tx, *set, hold->place);
-    else
-        line::resume_turn(tx, *set, hold->place, 0);
+    line::go_on_after_hold(tx, *set, *hold);
     notices::turn_or_boxes(tx, hold->account, hold->set, set->version);
     notices::box_changed(tx, hold->set, set->version);
 }

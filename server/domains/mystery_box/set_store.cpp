@@ -5,7 +5,8 @@
 namespace mystery_box::store {
 
 #define SET_COLUMNS \
-    "id, series_id, number, state, box_count, boxes_left, queue_length, hidden_left, version, epoch, arranged_epoch, commitment, opens_at"
+    "id, series_id, number, state, box_count, boxes_left, queue_length, hidden_left, version, epoch, arranged_epoch, commitment, opens_at, purse," \
+    " purse_at, turns"
 // As the index box_set_walked has it.
 #define IS_WALKED "state IN ('announced', 'on_sale', 'paused')"
 
@@ -28,6 +29,8 @@ static Set set_of(db::Row const& row)
     if (set.shown.state == api::MysteryBoxSetState::announced)
         set.shown.opens_at = row.optional_number(12);
     set.has_opening = !row.is_null(12);
+    set.purse = { row.number(13), row.number(14) };
+    set.turns = row.number(15);
     return set;
 }
 

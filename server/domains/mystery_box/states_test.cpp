@@ -248,8 +248,9 @@ TEST_P(States, notices_and_badges_follow_the_state)
     EXPECT_EQ(icons(few), (std::vector { MysteryBoxIcon::paused, MysteryBoxIcon::few_left }));
     EXPECT_EQ(windows(few)[0].kind, Kind::paused);
     shop.write([&](Write& tx) {
-        mystery_box::store::count_expiry(tx, shopper(1).id, 1);
-        mystery_box::store::set_cool_until(tx, shopper(1).id, shop.clock.now() + minutes(5));
+        mystery_box::Person person;
+        person.rest_until = tx.now() + minutes(5);
+        mystery_box::store::set_person(tx, shopper(1).id, person);
     });
     EXPECT_EQ(windows(set).at(0).kind, Kind::cool_off);
     EXPECT_EQ(windows(set).at(0).at, shop.clock.now() + minutes(5));

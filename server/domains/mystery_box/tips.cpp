@@ -100,6 +100,7 @@ Result<UsedTip> use_tip(Write& tx, Shopper const& me, BoxSetId id, std::int32_t 
     TRY(rules::check_on_sale(set.shown.state));
     auto const place = TRY(running_turn(tx, me, id));
     TRY(locks::check_choosable(tx, id, slot, me.id));
+    store::note_touch(tx, place.id);
     auto const inside = look_inside(tx, id, set.epoch, slot);
     bool const is_xray = kind == api::MysteryBoxTipCard::xray;
     auto const style = is_xray ? inside.arrangement.styles[inside.box] : fairness::hint_of(inside.master, inside.arrangement, inside.box);
