@@ -36,7 +36,7 @@ private:
     void join(Write& tx, std::int64_t number)
     {
         auto const nonce = std::to_string(100'000'000 + number);
-        shop_.run(tx, api::mystery_box_join_queue, number, { set_, std::string(32 - nonce.size(), '0') + nonce });
+        shop_.run(tx, api::mystery_box_join_queue, number, { set_, std::string(64 - nonce.size(), '0') + nonce });
     }
     void write(std::function<void(Write&)> const& work)
     {

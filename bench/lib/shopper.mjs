@@ -34,7 +34,7 @@ export class Shopper {
         await this.call('POST', '/api/overseas/updateUserInfo', { birthday: '1990-06-15' });
     }
 
-    join(boxSetId) { return this.call('POST', '/api/boxSet/joinQueue', { boxSetId, nonce: randomBytes(16).toString('hex') }); }
+    join(boxSetId) { return this.call('POST', '/api/boxSet/joinQueue', { boxSetId, commitment: randomBytes(32).toString('hex') }); }
     stop(boxSetId) { return this.call('POST', '/api/boxSet/stopQueue', { boxSetId }); }
     order(boxSetId, slots) {
         const headers = { 'idempotency-key': randomBytes(12).toString('hex') };

@@ -75,6 +75,10 @@
     X(set_not_open_yet, 1323, "This set has not opened yet.") \
     X(reported_already, 1324, "You have reported this already.") \
     X(own_words, 1325, "These are your own words.") \
+    X(call_unknown, 1326, "The shop did not call this way. Keep what your device knows.") \
+    X(number_wrong, 1327, "This is not the number that you joined with.") \
+    X(commitment_taken, 1328, "This number was used before. Draw another one.") \
+    X(not_asked, 1329, "Nothing is asked of you now.") \
     /* order and payment */ \
     X(order_not_payable, 1401, "This order does not wait for payment any more.") \
     X(order_not_paid, 1402, "This order is not paid.") \

@@ -107,7 +107,7 @@ void Phone::join(BoxSetId set)
     set_ = set;
     kept_ = 0;
     person_.position = 0;
-    auto const joined = world_.ask(api::mystery_box_join_queue, shopper(), { set, nonce() });
+    auto const joined = world_.ask(api::mystery_box_join_queue, shopper(), { set, nonce() + nonce() });
     if (joined.ending == Ending::answered)
         return take_snapshot(*joined.answer);
     // Where it stands, the line tells; also after "already in line", which another phone may have done.
@@ -192,7 +192,7 @@ void Phone::switch_line()
     if (next.ending != Ending::answered)
         return act_later(person_.temper.look);
     person_.position = 0;
-    auto const switched = world_.ask(api::mystery_box_switch_queue, shopper(), { next.answer->box_set_id, nonce() });
+    auto const switched = world_.ask(api::mystery_box_switch_queue, shopper(), { next.answer->box_set_id, nonce() + nonce() });
     if (switched.ending != Ending::answered)
         return act_later(soon);
     set_ = next.answer->box_set_id;

@@ -124,7 +124,10 @@ Result<api::Nothing> settle_payment(Write& tx, Visitor const&, api::PaymentNotif
         if (is_success)
             pay_in_time(tx, order, notification);
         else
-            close_unpaid(tx, order, mystery_box::ReleaseReason::cancelled, "cashier", result);
+            close_unpaid(tx, order,
+                notification.result == api::PaymentResult::fail ? mystery_box::ReleaseReason::failed
+                                                                : mystery_box::ReleaseReason::cancelled,
+                "cashier", result);
     } else if (is_success) {
         pay_late(tx, order, payment, notification);
     }

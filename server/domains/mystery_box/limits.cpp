@@ -16,6 +16,8 @@ Limits limits_of(Settings const& settings)
         .expiries_before_cool_off = static_cast<std::int32_t>(settings.number("box.expiries_before_cool_off", 3)),
         .cool_off = seconds(settings.number("box.cool_off_seconds", 600)),
         .reveal_delay = seconds(settings.number("box.reveal_delay_seconds", 600)),
+        .reveal_by = days(std::max<std::int64_t>(2, settings.number("box.reveal_by_days", 90))),
+        .opening_answer = seconds(settings.number("box.opening_answer_seconds", 10)),
         .shakes = static_cast<std::int32_t>(settings.number("box.shakes_per_turn", 3)),
         .xrays = static_cast<std::int32_t>(settings.number("box.xrays_per_turn", 1)),
         .daily_xrays = static_cast<std::int32_t>(settings.number("box.xray_daily_limit", 5)),

@@ -25,6 +25,10 @@ struct Limits {
     Time cool_off = 0;
     // The secret of a set is told so long after its sale has ended.
     Time reveal_delay = 0;
+    // And this long after it was published at the latest: its manifest says so, and a day before the sale ends by itself.
+    Time reveal_by = 0;
+    // Whoever waits for an announced opening is asked for a number, and has so long to tell it.
+    Time opening_answer = 0;
     // In one turn.
     std::int32_t shakes = 0;
     std::int32_t xrays = 0;

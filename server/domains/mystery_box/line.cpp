@@ -1,8 +1,10 @@
 #include "domains/mystery_box/line.h"
 #include "domains/account/account.h"
-#include "domains/mystery_box/arrangement.h"
+#include "domains/mystery_box/chooser.h"
+#include "domains/mystery_box/draw_log.h"
 #include "domains/mystery_box/locks.h"
 #include "domains/mystery_box/notices.h"
+#include "domains/mystery_box/opening.h"
 #include "domains/mystery_box/pace.h"
 #include "domains/mystery_box/rules.h"
 #include "domains/order/order.h"
@@ -25,7 +27,7 @@ Result<Place> turn_of(Read& tx, Shopper const& me, BoxSetId set)
     auto const place = store::find_place_of(tx, me.id);
     if (!place || place->set != set)
         return Error::not_in_line;
-    if (!place->has_turn)
+    if (!place->has_turn || place->is_called)
         return Error::not_your_turn;
     if (place->turn_left)
         return Error::order_pending;
@@ -53,7 +55,7 @@ void give_turn(Write& tx, BoxSetId id)
     auto const ends_at = tx.now() + limits_of(tx.settings()).turn;
     if (!store::begin_turn(tx, next->id, ends_at))
         return;
-    arrange_boxes(tx, *set);
+    chooser::call(tx, *set, *next);
     tx.unschedule(place_silent_job, next->id);
     tx.schedule(turn_over_job, next->id, ends_at);
     notices::turn_or_boxes(tx, next->account, id, set->version);
@@ -65,6 +67,8 @@ void give_turn(Write& tx, BoxSetId id)
 // What the turn leaves behind.
 static void leave_boxes(Write& tx, Set const& set, Place const& place, LeftReason reason)
 {
+    if (set.protocol == 2)
+        return chooser::end(tx, set, place, reason);
     if (!rules::shuffles(reason, place.bought)) {
         locks::outlast_turn(tx, set, place.account);
         return;
@@ -105,6 +109,8 @@ static bool end_place(Write& tx, Set const& set, Place const& place, LeftReason 
     tx.unschedule(place.has_turn ? turn_over_job : place_silent_job, place.id);
     if (place.has_turn)
         leave_boxes(tx, set, place, reason);
+    else
+        draw_log::ended(tx, set.id(), place, reason, {});
     give_turn(tx, set.id());
     notices::line_moved(tx, set.id(), set.version);
     return true;
@@ -220,10 +226,14 @@ static Result<api::MysteryBoxQueueSnapshot> snapshot(Read& tx, BoxSetId id, Acco
     if (auto const place = store::find_place_of(tx, account)) {
         snapshot.my_box_set_id = place->set;
         if (place->set == id) {
-            snapshot.status = place->has_turn ? api::MysteryBoxQueueStatus::turn : api::MysteryBoxQueueStatus::waiting;
-            if (set->shown.state == api::MysteryBoxSetState::announced)
+            snapshot.status = place->is_called ? api::MysteryBoxQueueStatus::called
+                : place->has_turn              ? api::MysteryBoxQueueStatus::turn : api::MysteryBoxQueueStatus::waiting;
+            if (set->shown.state == api::MysteryBoxSetState::announced) {
                 snapshot.lobby = true;
+                snapshot.lobby_asks = opening::asks(tx, *place);
+            }
             snapshot.queuing_info = queuing_info(tx, *set, *place);
+            chooser::show(tx, *place, snapshot);
         }
     }
     if (auto pending = order::find_pending_box_order(tx, account)) {
@@ -239,17 +249,20 @@ Result<api::MysteryBoxQueueSnapshot> look_at_line(Read& tx, Visitor const& visit
 }
 
 // Joins a set that is touched already. Refuses already_in_line when the account stands in another line by now.
-static Status join_touched(Write& tx, Shopper const& me, Set const& set, std::string_view nonce)
+static Status join_touched(Write& tx, Shopper const& me, Set const& set, std::string_view commitment)
 {
     TRY(rules::check_has_line(set.shown.state));
+    if (set.protocol == 2 && store::is_bound(tx, set.id(), commitment))
+        return Error::commitment_taken;
     auto const limits = limits_of(tx.settings());
     auto const id = tx.new_id<Id<struct PlaceTag>>().value;
     auto const not_before = store::find_cool_until(tx, me.id);
-    if (!store::insert_place(tx, { id, set.id(), me.id, set.version, nonce, not_before })) {
+    if (!store::insert_place(tx, { id, set.id(), me.id, set.version, commitment.substr(0, rules::nonce_digits), not_before })) {
         auto const twin = store::find_place_of(tx, me.id);
         return twin && twin->set == set.id() ? done() : Status(Error::already_in_line);
     }
     store::change_queue_length(tx, set.id(), 1);
+    draw_log::joined(tx, set, id, commitment, not_before);
     tx.schedule(line::place_silent_job, id, line::silent_at(tx.now(), limits));
     if (not_before > tx.now())
         tx.schedule(line::line_moves_job, set.id().value, not_before);
@@ -268,7 +281,7 @@ Result<api::MysteryBoxQueueSnapshot> join(Write& tx, Shopper const& me, api::Mys
     auto const set = store::touch(tx, request.box_set_id);
     if (!set)
         return Error::not_found;
-    TRY(join_touched(tx, me, *set, request.nonce));
+    TRY(join_touched(tx, me, *set, request.commitment));
     return snapshot(tx, request.box_set_id, me.id);
 }
 
@@ -313,7 +326,7 @@ Result<api::MysteryBoxQueueSnapshot> switch_line(Write& tx, Shopper const& me, a
             return Error::order_pending;
         line::leave(tx, *from, *place, LeftReason::switched);
     }
-    TRY(join_touched(tx, me, *to, request.nonce));
+    TRY(join_touched(tx, me, *to, request.commitment));
     return snapshot(tx, request.box_set_id, me.id);
 }
 

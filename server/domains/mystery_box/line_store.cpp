@@ -12,12 +12,13 @@ static std::string_view name_of(LeftReason reason)
 }
 
 #define PLACE_COLUMNS \
-    "SELECT id, set_id, account_id, ticket, state, joined_at, last_seen_at, turn_ends_at, turn_left, bought FROM queue_place"
+    "SELECT id, set_id, account_id, ticket, state, joined_at, last_seen_at, turn_ends_at, turn_left, bought," \
+    " CASE WHEN state = 'turn' AND call_n IS NOT NULL AND turn_n IS NULL THEN 1 ELSE 0 END FROM queue_place"
 
 static Place place_of(db::Row const& row)
 {
     return { row.number(0), row.id<BoxSetId>(1), row.id<AccountId>(2), row.number(3), row.text(4) == "turn", row.number(5), row.number(6),
-        row.optional_number(7), row.optional_number(8), row.small(9) };
+        row.optional_number(7), row.optional_number(8), row.small(9), row.flag(10) };
 }
 
 std::optional<Place> find_place(Read& tx, std::int64_t place)

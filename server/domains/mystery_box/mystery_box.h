@@ -123,9 +123,12 @@ Result<std::vector<SoldBox>> sell(Write& tx, OrderId order);
 // `may_sell` refuses, which is asked when nothing else stands against it.
 Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, std::function<Status()> const& may_sell);
 
-enum class ReleaseReason { cancelled, expired };
+// By the shopper, by the cashier, or because nobody paid in time.
+enum class ReleaseReason { cancelled, failed, expired };
 // Makes the boxes free again; the turn goes on with the time it had left. A hold that is not open stays as it is.
 void release(Write& tx, OrderId order, ReleaseReason reason);
+// Money is given back for sealed boxes of a paid order, at the shop's word: the set's log says so. They do not come back into the set.
+void note_return(Write& tx, OrderId order);
 // Tells the shopper's storefront to ask again how the order stands.
 void tell_order_changed(Write& tx, AccountId account, BoxSetId set);
 

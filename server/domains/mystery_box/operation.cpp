@@ -1,4 +1,5 @@
 #include "domains/mystery_box/operation.h"
+#include "domains/mystery_box/draw_log.h"
 #include "domains/mystery_box/followers.h"
 #include "domains/mystery_box/line.h"
 #include "domains/mystery_box/notices.h"
@@ -53,15 +54,28 @@ Result<Moved> publish(Write& tx, BoxSetId set, std::optional<Time> opens_at, Ope
     return moved;
 }
 
-Result<Moved> pause(Write& tx, BoxSetId set, Operator const& by) { return move(tx, set, "pause", "pause", by); }
+Result<Moved> pause(Write& tx, BoxSetId set, Operator const& by)
+{
+    auto const moved = TRY(move(tx, set, "pause", "pause", by));
+    if (!moved.is_repeated)
+        draw_log::append(tx, set, fairness_2::Pause {});
+    return moved;
+}
 
-Result<Moved> resume(Write& tx, BoxSetId set, Operator const& by) { return move(tx, set, "resume", "resume", by); }
+Result<Moved> resume(Write& tx, BoxSetId set, Operator const& by)
+{
+    auto const moved = TRY(move(tx, set, "resume", "resume", by));
+    if (!moved.is_repeated)
+        draw_log::append(tx, set, fairness_2::Resume {});
+    return moved;
+}
 
 Result<Moved> close(Write& tx, BoxSetId set, Operator const& by)
 {
     auto const moved = TRY(move(tx, set, "close", "close", by));
     if (!moved.is_repeated) {
         opening::call_off(tx, set);
+        draw_log::finished(tx, set, fairness_2::FinishWord::closed);
         store::leave_all(tx, set, LeftReason::finished);
         store::remove_locks(tx, set);
     }

@@ -104,13 +104,16 @@ bool set_revealed(Write& tx, BoxSetId set)
         == 1;
 }
 
-static BoxSetId set_of(db::Row const& row) { return row.id<BoxSetId>(0); }
+static BoxSetId found_set(db::Row const& row) { return row.id<BoxSetId>(0); }
 
-std::vector<BoxSetId> list_all(Read& tx) { return tx.all("SELECT id FROM box_set WHERE state <> 'draft' ORDER BY id", {}, set_of); }
+std::vector<BoxSetId> list_all(Read& tx, std::int32_t protocol)
+{
+    return tx.all("SELECT id FROM box_set WHERE state <> 'draft' AND protocol = $1 ORDER BY id", { protocol }, found_set);
+}
 
 std::vector<BoxSetId> list_unpublished(Read& tx)
 {
-    return tx.all("SELECT id FROM box_set WHERE manifest = '' UNION SELECT set_id FROM box_epoch WHERE root = ''", {}, set_of);
+    return tx.all("SELECT id FROM box_set WHERE manifest = '' UNION SELECT set_id FROM box_epoch WHERE root = ''", {}, found_set);
 }
 
 }

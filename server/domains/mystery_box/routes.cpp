@@ -1,4 +1,6 @@
 #include "domains/mystery_box/checks.h"
+#include "domains/mystery_box/chooser.h"
+#include "domains/mystery_box/draw_log.h"
 #include "domains/mystery_box/followers.h"
 #include "domains/mystery_box/line.h"
 #include "domains/mystery_box/locks.h"
@@ -7,6 +9,7 @@
 #include "domains/mystery_box/operation.h"
 #include "domains/mystery_box/pool.h"
 #include "domains/mystery_box/proofs.h"
+#include "domains/mystery_box/publication.h"
 #include "domains/mystery_box/sets.h"
 #include "domains/mystery_box/signs.h"
 #include "domains/mystery_box/tips.h"
@@ -24,8 +27,12 @@ void add(platform::Module& module)
     routes.read(api::mystery_box_batch, list_batch);
     routes.read(api::mystery_box_set_info, show_set);
     routes.read(api::mystery_box_show_record, show_record);
+    routes.read(api::mystery_box_show_record2, publication::show_record);
+    routes.read(api::mystery_box_show_log, draw_log::show);
     routes.read(api::mystery_box_queue_info, look_at_line);
     routes.write(api::mystery_box_join_queue, join);
+    routes.write(api::mystery_box_begin_turn, chooser::begin_turn);
+    routes.write(api::mystery_box_answer_opening, opening::answer);
     routes.write(api::mystery_box_stop_queue, stop);
     routes.write(api::mystery_box_switch_queue, switch_line);
     routes.write(api::mystery_box_shake, shake);
@@ -44,6 +51,8 @@ void add(platform::Module& module)
     jobs.on("place_silent", line::end_silent_place);
     jobs.on("line_moves", line::move_on);
     jobs.on(opening::set_opens_job, opening::open);
+    jobs.on(opening::answers_over_job, opening::draw_order_of);
+    jobs.on(publication::set_due_job, publication::close_due);
     jobs.on(operation::set_changed_job, operation::follow_state);
     jobs.on(reveal_job, reveal_by_itself);
     jobs.at_start("publish_missing", publish_missing);

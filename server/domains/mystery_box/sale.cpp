@@ -1,8 +1,11 @@
 #include "domains/catalog/catalog.h"
+#include "domains/mystery_box/arrangement.h"
 #include "domains/mystery_box/caps.h"
+#include "domains/mystery_box/draw_log.h"
 #include "domains/mystery_box/followers.h"
 #include "domains/mystery_box/limits.h"
 #include "domains/mystery_box/line.h"
+#include "domains/mystery_box/locks.h"
 #include "domains/mystery_box/notices.h"
 #include "domains/mystery_box/proofs.h"
 #include "domains/mystery_box/rules.h"
@@ -46,9 +49,13 @@ Result<Held> hold(Write& tx, Shopper const& me, BoxSetId id, std::vector<std::in
     auto const day = rules::day_of(tx.now(), limits.day_offset);
     auto const count = static_cast<std::int32_t>(slots.size());
     TRY(caps::count(tx, me.id, set->shown.series_id, day, count));
+    locks::end_due(tx, *set);
+    locks::take_over(tx, *set, slots, me.id);
     TRY(hold_boxes(tx, id, slots, order, me.id));
     auto const ends_at = tx.now() + limits.hold;
-    store::insert_hold(tx, { order, id, me.id, place.id, set->epoch, slots, day, HoldState::open, ends_at });
+    Hold const held { order, id, me.id, place.id, set->epoch, slots, day, HoldState::open, ends_at, std::nullopt };
+    store::insert_hold(tx, held);
+    draw_log::held(tx, held);
     line::stand_still(tx, place.id);
     notices::box_changed(tx, id, set->version);
     auto const reminds = limits.hold_reminder < limits.hold ? limits.hold_reminder : 0;
@@ -64,11 +71,27 @@ void remind_of_hold(Write& tx, OrderId order)
         notices::hold_ends(tx, *hold, set->shown);
 }
 
+// What lies in boxes of protocol 2 that were sold just now.
+static void tell_styles(Write& tx, Set const& set, std::vector<store::SoldSlot>& slots)
+{
+    if (set.protocol == 1)
+        return;
+    auto const drawn = find_drawn(tx, set.id(), set.arranged_epoch);
+    assert(drawn); // They were chosen in a turn.
+    for (auto& [slot, style] : slots) {
+        auto const box = drawn->find_box(slot);
+        assert(box);
+        style = drawn->arrangement.styles[*box];
+        store::set_sold_style(tx, set.id(), slot, style);
+    }
+}
+
 // What is held for the order becomes its buyer's. The set is touched, the hold's state is changed already.
 static std::vector<SoldBox> sell_held(Write& tx, Set const& set, Hold const& hold)
 {
     auto slots = store::sell_boxes(tx, hold.order, set.arranged_epoch, set.version);
     assert(slots.size() == hold.slots.size());
+    tell_styles(tx, set, slots);
     std::sort(slots.begin(), slots.end(), [](auto const& one, auto const& other) { return one.slot < other.slot; });
     std::vector<SoldBox> sold;
     sold.reserve(slots.size());
@@ -80,6 +103,9 @@ static std::vector<SoldBox> sell_held(Write& tx, Set const& set, Hold const& hol
     auto const left = store::take_off(tx, hold.set, count, store::count_hidden(tx, hold.order));
     notices::turn_or_boxes(tx, hold.account, hold.set, set.version);
     if (left == 0) {
+        // Of a set that was closed the log says so already.
+        if (set.shown.state != api::MysteryBoxSetState::closed)
+            draw_log::finished(tx, hold.set, fairness_2::FinishWord::sold_out);
         store::leave_all(tx, hold.set, LeftReason::finished);
         if (auto const prize = store::find_published(tx, hold.set).last_one)
             sold.push_back({ hold.account, hold.set, set.shown.series_id, set.shown.number, last_one_slot, prize, 0 });
@@ -101,6 +127,7 @@ Result<std::vector<SoldBox>> sell(Write& tx, OrderId order)
     if (!set || !store::set_hold_state(tx, order, HoldState::open, HoldState::sold))
         return Error::order_not_payable;
     line::resume_turn(tx, *set, hold->place, static_cast<std::int32_t>(hold->slots.size()));
+    draw_log::sold(tx, *hold, false);
     return sell_held(tx, *set, *hold);
 }
 
@@ -135,6 +162,7 @@ Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, std::function<S
         store::forgive_expiry(tx, hold->account, *hold->expired_on);
     [[maybe_unused]] auto const held = hold_boxes(tx, hold->set, hold->slots, order, hold->account);
     assert(held.ok()); // The set is touched, so it stays as we saw it.
+    draw_log::sold(tx, *hold, true);
     return sell_held(tx, *set, *hold);
 }
 
@@ -149,6 +177,7 @@ void release(Write& tx, OrderId order, ReleaseReason reason)
     if (!store::has_free_box(tx, hold->set))
         followers::call(tx, hold->set);
     store::free_boxes(tx, order);
+    draw_log::released(tx, *hold, reason);
     caps::give_back(tx, hold->account, set->shown.series_id, hold->day, static_cast<std::int32_t>(hold->slots.size()));
     bool const is_expired = reason == ReleaseReason::expired;
     if (is_expired)
@@ -159,6 +188,15 @@ void release(Write& tx, OrderId order, ReleaseReason reason)
         line::resume_turn(tx, *set, hold->place, 0);
     notices::turn_or_boxes(tx, hold->account, hold->set, set->version);
     notices::box_changed(tx, hold->set, set->version);
+}
+
+void note_return(Write& tx, OrderId order)
+{
+    auto const hold = store::find_hold(tx, order);
+    auto const n = hold ? store::find_hold_number(tx, order) : std::nullopt;
+    if (!n || !store::touch(tx, hold->set))
+        return;
+    draw_log::append(tx, hold->set, fairness_2::Return { *n, hold->slots, fairness_2::ReturnWord::shop });
 }
 
 void tell_order_changed(Write& tx, AccountId account, BoxSetId set)

@@ -1,6 +1,7 @@
 #include "domains/mystery_box/sets.h"
 #include "domains/account/account.h"
 #include "domains/catalog/catalog.h"
+#include "domains/mystery_box/draw_log.h"
 #include "domains/mystery_box/follower_store.h"
 #include "domains/mystery_box/limits.h"
 #include "domains/mystery_box/locks.h"
@@ -259,6 +260,13 @@ Result<api::MysteryBoxSetSnapshot> show_set(Read& tx, Visitor const& visitor, ap
     if (published.last_one)
         snapshot.last_one = published.last_one;
     snapshot.epoch = set->epoch;
+    snapshot.protocol = set->protocol;
+    if (auto const terms = store::find_terms(tx, set->id())) {
+        snapshot.signer = terms->signer;
+        snapshot.reveal_by = terms->reveal_by * minutes(1);
+    }
+    snapshot.head = draw_log::newest(tx, set->id());
+    snapshot.kept = static_cast<std::int32_t>(store::list_kept_slots(tx, set->id()).size());
     snapshot.followed = visitor.account && store::is_followed(tx, *visitor.account, set->id());
     snapshot.time_id = set->version;
     snapshot.server_time = tx.now();

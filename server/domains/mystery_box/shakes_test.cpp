@@ -53,10 +53,14 @@ TEST_P(Shakes, three_shakes_a_turn)
         EXPECT_EQ(shake(1, 5).take().number, number);
     EXPECT_EQ(shake(1, 6).error(), Error::shake_limit_reached);
     EXPECT_EQ(status(1).shakes_left, 0);
-    // The next turn has its own.
+    // The next turn on the same day has none of its own, the next day's has.
     leave(1);
     line_up(1);
-    EXPECT_EQ(status(1).shakes_left, 3);
+    EXPECT_EQ(status(1).shakes_left, 0);
+    EXPECT_EQ(shake(1, 6).error(), Error::shake_limit_reached);
+    leave(1);
+    shop.advance(days(1));
+    line_up(1);
     EXPECT_EQ(shake(1, 5).take().shakes_left, 2);
 }
 

@@ -21,6 +21,8 @@ struct Set {
     std::string commitment;
     // Was announced before it went on sale.
     bool has_opening = false;
+    // 2: the chooser's number comes last, and the set keeps a log (docs/fairness.md).
+    std::int32_t protocol = 1;
 
     BoxSetId id() const { return shown.box_set_id; }
 };
@@ -52,6 +54,8 @@ struct Place {
     // While it stands still.
     std::optional<Time> turn_left;
     std::int32_t bought = 0;
+    // It has the turn, and its device has not told its number yet; of protocol 2.
+    bool is_called = false;
 };
 
 enum class HoldState : std::uint8_t { open, sold, released };
@@ -100,7 +104,7 @@ void change_queue_length(Write& tx, BoxSetId set, std::int32_t by);
 // The next turn begins a new epoch; nothing happens when it would anyway.
 void start_next_epoch(Write& tx, BoxSetId set);
 void change_style(Write& tx, BoxSetId set, std::int32_t slot, StyleId style);
-// Hexadecimal.
+// Hexadecimal. Lies sealed where the set is of protocol 2.
 std::string find_master(Read& tx, BoxSetId set);
 std::vector<std::int32_t> list_free_slots(Read& tx, BoxSetId set);
 // Of the free boxes, ascending; the same style as often as it is inside.
@@ -238,6 +242,7 @@ bool has_free_box(Read& tx, BoxSetId set);
 void free_boxes(Write& tx, OrderId order);
 struct SoldSlot {
     std::int32_t slot = 0;
+    // None (0) where the set is of protocol 2.
     StyleId style;
 };
 // `version` is the set's; it tells later in which order boxes were sold.

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Answer } from './caller';
 import type { Shop } from './shop';
-import { nonce, type Shopper } from './shopper';
+import { commitment, type Shopper } from './shopper';
 
 interface Bought {
     buyer: Shopper;
@@ -105,7 +105,7 @@ export class Rush {
     private async buy(buyer: Shopper, sets: string[]): Promise<void> {
         while (!this.isOver && sets.length > 0) {
             const boxSetId = sets[0]!;
-            const joined = await this.ask(buyer.tryPost('/api/boxSet/joinQueue', { body: { boxSetId, nonce: nonce() } }));
+            const joined = await this.ask(buyer.tryPost('/api/boxSet/joinQueue', { body: { boxSetId, commitment: commitment() } }));
             if (joined?.reason === 'set_sold_out') sets.shift();
             if (joined?.reason === 'already_in_line') await this.leaveLine(buyer, boxSetId);
             if (joined?.code !== 200) continue;

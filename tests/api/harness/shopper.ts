@@ -9,7 +9,7 @@ export type Session = components['schemas']['Account.Session'];
 export const grownUp = '1990-06-15';
 
 /** Random bytes of a shopper for the draw, as joining wants them. */
-export const nonce = () => randomBytes(16).toString('hex');
+export const commitment = () => randomBytes(32).toString('hex');
 
 /** The code in the last mail to an address. */
 export async function captchaOf(caller: Caller, email: string): Promise<string> {
@@ -64,7 +64,7 @@ export class Shopper extends Caller {
     }
 
     join(boxSetId: string) {
-        return this.post('/api/boxSet/joinQueue', { body: { boxSetId, nonce: nonce() } });
+        return this.post('/api/boxSet/joinQueue', { body: { boxSetId, commitment: commitment() } });
     }
 
     queue(boxSetId: string) {

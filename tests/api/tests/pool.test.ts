@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Caller } from '../harness/caller';
 import { giveCards } from '../harness/cards';
 import { Person } from '../harness/person';
-import { nonce } from '../harness/shopper';
+import { commitment } from '../harness/shopper';
 import { useShop } from '../harness/shop';
 
 const pool = '/api/mall/funbox/lottery/pool/v4';
@@ -11,7 +11,7 @@ const queue = '/api/mall/funbox/queue/v4';
 
 describe('the lottery pool, a second face of the mystery box', () => {
     const shop = useShop();
-    const start = (caller: Caller, poolId: string) => caller.tryPost(`${queue}/start`, { body: { poolId, nonce: nonce() } });
+    const start = (caller: Caller, poolId: string) => caller.tryPost(`${queue}/start`, { body: { poolId, commitment: commitment() } });
     const query = (caller: Caller, poolId: string) => caller.tryGet(`${queue}/query`, { query: { poolId } });
     const cancel = (caller: Caller, poolId: string) => caller.tryPost(`${queue}/cancel`, { body: { poolId } });
     const create = (caller: Caller, poolId: string, slots: number[], idempotencyKey: string = randomUUID()) =>
@@ -115,8 +115,8 @@ describe('the lottery pool, a second face of the mystery box', () => {
         }
         expect((await create(shopper, poolId, [1])).reason).toBe('not_in_line');
         expect(await create(shopper, poolId, [])).toMatchObject({ status: 400, field: 'slots' });
-        const short = await shopper.tryPost(`${queue}/start`, { body: { poolId, nonce: 'short' } });
-        expect(short).toMatchObject({ status: 400, field: 'nonce' });
+        const short = await shopper.tryPost(`${queue}/start`, { body: { poolId, commitment: 'short' } });
+        expect(short).toMatchObject({ status: 400, field: 'commitment' });
         const stranger = await new Person(shop.url).arrive();
         expect((await start(stranger, poolId)).reason).toBe('phone_needed');
         expect((await create(stranger, poolId, [1])).reason).toBe('phone_needed');

@@ -126,7 +126,7 @@ export class Shop {
 
     /** Puts somebody into the line of a set, without a phone of theirs. */
     async join({ session }: Account, boxSetId: string): Promise<void> {
-        await this.post('/api/boxSet/joinQueue', { boxSetId, nonce: randomBytes(16).toString('hex') }, session);
+        await this.post('/api/boxSet/joinQueue', { boxSetId, commitment: randomBytes(32).toString('hex') }, session);
     }
 
     async leave({ session }: Account, boxSetId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { act, api, queries, read, useList, type Model } from '@/contract'
-import { steadyMilliseconds } from '@/host'
+import { randomKey, steadyMilliseconds } from '@/host'
 
 import { acceptLine, changingLine, noteLine } from './live/own-line'
 import { newNonce } from './live/own-nonces'
@@ -117,13 +117,13 @@ const received = (snapshot: Model<'MysteryBox.QueueSnapshot'>): Line => ({ ...sn
 /** Joins a line; the nonce becomes part of what the draw is made from, so that the shop alone cannot choose it. */
 export const joinLine = (boxSetId: string) =>
   changingLine(async () =>
-    acceptLine(received(await act(api.POST('/api/boxSet/joinQueue', { body: { boxSetId, nonce: newNonce(boxSetId) } })))),
+    acceptLine(received(await act(api.POST('/api/boxSet/joinQueue', { body: { boxSetId, commitment: newNonce(boxSetId) + randomKey() } })))),
   )
 
 /** Leaves the line one stands in for this one. */
 export const switchLine = (boxSetId: string) =>
   changingLine(async () =>
-    acceptLine(received(await act(api.POST('/api/boxSet/switchQueue', { body: { boxSetId, nonce: newNonce(boxSetId) } })))),
+    acceptLine(received(await act(api.POST('/api/boxSet/switchQueue', { body: { boxSetId, commitment: newNonce(boxSetId) + randomKey() } })))),
   )
 
 /** Leaves the line, or ends the turn. */

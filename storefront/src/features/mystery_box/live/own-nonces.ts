@@ -6,7 +6,7 @@ const most = 40
 
 type Kept = [boxSetId: string, nonce: string][]
 
-/** A random number for the draw of a set, remembered: its owner can look for it in the public record. */
+/** A random number for the draw of a set, the first half of what one joins with, remembered: its owner can look for it in the public record. */
 export function newNonce(boxSetId: string): string {
   const nonce = randomKey()
   keep(storageName, [[boxSetId, nonce], ...(recall<Kept>(storageName) ?? [])].slice(0, most))
