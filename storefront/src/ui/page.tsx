@@ -16,10 +16,11 @@ import {
 import { usePreferences, useTextsReady } from '@/i18n'
 
 import { useDark } from './appearance'
-import { Block, type Style } from './elements'
+import type { Style } from './elements'
 import { useStill } from './motion'
 import { NoticeLayer } from './notice-layer'
 import { OfflineBar } from './offline-bar'
+import { TouchGround } from './touch-ground'
 
 const jumpPath = '/pages/jump'
 
@@ -62,7 +63,7 @@ export function page(Content: ComponentType, { anyDevice = false, greets }: Page
       if (elsewhere) replace(jumpPath, { path: here() })
     }, [elsewhere])
     return (
-      <Block className={`page-root ${dark ? 'dark' : ''} ${still ? 'still' : ''}`} style={corner}>
+      <TouchGround className={`page-root ${dark ? 'dark' : ''} ${still ? 'still' : ''}`} style={corner}>
         {drawn && !elsewhere && (
           <>
             <OfflineBar />
@@ -73,7 +74,7 @@ export function page(Content: ComponentType, { anyDevice = false, greets }: Page
             <NoticeLayer />
           </>
         )}
-      </Block>
+      </TouchGround>
     )
   }
 }

@@ -4,12 +4,14 @@ import { acceptLine, changingLine, expectEnding, forgetLine, noteLine, useOwnLin
 import type { Line } from '@/features/mystery_box/model/snapshots'
 import { recall, steadyMilliseconds } from '@/host'
 
+import { info } from './lines'
+
 const line = (boxSetId: string, position: number, change: Partial<Line> = {}): Line => ({
   boxSetId,
   status: position === 0 ? 'none' : position === 1 ? 'turn' : 'waiting',
   queueLength: 3,
   people: [],
-  queuingInfo: position > 0 ? { queuing: true, position } : undefined,
+  queuingInfo: position > 0 ? info({ position }) : undefined,
   myBoxSetId: position > 0 ? boxSetId : undefined,
   timeId: 1,
   serverTime: 0,

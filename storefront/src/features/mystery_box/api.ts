@@ -4,7 +4,7 @@ import { act, api, queries, read, useList, type Model } from '@/contract'
 import { steadyMilliseconds } from '@/host'
 
 import { acceptLine, changingLine, noteLine } from './live/own-line'
-import { newNonce } from './live/own-nonces'
+import { commitmentToJoin, recorded } from './live/evidence'
 import type { Cuts } from './model/cuts'
 import { newestLine } from './model/line'
 import type { OpeningSource } from './model/opening'
@@ -114,21 +114,37 @@ export const neighbourOf = (direction: 'pre' | 'next', seriesId: string, boxSetI
 
 const received = (snapshot: Model<'MysteryBox.QueueSnapshot'>): Line => ({ ...snapshot, receivedAt: steadyMilliseconds() })
 
-/** Joins a line; the nonce becomes part of what the draw is made from, so that the shop alone cannot choose it. */
+/** Somebody is at this page: the answer when the shop asks who is next, and what keeps a turn from ending as untouched. */
+export async function sayHere(boxSetId: string): Promise<void> {
+  const askedAt = steadyMilliseconds()
+  const line = received(await recorded(boxSetId, 'here', () => read(api.POST('/api/boxSet/here', { body: { boxSetId } }))))
+  queries.setQueryData<Line>(lineQuery(boxSetId).queryKey, (held) => newest(held, line))
+  noteLine(line, askedAt)
+}
+
+const joining = (boxSetId: string) => ({ boxSetId, commitment: commitmentToJoin(boxSetId) })
+
+/** Joins a line; the commitment binds this device to the number that it tells last, when its turn begins. */
 export const joinLine = (boxSetId: string) =>
   changingLine(async () =>
-    acceptLine(received(await act(api.POST('/api/boxSet/joinQueue', { body: { boxSetId, nonce: newNonce(boxSetId) } })))),
+    acceptLine(
+      received(await recorded(boxSetId, 'join', () => act(api.POST('/api/boxSet/joinQueue', { body: joining(boxSetId) })))),
+    ),
   )
 
 /** Leaves the line one stands in for this one. */
 export const switchLine = (boxSetId: string) =>
   changingLine(async () =>
-    acceptLine(received(await act(api.POST('/api/boxSet/switchQueue', { body: { boxSetId, nonce: newNonce(boxSetId) } })))),
+    acceptLine(
+      received(await recorded(boxSetId, 'join', () => act(api.POST('/api/boxSet/switchQueue', { body: joining(boxSetId) })))),
+    ),
   )
 
 /** Leaves the line, or ends the turn. */
 export const leaveLine = (boxSetId: string) =>
-  changingLine(async () => acceptLine(received(await act(api.POST('/api/boxSet/stopQueue', { body: { boxSetId } })))))
+  changingLine(async () =>
+    acceptLine(received(await recorded(boxSetId, 'leave', () => act(api.POST('/api/boxSet/stopQueue', { body: { boxSetId } }))))),
+  )
 
 const bodyOf = (boxSetId: string, slots: number[], { coupon, redPacket }: Cuts) => ({
   boxSetId,
@@ -182,9 +198,18 @@ export const lastingReasons = ['box_limit_reached', 'spending_limit_reached', 's
 
 /** Holds the boxes, takes coupon and red packet, and opens a payment; with nothing left to pay, the boxes are the shopper's at once. */
 export const placeOrder = (boxSetId: string, slots: number[], cuts: Cuts, key: string) =>
-  act(
-    api.POST('/api/overseas/boxSet/createOrder', { body: bodyOf(boxSetId, slots, cuts), headers: { 'Idempotency-Key': key } }),
-    lastingReasons,
+  recorded(
+    boxSetId,
+    'order',
+    () =>
+      act(
+        api.POST('/api/overseas/boxSet/createOrder', {
+          body: bodyOf(boxSetId, slots, cuts),
+          headers: { 'Idempotency-Key': key },
+        }),
+        lastingReasons,
+      ),
+    slots,
   )
 
 export const askPayment = (orderId: string): Promise<PaymentState> =>

@@ -1,7 +1,7 @@
 export { ContainerView } from './container/container-view'
 export { FriendsView } from './friends/friends-view'
 export { MarketView } from './market/market-view'
-export { ownNonces } from './live/own-nonces'
+export { ownNonces } from './live/evidence'
 export { containerPath, friendsPath, marketPath } from './market/paths'
 export { sourceOf } from './model/opening'
 export { wordsOf } from './opening/poster-words'

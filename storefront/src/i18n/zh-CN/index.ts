@@ -13,6 +13,7 @@ import { safeguards } from './safeguards'
 import { settings } from './settings'
 import { stage } from './stage'
 import { truth } from './truth'
+import { turns } from './turns'
 import { verify } from './verify'
 
 export default {
@@ -35,5 +36,6 @@ export default {
   settings,
   stage,
   truth,
+  turns,
   verify,
 }

@@ -2,7 +2,7 @@ import './container.css'
 
 import { useDeferredValue, type ReactNode } from 'react'
 
-import { refusedWith, useSession, type Model } from '@/contract'
+import { refusedWith, type Model } from '@/contract'
 import { open, replace, useShown } from '@/host'
 import { useTexts } from '@/i18n'
 import { Block, Button, EmptyState, FailureState, Loading, NavBar, Skeleton, Text } from '@/ui'
@@ -14,7 +14,6 @@ import { placeOf } from '../model/line'
 import { isOver } from '../model/sale'
 import type { Line, SetSnapshot } from '../model/snapshots'
 
-import { CoolOff } from './cool-off'
 import { FollowButton } from './follow-button'
 import { LineCard } from './line-card'
 import { LineFoot } from './line-foot'
@@ -22,7 +21,7 @@ import { OddsList } from './odds-list'
 import { CaseHead, SeriesWords } from './series-head'
 import { RulesCard } from './rules-card'
 import { SetSwitcher } from './set-switcher'
-import { useSigns } from './signs'
+import { StandingWords } from './standing'
 import { useViewedSet } from './viewed-set'
 
 interface ContainerProps {
@@ -113,13 +112,10 @@ interface WayInProps {
 
 /** The line and, before a shopper joins or while they wait, from when on they may have a turn: as the stage says it. */
 function WayIn({ snapshot, line, turnSeconds, onWatch }: WayInProps) {
-  const session = useSession((state) => state.session)
-  const { coolUntil } = useSigns(snapshot, line, session !== null)
-  const cools = coolUntil !== undefined && placeOf(line) !== 'turn'
   return (
     <>
-      {cools && <CoolOff until={coolUntil} className="set-cool" />}
-      <LineCard set={snapshot.set} line={line} cools={cools} turnSeconds={turnSeconds} onWatch={onWatch} />
+      <StandingWords line={line} className="set-standing" />
+      <LineCard set={snapshot.set} line={line} turnSeconds={turnSeconds} onWatch={onWatch} />
     </>
   )
 }

@@ -5,26 +5,13 @@ import { api, read } from '@/contract'
 import { placeOf } from '../model/line'
 import type { Line, SetSnapshot } from '../model/snapshots'
 
-/** What somebody who comes to a set should know before their turn. */
-interface Signs {
-  /** When a cool-off that lasts ends, in microseconds since 1970. */
-  coolUntil?: number
-  /** They have never bought a box, and have not said that they know how it goes. */
-  first: boolean
-}
-
-/** Asked for anew whenever the shopper's place begins or ends: a cool-off may have begun or ended with it. */
-export function useSigns({ set, serverTime }: SetSnapshot, line: Line | undefined, enabled = true): Signs {
+/** Whether this shopper has never bought a box, and has not said that they know how it goes. Asked for anew when their place begins or ends. */
+export function useIsFirst({ set }: SetSnapshot, line: Line | undefined): boolean {
   const { boxSetId } = set
   const { data } = useQuery({
     queryKey: ['box', 'signs', boxSetId, placeOf(line) === 'none' ? 0 : 1],
     queryFn: async () => (await read(api.POST('/api/popWindow', { body: { boxSetId } }))).items,
     placeholderData: (before) => before,
-    enabled,
   })
-  const coolUntil = data?.find(({ kind }) => kind === 'cool_off')?.at
-  return {
-    coolUntil: coolUntil !== undefined && coolUntil > serverTime ? coolUntil : undefined,
-    first: data?.some(({ kind }) => kind === 'rules') ?? false,
-  }
+  return data?.some(({ kind }) => kind === 'rules') ?? false
 }

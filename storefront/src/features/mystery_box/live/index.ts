@@ -1,4 +1,6 @@
 import './calls'
+import './presence'
+import './turn'
 
 export { operatePath } from './calls'
 export { missedRead, useConnection } from './connection'

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { queries } from '@/contract'
 import { forget, keep, recall, steadyMilliseconds } from '@/host'
 
-import { endingOf, newestLine, placeOf, type Ending, type Place } from '../model/line'
+import { endingOf, newestLine, placeOf, type Ended, type Ending, type Place } from '../model/line'
 import { isOver } from '../model/sale'
 import type { Line, SetSnapshot } from '../model/snapshots'
 
@@ -12,7 +12,7 @@ interface OwnLine {
   boxSetId: string | null
   place: Place
   /** What ended the last one without the shopper's doing, until somebody has read it. */
-  ended: { boxSetId: string; ending: Ending } | null
+  ended: Ended | null
 }
 
 const storageName = 'own-line'
@@ -78,7 +78,7 @@ function endingIn(line: Line, before: Place): OwnLine['ended'] {
   const over = queries.getQueryData<SetSnapshot>(['box', 'set', line.boxSetId])?.set.state
   const reason = reasons.get(line.boxSetId)
   const ending = endingOf(before, 'none', reason === 'finished' || (over !== undefined && isOver(over)))
-  return ending && { boxSetId: line.boxSetId, ending }
+  return ending && { boxSetId: line.boxSetId, ending, told: line.ended }
 }
 
 function remember(boxSetId: string | null, place: Place, ended: OwnLine['ended']): void {

@@ -7,6 +7,7 @@ export const noticeTypes = {
   turn: 1001,
   overtime: 1002,
   place: 1005,
+  asked: 1006,
   box: 1007,
   watching: 2001,
   said: 3001,
@@ -56,6 +57,8 @@ function ownAsks({ type, status }: Notice): Asked[] {
       return ['set', 'line']
     case noticeTypes.place:
       return ['line-soon']
+    case noticeTypes.asked:
+      return ['line']
     case noticeTypes.overtime:
       return ['stop', 'set', 'line']
     case noticeTypes.box:

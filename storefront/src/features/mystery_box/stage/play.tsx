@@ -16,6 +16,7 @@ import { Boards } from './boards'
 import { CashierSheet } from './cashier-sheet'
 import { MomentSheet } from './moment-sheet'
 import { tellOutcome } from './outcome'
+import { Seal } from './seal'
 import { StageFoot } from './stage-foot'
 import type { WaitingOrder } from './use-payment'
 import { useTools } from './use-tools'
@@ -63,6 +64,7 @@ export function Play({ snapshot, line, picture, tone, styles, paymentSeconds, on
         shaking={tools.shaking}
         onPick={turn && !order ? pick : undefined}
       />
+      <Seal snapshot={snapshot} />
       <StageFoot
         snapshot={snapshot}
         line={line}

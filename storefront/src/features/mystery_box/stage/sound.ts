@@ -28,6 +28,17 @@ export function useSoundOpened(): void {
   useEffect(() => (on ? openSoundWithNextTap() : undefined), [on])
 }
 
+const askedPattern = [120, 60, 120, 60, 120]
+
+/** Says with sound and vibration that the shopper is asked for. */
+export function useAskedSignal(asked: boolean): void {
+  useEffect(() => {
+    if (!asked) return
+    sound('turn')
+    vibrate(askedPattern)
+  }, [asked])
+}
+
 const turnPattern = [160, 90, 160]
 const lastPattern = [80]
 

@@ -2,14 +2,16 @@ import { open } from '@/host'
 import { useTexts } from '@/i18n'
 import { Block, Button, IconButton, Text } from '@/ui'
 
-import { CoolOff } from '../container/cool-off'
-import { useLineActions } from '../container/line-actions'
+import { useLineActions, type LineActions } from '../container/line-actions'
 import { FinishedWords, JoinButton, LeaveButton } from '../container/line-buttons'
 import { SaleWords } from '../container/sale-words'
-import { useSigns } from '../container/signs'
+import { useIsFirst } from '../container/signs'
+import { StandingWords } from '../container/standing'
+import { evidenceOf } from '../live/evidence'
 import { placeOf } from '../model/line'
 import { isOver } from '../model/sale'
 import type { Line, SetSnapshot } from '../model/snapshots'
+import { standingWord } from '../model/standing'
 
 import { useConfirmRules } from './cards'
 import { Proof, TurnFoot, type TurnFootProps } from './turn-foot'
@@ -35,6 +37,7 @@ export function StageFoot({ line, onAway, ...rest }: StageFootProps) {
       </Block>
     )
   if (place === 'turn') return <TurnFoot {...rest} actions={actions} />
+  if (place === 'called') return <CalledFoot line={line} boxSetId={set.boxSetId} actions={actions} />
   if (isOver(set.state))
     return (
       <Block className="bottom-bar stage-foot row gap-3">
@@ -71,10 +74,25 @@ export function StageFoot({ line, onAway, ...rest }: StageFootProps) {
   )
 }
 
+/** Between the call and the first choice: the device tells its number, which takes a moment, unless another device has it. */
+function CalledFoot({ line, boxSetId, actions }: { line: Line | undefined; boxSetId: string; actions: LineActions }) {
+  const { t } = useTexts()
+  const own = evidenceOf(boxSetId, line?.place) !== undefined
+  return (
+    <Block className="bottom-bar stage-foot row gap-3">
+      <Block className="grow small" role="status" live="polite">
+        {t(own ? 'turns.mixing' : 'turns.mixingElsewhere')}
+      </Block>
+      <Proof boxSetId={boxSetId} />
+      {!own && <LeaveButton actions={actions} place="turn" />}
+    </Block>
+  )
+}
+
 /** What this shopper should know before their turn. */
 function Signs({ snapshot, line }: { snapshot: SetSnapshot; line: Line | undefined }) {
-  const { coolUntil, first } = useSigns(snapshot, line)
-  if (coolUntil !== undefined) return <CoolOff until={coolUntil} className="stage-cool" />
+  const first = useIsFirst(snapshot, line)
+  if (standingWord(line)) return <StandingWords line={line} className="stage-standing" />
   // One thing at a time: how the sale stands goes first.
   return snapshot.set.state === 'on_sale' && first ? <FirstBox /> : null
 }

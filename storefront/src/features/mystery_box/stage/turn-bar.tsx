@@ -2,12 +2,13 @@ import { useTexts } from '@/i18n'
 import { Block, CountdownRing, Icon, Text } from '@/ui'
 
 import { useTicks, useTurnSeconds } from '../live'
-import { placeOf, secondsUntil } from '../model/line'
+import { isOnTurn, placeOf, secondsLeft, secondsUntil } from '../model/line'
 import { expectedMinutes } from '../model/people'
+import { isAsked } from '../model/presence'
 import type { Line } from '../model/snapshots'
 
 import { People } from './people'
-import { useTurnSignals } from './sound'
+import { useAskedSignal, useTurnSignals } from './sound'
 
 const lastSeconds = 30
 const lobbySeconds = 3600
@@ -19,10 +20,10 @@ export function TurnBar({ line, paused }: { line: Line | undefined; paused: bool
   const place = placeOf(line)
   const clock = line?.queuingInfo?.queuingActionInfo
   const ending = seconds >= 0 && seconds <= lastSeconds && !clock?.paused
-  useTurnSignals(place === 'turn', ending)
+  useTurnSignals(isOnTurn(place), ending)
   return (
     <Block className="row gap-3 stage-bar">
-      {place === 'turn' && clock ? (
+      {isOnTurn(place) && clock ? (
         <>
           <Block className={`stage-ring ${clock.paused ? 'stage-frozen' : ''} ${ending ? 'stage-ending' : ''}`}>
             <CountdownRing
@@ -34,17 +35,68 @@ export function TurnBar({ line, paused }: { line: Line | undefined; paused: bool
           </Block>
           <Block className="grow">
             <Block className="h2">{t('box.yourTurn')}</Block>
-            <Text className="small stage-quiet">
-              {t(paused ? 'stage.clockPaused' : clock.paused ? 'box.clockStands' : 'box.clockRuns')}
-            </Text>
+            <TurnWords line={line} called={place === 'called'} paused={paused} seconds={seconds} />
           </Block>
         </>
+      ) : place === 'waiting' && isAsked(line) ? (
+        <AskedForYou line={line} />
       ) : (
         <Watching line={line} />
       )}
       <People line={line} />
-      <TurnSaid begun={place === 'turn'} ending={ending} />
+      <TurnSaid begun={isOnTurn(place)} ending={ending} />
     </Block>
+  )
+}
+
+interface TurnWordsProps {
+  line: Line | undefined
+  called: boolean
+  paused: boolean
+  seconds: number
+}
+
+/** What there is to know of the running turn: that it ends untouched, that somebody waits, or what its clock does. */
+function TurnWords({ line, called, paused, seconds }: TurnWordsProps) {
+  const { t } = useTexts()
+  const clock = line?.queuingInfo?.queuingActionInfo
+  const within = clock?.touchWithin
+  const now = useTicks(within !== undefined)
+  if (called) return <Text className="small stage-quiet">{t('turns.mixing')}</Text>
+  if (line && within !== undefined)
+    return (
+      <Block className="small bold accent" role="status" live="assertive">
+        {t('turns.untouched', { seconds: secondsLeft(within, now - line.receivedAt) })}
+      </Block>
+    )
+  if (clock?.hurried && !clock.paused && !paused)
+    return <Text className="small bold accent">{t('turns.hurried', { seconds })}</Text>
+  return (
+    <Text className="small stage-quiet">
+      {t(paused ? 'stage.clockPaused' : clock?.paused ? 'box.clockStands' : 'box.clockRuns')}
+    </Text>
+  )
+}
+
+const answerSeconds = 25
+
+/** It is about to be the shopper's turn: any touch says that they are here. */
+function AskedForYou({ line }: { line: Line | undefined }) {
+  const { t } = useTexts()
+  const now = useTicks(true)
+  useAskedSignal(true)
+  const within = line?.queuingInfo?.answerWithin ?? 0
+  const seconds = line ? secondsLeft(within, now - line.receivedAt) : 0
+  return (
+    <>
+      <Block className="stage-ring stage-ending">
+        <CountdownRing seconds={seconds} total={Math.max(answerSeconds, within)} tone="timer" label={t('turns.untilPassed')} />
+      </Block>
+      <Block className="grow" role="status" live="assertive">
+        <Block className="h2">{t('turns.next')}</Block>
+        <Text className="small stage-quiet">{t('turns.touch')}</Text>
+      </Block>
+    </>
   )
 }
 
@@ -55,7 +107,9 @@ function Watching({ line }: { line: Line | undefined }) {
   const expected = expectedMinutes(line)
   const title = waiting ? t(lobby ? 'box.inLobby' : 'box.youAre', { position: line?.queuingInfo?.position }) : t('box.watching')
   const wait = expected && ('most' in expected ? t('stage.waitWithin', expected) : t('stage.wait', expected))
-  const text = wait ?? t(lobby ? 'stage.drawnAtOpening' : waiting ? 'stage.soon' : 'stage.watchingText')
+  const { here = false, passes = 0 } = line?.queuingInfo ?? {}
+  const known = here ? t('turns.known') : passes > 0 ? t('turns.passed') : undefined
+  const text = known ?? wait ?? t(lobby ? 'stage.drawnAtOpening' : waiting ? 'stage.soon' : 'stage.watchingText')
   return (
     <>
       <Sign line={line} waiting={waiting} />

@@ -67,7 +67,11 @@ function Strip({ snapshot, styles, picks, focus, tools, refused, savings }: Turn
   const { t } = useTexts()
   const learned = useLearned(focus === undefined ? undefined : tools.known.get(focus), styles, stylesInside(snapshot))
   const words =
-    refused || learned || (picks.length > 0 ? t('box.chosen', { slots: picks.map(slotText).join(', ') }) : t('box.chooseText'))
+    refused ||
+    learned ||
+    (picks.length > 0
+      ? t('box.chosen', { slots: picks.map(slotText).join(', ') })
+      : t(snapshot.protocol > 1 ? 'turns.sealed' : 'box.chooseText'))
   return (
     <Block className={`row stage-strip ${refused ? 'strip-refused' : ''}`}>
       {learned && !refused && focus !== undefined && (

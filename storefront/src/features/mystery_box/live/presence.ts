@@ -1,0 +1,37 @@
+import { currentSession, queries } from '@/contract'
+import { millisecondsSinceTouch, onTouch, steadyMilliseconds } from '@/host'
+
+import { lineQuery, sayHere } from '../api'
+import { isAsked, isHereDue } from '../model/presence'
+import type { Line } from '../model/snapshots'
+
+import { useOwnLine } from './own-line'
+
+let saidAt = -Infinity
+const askedListeners = new Set<() => void>()
+let wasAsked = false
+
+/** Calls `then` when the shopper is asked for and nobody has touched the app lately. */
+export function onAsked(then: () => void): void {
+  askedListeners.add(then)
+}
+
+// Says that somebody is at this page whenever that is due, for the one line in which the shopper stands.
+function consider(): void {
+  const { boxSetId } = useOwnLine.getState()
+  if (!boxSetId || !currentSession()) return
+  const line = queries.getQueryData<Line>(lineQuery(boxSetId).queryKey)
+  const since = { touch: millisecondsSinceTouch(), said: steadyMilliseconds() - saidAt }
+  const asked = isAsked(line)
+  if (asked && !wasAsked && !isHereDue(line, since)) askedListeners.forEach((then) => then())
+  wasAsked = asked
+  if (!isHereDue(line, since)) return
+  saidAt = steadyMilliseconds()
+  // Unheard, it is said again at the next touch, or when the line is looked at the next time.
+  sayHere(boxSetId).catch(() => (saidAt = -Infinity))
+}
+
+onTouch(consider)
+queries.getQueryCache().subscribe(({ type, query }) => {
+  if (type === 'updated' && query.queryKey[0] === 'box' && query.queryKey[1] === 'line') consider()
+})

@@ -1,0 +1,26 @@
+import { placeOf } from './line'
+import type { Line } from './snapshots'
+
+/** A touch so long ago still says that somebody is there; the shop counts the same. */
+export const touchMilliseconds = 45_000
+/** In a turn it is said at most once in so long. */
+export const restMilliseconds = 15_000
+const againMilliseconds = 1_000
+
+/** Milliseconds since somebody touched the page, and since the shop was told that somebody is there. */
+export interface Since {
+  touch: number
+  said: number
+}
+
+/** Whether the shop wants to hear that somebody is there: it is about to be their turn, or it is and nobody has moved for a while. */
+export const isAsked = (line: Line | undefined): boolean =>
+  (line?.queuingInfo?.answerWithin !== undefined && !line.queuingInfo.here) ||
+  line?.queuingInfo?.queuingActionInfo?.touchWithin !== undefined
+
+/** Whether to say `here` now: as an answer, or as the news of a touch during one's turn. Nobody is there who has not touched anything. */
+export function isHereDue(line: Line | undefined, { touch, said }: Since): boolean {
+  if (touch > touchMilliseconds) return false
+  if (isAsked(line)) return said >= againMilliseconds
+  return placeOf(line) === 'turn' && touch < restMilliseconds && said >= restMilliseconds
+}

@@ -1,0 +1,40 @@
+/** Who has a turn, for how long, and what not using one costs. */
+export const turns = {
+  next: 'You are next',
+  touch: 'Touch the screen to say you are here.',
+  here: 'I am here',
+  untilPassed: 'Left to say so:',
+  known: 'We know you are here. Your turn is close.',
+  passed: 'We missed you: you are called again after the next two.',
+  untouched: 'Still choosing? In {{seconds}} s the next turn begins.',
+  hurried: 'Somebody is waiting: {{seconds}} s left.',
+  yields: 'Until about {{time}} others go first; if nobody waits, it is your turn.',
+  resting: 'Your next turn can begin at {{time}}. You may wait in line already.',
+  newcomer: 'Many turns go unused: who bought before goes first. Confirm a way to pay (free) to join them.',
+  wasted: 'Others waited {{wasted}} min for turns you did not use; at {{most}} min they go first.',
+  wastedMuch: 'Others waited {{wasted}} min for turns you did not use.',
+  payWithin: 'Pay within {{time}}. Cancelling does not bring the time back.',
+  denied: 'Your phone answered at {{time}}. The shop says it did not. Keep this.',
+  keep: 'Keep this',
+  mixing: 'Your phone adds the last number. Only now are the boxes mixed.',
+  mixingElsewhere: 'You joined on another device: go on there.',
+  sealed: 'Sealed. What is in each box is fixed until your turn ends.',
+  seal: 'Seal {{seal}} · everybody here sees the same',
+  broken: 'This set’s log does not continue the one you saw. Keep this.',
+  ended: {
+    timeout: { title: 'Your time is over', text: 'Join the line to choose again.' },
+    untouched: {
+      title: 'Your turn is over',
+      text: 'Nobody had touched this page for a minute while others waited. Join the line to choose again.',
+    },
+    used_up: {
+      title: 'This turn’s time is used up',
+      text: 'Choosing and paying share one budget of time. Join the line to choose again.',
+    },
+    silent: { title: 'Your place is gone', text: 'We called you twice and did not find you here. Join again when you are here.' },
+    muted: {
+      title: 'Your turn is over',
+      text: 'It was your turn, but this phone did not answer. Join the line to choose again.',
+    },
+  },
+}

@@ -1,0 +1,27 @@
+import type { Line } from '@/features/mystery_box/model/snapshots'
+
+type Info = NonNullable<Line['queuingInfo']>
+type Clock = NonNullable<Info['queuingActionInfo']>
+
+/** How somebody stands who has cost nobody anything. */
+export const usual: Info['standing'] = { rank: 'usual', resting: false, wasted: 0, most: 200 }
+
+/** Where somebody stands in a line. */
+export const info = (given: Partial<Info> = {}): Info => ({
+  queuing: true,
+  position: 2,
+  here: false,
+  passes: 0,
+  standing: usual,
+  ...given,
+})
+
+/** The clock of a turn. */
+export const clock = (given: Partial<Clock> = {}): Clock => ({
+  totalOperatingTime: 180,
+  remaining: 100,
+  paused: false,
+  holdsLeft: 180,
+  hurried: false,
+  ...given,
+})
