@@ -2,28 +2,39 @@
 #include <atomic>
 #include <future>
 #include <gtest/gtest.h>
+#include <memory>
+#include <utility>
 
 using namespace platform;
 using namespace std::chrono_literals;
 
 namespace {
 
-// Works that wait until they are let go.
+// Works that wait until they are let go. They may outlive this: a pool that was made before it ends after it.
 class Held {
+    struct State {
+        std::promise<void> release;
+        std::shared_future<void> released { release.get_future() };
+        std::atomic<int> begun = 0;
+    };
+    std::shared_ptr<State> state_ = std::make_shared<State>();
+    bool is_released_ = false;
+
 public:
+    ~Held() { release(); }
     std::function<void()> work()
     {
-        return [this] {
-            ++begun;
-            released_.wait();
+        return [state = state_] {
+            ++state->begun;
+            state->released.wait();
         };
     }
-    void release() { release_.set_value(); }
-    std::atomic<int> begun = 0;
-
-private:
-    std::promise<void> release_;
-    std::shared_future<void> released_ { release_.get_future() };
+    void release()
+    {
+        if (!std::exchange(is_released_, true))
+            state_->release.set_value();
+    }
+    std::atomic<int>& begun = state_->begun;
 };
 
 template<class Condition>
