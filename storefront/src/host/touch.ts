@@ -1,22 +1,6 @@
-import { steadyMilliseconds } from './clock'
+import { noteTouch } from './touches'
 
-let touchedAt = -Infinity
-const listeners = new Set<() => void>()
-
-/** Milliseconds since somebody last touched the app, by finger, mouse or key; Infinity before the first time. */
-export const millisecondsSinceTouch = (): number => steadyMilliseconds() - touchedAt
-
-/** Calls `then` whenever somebody touches the app. Answers a function that stops it. */
-export function onTouch(then: () => void): () => void {
-  listeners.add(then)
-  return () => listeners.delete(then)
-}
-
-/** Somebody has touched the app. */
-export function noteTouch(): void {
-  touchedAt = steadyMilliseconds()
-  listeners.forEach((then) => then())
-}
+export * from './touches'
 
 for (const kind of ['pointerdown', 'keydown', 'wheel'])
   document.addEventListener(kind, noteTouch, { capture: true, passive: true })

@@ -8,12 +8,7 @@ export const turns = {
   passed: 'We missed you: you are called again after the next two.',
   untouched: 'Still choosing? In {{seconds}} s the next turn begins.',
   hurried: 'Somebody is waiting: {{seconds}} s left.',
-  yields: 'Until about {{time}} others go first; if nobody waits, it is your turn.',
-  resting: 'Your next turn can begin at {{time}}. You may wait in line already.',
-  newcomer: 'Many turns go unused: who bought before goes first. Confirm a way to pay (free) to join them.',
   wasted: 'Others waited {{wasted}} min for turns you did not use; at {{most}} min they go first.',
-  wastedMuch: 'Others waited {{wasted}} min for turns you did not use.',
-  payWithin: 'Pay within {{time}}. Cancelling does not bring the time back.',
   ended: {
     timeout: { title: 'Your time is over', text: 'Join the line to choose again.' },
     untouched: {
@@ -25,9 +20,5 @@ export const turns = {
       text: 'Choosing and paying share one budget of time. Join the line to choose again.',
     },
     silent: { title: 'Your place is gone', text: 'We called you twice and did not find you here. Join again when you are here.' },
-    muted: {
-      title: 'Your turn is over',
-      text: 'It was your turn, but this phone did not answer. Join the line to choose again.',
-    },
   },
 }

@@ -7,17 +7,11 @@ export const turns = {
   passed: '没等到你，再过两位会再叫你。',
   untouched: '还在挑吗？{{seconds}} 秒后轮到下一位。',
   hurried: '有人在等，还剩 {{seconds}} 秒。',
-  yields: '{{time}} 前他人先开始；没人等时就轮到你。',
-  resting: '你的下一轮最早 {{time}} 开始，现在可以先排队。',
-  newcomer: '很多轮次被空占，买过的人先开始。验证付款方式（免费）即可同排。',
   wasted: '他人已为你空等 {{wasted}} 分钟；满 {{most}} 分钟后他人先开始。',
-  wastedMuch: '他人已为你空等 {{wasted}} 分钟。',
-  payWithin: '请在 {{time}} 内付款；取消后用掉的时间不退回。',
   ended: {
     timeout: { title: '时间到了', text: '想再选，请重新排队。' },
     untouched: { title: '这一轮结束了', text: '有人在等，而这个页面一分钟没有动静。想再选，请重新排队。' },
     used_up: { title: '这一轮的时间用完了', text: '挑选和付款共用一段时间。想再选，请重新排队。' },
     silent: { title: '你的位置没有了', text: '叫了你两次都没等到。回来后请重新排队。' },
-    muted: { title: '这一轮结束了', text: '轮到你时，手机没有应答。想再选，请重新排队。' },
   },
 }
