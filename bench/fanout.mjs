@@ -87,6 +87,8 @@ async function sell(one, number) {
     await pause(pauseMilliseconds * number / watched.length);
     for (let slot = 1; isRunning; ++slot) {
         const shopper = crowd[slot % shoppersPerSet === 0 ? shoppersPerSet - 1 : slot % shoppersPerSet - 1];
+        // Begins the turn that the one before has left.
+        await shopper.queue(one.boxSetId);
         const heard = one.everybodyHears();
         const { paymentId } = await shopper.order(one.boxSetId, [slot]);
         const answered = performance.now();

@@ -92,11 +92,7 @@ void Sale::take_set(int number)
         set = sets_.back();
         sets_.pop_back();
     }
-    step(
-        [this, number, set](Write& tx) {
-            shop_.run(tx, api::mystery_box_join_queue, number, { set.id, "00000000000000000000000000000000" });
-        },
-        [this, number, set] { order(number, set, 1); });
+    step([this, number, set](Write& tx) { shop_.join(tx, number, set.id); }, [this, number, set] { order(number, set, 1); });
 }
 
 void Sale::order(int number, SetOnSale set, std::int32_t slot)

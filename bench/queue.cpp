@@ -33,11 +33,7 @@ private:
     }
     template<class Step>
     double measure_step(Step step);
-    void join(Write& tx, std::int64_t number)
-    {
-        auto const nonce = std::to_string(100'000'000 + number);
-        shop_.run(tx, api::mystery_box_join_queue, number, { set_, std::string(32 - nonce.size(), '0') + nonce });
-    }
+    void join(Write& tx, std::int64_t number) { shop_.join(tx, number, set_); }
     void write(std::function<void(Write&)> const& work)
     {
         shop_.database->write_now([&](Write& tx) {

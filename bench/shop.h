@@ -2,7 +2,10 @@
 // The shop without HTTP: its functions on its database, in the transactions in which the gate runs them.
 #include "app/modules.h"
 #include "contract/codec.h"
+#include "domains/mystery_box/fairness_2.h"
 #include "domains/payment/payment.h"
+#include "generated/mystery_box.h"
+#include "kernel/bytes.h"
 #include "kernel/hash.h"
 #include "kernel/id_source.h"
 #include "platform/database.h"
@@ -21,6 +24,8 @@ public:
         settings.set("payment.providers", std::string("sandbox"));
         settings.set("payment.sandbox_key", std::string(cashier_key));
         settings.set("box.daily_limit", std::int64_t { 1'000'000 });
+        settings.set("fairness.signing_key", std::string(64, '5'));
+        settings.set("fairness.sealing_key", std::string(64, '6'));
         app::add_modules(module_, false);
         payment::add_keyed_cashier(module_, "sandbox");
         database = db::Database::open({ location, 0 }, { clock, random, ids, settings, &module_.sinks, &module_.ports });
@@ -69,6 +74,15 @@ public:
         if (call.idempotent)
             platform::idempotency::store(tx, one, body);
         return result.take();
+    }
+    // Stands in a line, and begins the turn if the place is called at once.
+    void join(Write& tx, std::int64_t number, BoxSetId set)
+    {
+        auto const told = random.hex(16);
+        auto const commitment = to_hex(mystery_box::fairness_2::commitment_of(set, *array_from_hex<16>(told)));
+        auto const line = run(tx, api::mystery_box_join_queue, number, { set, commitment });
+        if (line.call)
+            run(tx, api::mystery_box_begin_turn, number, { set, line.call->n, line.call->head, told });
     }
     platform::Route const& route_of(api::CallInfo const& call) const { return platform::route_of(module_.routes.all(), call); }
 

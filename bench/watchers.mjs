@@ -57,6 +57,8 @@ for (const one of crowd)
 const lastWatcherMilliseconds = [];
 const orderMilliseconds = [];
 for (const [index, shopper] of crowd.entries()) {
+    // Begins the turn that the one before has left.
+    await shopper.queue(set.boxSetId);
     const before = Math.max(...heard);
     const asked = performance.now();
     const { paymentId } = await shopper.order(set.boxSetId, [index + 1]);

@@ -36,7 +36,7 @@ function(kabinet_test name library)
     add_executable(${name} ${ARGN})
     target_link_libraries(${name} PRIVATE ${library} warnings GTest::gtest_main Threads::Threads)
     # What is tested is optimised; the tests themselves compile a quarter faster without, under the sanitizers nearly twice as fast.
-    target_compile_options(${name} PRIVATE -O0)
+    target_compile_options(${name} PRIVATE -O0 -U_FORTIFY_SOURCE) # Which wants optimisation.
     precompiled(${name} kernel_test ${PRECOMPILED} <gtest/gtest.h>)
     if(NOT KABINET_SANITIZE)
         set_target_properties(${name} PROPERTIES EXCLUDE_FROM_ALL ON)

@@ -7,6 +7,9 @@ import path from 'node:path';
 import { writeCatalogue } from './catalogue.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
+// The keys of the draw, the same for every program that opens the database: bench/shop.h.
+process.env.KABINET_FAIRNESS__SIGNING_KEY = '5'.repeat(64);
+process.env.KABINET_FAIRNESS__SEALING_KEY = '6'.repeat(64);
 const binary = process.env.KABINET_BINARY ?? path.join(root, 'build/release/server/app/kabinet');
 
 /**

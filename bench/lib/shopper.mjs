@@ -1,12 +1,14 @@
 // A shopper of the mini-program with one kept connection.
 import { randomBytes } from 'node:crypto';
 import { Client } from 'undici';
+import { Numbers } from '../../tests/draw.mjs';
 import { signingHeaders } from '../../tests/signature.mjs';
 
 export class Shopper {
     constructor(base) {
         this.http = new Client(base, { pipelining: 1 });
         this.token = '';
+        this.numbers = new Numbers();
     }
 
     async call(method, path, body, headers = {}) {
@@ -34,7 +36,20 @@ export class Shopper {
         await this.call('POST', '/api/overseas/updateUserInfo', { birthday: '1990-06-15' });
     }
 
-    join(boxSetId) { return this.call('POST', '/api/boxSet/joinQueue', { boxSetId, nonce: randomBytes(16).toString('hex') }); }
+    /** Joins, and begins the turn if it is called at once: answers where it stands then. */
+    async join(boxSetId) {
+        return this.answer(await this.call('POST', '/api/boxSet/joinQueue', { boxSetId, commitment: this.numbers.bind(boxSetId) }));
+    }
+    async queue(boxSetId) { return this.answer(await this.call('GET', `/api/boxSet/getQueueInfo?boxSetId=${boxSetId}`)); }
+    /** Tells its number if this place is called, as its page does. */
+    async answer(line) {
+        if (line.status !== 'called')
+            return line;
+        const { boxSetId, call } = line;
+        const [number] = this.numbers.of(boxSetId);
+        await this.call('POST', '/api/boxSet/beginTurn', { boxSetId, call: call.n, head: call.head, number });
+        return this.call('GET', `/api/boxSet/getQueueInfo?boxSetId=${boxSetId}`);
+    }
     stop(boxSetId) { return this.call('POST', '/api/boxSet/stopQueue', { boxSetId }); }
     order(boxSetId, slots) {
         const headers = { 'idempotency-key': randomBytes(12).toString('hex') };

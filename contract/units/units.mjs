@@ -2,7 +2,7 @@
 // duration is found by its name, and by what its comment says.
 import { compile, getDoc, navigateProgram, NodeHost } from '@typespec/compiler';
 
-const moments = ['Time', 'TimeMilliseconds', 'TimeSeconds'];
+const moments = ['Time', 'TimeMilliseconds', 'TimeSeconds', 'TimeMinutes'];
 const units = /(Seconds|Minutes|Hours|Days|Months|Years)$|^(seconds|minutes|hours|days)$/;
 // Times that name no moment: a counter that the specification calls one, and the length of a turn.
 const noMoment = ['timeId', 'totalOperatingTime'];

@@ -159,7 +159,8 @@ class Book:
         self.demand("line", self.opened and not self.paused, "a call while the set is not on sale")
         self.demand("turns", not self.current and not self.called, "a call before the turn before it ended")
         self.demand("turns", not self.has_open_hold(), "a call while boxes are held")
-        self.demand("turns", self.choosable(), "a call with no box left to choose")
+        # What is left may be kept: it is for its keeper to buy, who may be the one that is called.
+        self.demand("turns", len(self.sold) < len(self.boxes), "a call with no box left")
         found = self.waiting("line", place)
         self.demand("line", found.is_here, f"place {place} was called and is not here")
         for earlier in self.ahead_of(place):

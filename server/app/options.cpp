@@ -98,6 +98,7 @@ void add_refund(CLI::App& command, RefundOptions& refund)
 {
     command.add_option("--order", refund.order, "Number of the order")->required()->check(CLI::PositiveNumber);
     command.add_option("--reason", refund.reason, "Why; kept with the order")->required()->check(text(200));
+    command.add_flag("--asked", refund.is_asked, "The shopper asked for it; otherwise the set's log says that the shop wanted it");
 }
 
 void add_grant(CLI::App& command, GrantOptions& grant)
@@ -169,6 +170,8 @@ void add_simulate(CLI::App& command, Options& options)
     command.add_option("--days", wanted.days, "Days of the shop")->capture_default_str()->check(CLI::Range(1, 366));
     command.add_option("--until", wanted.until, "Stops after this step and shows what happened last");
     command.add_flag("--calm", wanted.is_calm, "Nothing crashes, and nothing gets lost on its way");
+    command.add_option("--records", wanted.records, "Where to write the records of revealed sets, for other verifiers")
+        ->check(CLI::ExistingDirectory);
     command.add_flag("--dishonest", wanted.is_dishonest, "Plays shops that cheat instead, and shows what the verifier finds about them");
     command.add_flag("--griefing", wanted.is_griefing, "Measures instead how long people who never pay can keep a set from others");
     add_database(command, options,

@@ -51,6 +51,8 @@ struct SimulateOptions {
     // 0: to the end.
     std::uint64_t until = 0;
     bool is_calm = false;
+    // Where records are written; empty: nowhere.
+    std::string records;
     // Measures griefing instead.
     bool is_griefing = false;
     // Plays shops that cheat instead.
@@ -74,6 +76,8 @@ struct VerifyOptions {
 struct RefundOptions {
     std::int64_t order = 0;
     std::string reason;
+    // The shopper asked for it.
+    bool is_asked = false;
 };
 
 // Of `profile`.

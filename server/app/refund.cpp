@@ -20,8 +20,10 @@ int refund(Options const& options)
     auto const by = operator_name();
     Shop shop(options, false);
     require_migrated(shop);
-    auto const refunded =
-        shop.database().transact<Unit>([&](Write& tx) { return flows::refund_order(tx, OrderId { wanted.order }, by, wanted.reason); });
+    auto const refunded = shop.database().transact<Unit>([&](Write& tx) {
+        auto const wish = wanted.is_asked ? flows::Wish::of_shopper : flows::Wish::of_shop;
+        return flows::refund_order(tx, OrderId { wanted.order }, by, wanted.reason, wish);
+    });
     shop.database().stop();
     if (!refunded.ok()) {
         std::cerr << "kabinet: " << why_not(refunded.error()) << '\n';

@@ -1,6 +1,7 @@
 #include "app/shop.h"
 #include "app/modules.h"
 #include "app/settings_file.h"
+#include "domains/mystery_box/mystery_box.h"
 #include "platform/checks.h"
 #include "platform/key_file.h"
 #include "seed/content.h"
@@ -131,6 +132,8 @@ Shop::Shop(Options const& options, bool migrates)
         database.longest_statement = std::chrono::seconds(settings.number("database.longest_statement_seconds", 5));
     database_ = db::Database::open(database, { *clock_, random_, *ids_, settings, &module.sinks, &module.ports });
     add_modules(module, options.is_sandbox);
+    if (options.command == Command::serve)
+        database_->read_now([](Read& tx) { mystery_box::check_keys(tx); });
 }
 
 Shop::~Shop()

@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <fstream>
 #include <iomanip>
 #include <iostream>
+#include <stdexcept>
 #include <unistd.h>
 
 namespace app {
@@ -50,6 +52,7 @@ simulation::Options options_of(Options const& options)
     wanted.sets = options.simulate.sets;
     wanted.days = options.simulate.days;
     wanted.is_calm = options.simulate.is_calm;
+    wanted.keeps_records = !options.simulate.records.empty();
     wanted.postgres = options.database;
     wanted.progress = &step_now;
     if (options.simulate.until > 0)
@@ -71,9 +74,20 @@ void print_latest(simulation::Report const& report)
         std::cout << line << '\n';
 }
 
-// Answers whether everything held.
-bool simulate_one(simulation::Options const& wanted, bool shows_counts)
+// One set a line, as docs/fairness/written_test.py reads them.
+void write_records(std::string const& folder, std::uint64_t seed, simulation::Report const& report)
 {
+    std::ofstream file(folder + "/seed-" + std::to_string(seed) + ".jsonl");
+    for (auto const& record : report.records)
+        file << record << '\n';
+    if (!file)
+        throw std::runtime_error("cannot write the records into " + folder);
+}
+
+// Answers whether everything held.
+bool simulate_one(simulation::Options const& wanted, SimulateOptions const& options)
+{
+    bool const shows_counts = options.seeds == 1;
     seed_now = wanted.seed;
     auto const started = std::chrono::steady_clock::now();
     auto report = simulation::simulate(wanted, add_product_modules);
@@ -85,6 +99,8 @@ bool simulate_one(simulation::Options const& wanted, bool shows_counts)
     auto const speed = static_cast<std::uint64_t>(static_cast<double>(report.steps) / std::max(took, 0.001));
     std::cout << "seed " << wanted.seed << ": " << report.steps << " steps in " << std::fixed << std::setprecision(1) << took << " s, "
               << speed << " a second; digest " << report.digest << '\n';
+    if (wanted.keeps_records)
+        write_records(options.records, wanted.seed, report);
     if (report.broken.empty())
         return true;
     std::cout << "BROKEN; looking for the step ..." << std::endl;
@@ -152,7 +168,7 @@ int simulate(Options const& options)
     auto wanted = options_of(options);
     bool all_held = true;
     for (int seed = 0; seed < options.simulate.seeds; ++seed, ++wanted.seed)
-        all_held = simulate_one(wanted, options.simulate.seeds == 1) && all_held;
+        all_held = simulate_one(wanted, options.simulate) && all_held;
     return all_held ? 0 : 1;
 }
 

@@ -27,11 +27,18 @@ std::string_view bytes_of(std::array<std::uint8_t, size> const& bytes)
 template<std::size_t size>
 std::optional<std::array<std::uint8_t, size>> array_from_hex(std::string_view text)
 {
-    auto const bytes = text.size() == size * 2 ? from_hex(text) : std::nullopt;
-    if (!bytes || text.find_first_of("ABCDEF") != std::string_view::npos)
+    if (text.size() != size * 2)
         return std::nullopt;
+    auto const digit_of = [](char digit) {
+        return digit >= '0' && digit <= '9' ? digit - '0' : digit >= 'a' && digit <= 'f' ? digit - 'a' + 10 : -1;
+    };
     std::array<std::uint8_t, size> array;
-    for (std::size_t at = 0; at < size; ++at)
-        array[at] = static_cast<std::uint8_t>((*bytes)[at]);
+    for (std::size_t at = 0; at < size; ++at) {
+        int const high = digit_of(text[at * 2]);
+        int const low = digit_of(text[at * 2 + 1]);
+        if (high < 0 || low < 0)
+            return std::nullopt;
+        array[at] = static_cast<std::uint8_t>(high * 16 + low);
+    }
     return array;
 }

@@ -78,6 +78,10 @@
     X(box_limit_week, 1326, "Reached limit of the week") \
     X(box_limit_month, 1327, "Reached limit of the month") \
     X(box_limit_lifetime, 1328, "Reached limit") \
+    X(call_unknown, 1329, "The shop did not call this way. Keep what your device knows.") \
+    X(number_wrong, 1330, "This is not the number that you joined with.") \
+    X(commitment_taken, 1331, "This number was used before. Draw another one.") \
+    X(not_asked, 1332, "Nothing is asked of you now.") \
     /* order and payment */ \
     X(order_not_payable, 1401, "This order does not wait for payment any more.") \
     X(order_not_paid, 1402, "This order is not paid.") \

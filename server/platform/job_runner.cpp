@@ -189,6 +189,8 @@ void JobRunner::run_ticks()
     next_ticks_.resize(jobs_.ticks().size(), std::numeric_limits<Time>::min());
     for (std::size_t at = 0; at < next_ticks_.size(); ++at) {
         auto const& periodic = jobs_.ticks()[at];
+        // A clock that was put back makes nothing wait longer than its period.
+        next_ticks_[at] = std::min(next_ticks_[at], clock_.now() + periodic.period);
         if (clock_.now() < next_ticks_[at])
             continue;
         next_ticks_[at] = clock_.now() + periodic.period;

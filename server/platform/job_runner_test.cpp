@@ -277,6 +277,12 @@ TEST_P(SignsAndTicks, tick_at_the_start_and_once_per_period_however_far_the_cloc
     shop.clock.advance(hours(1));
     shop.run_due();
     EXPECT_EQ(notes().size(), 3u);
+    // attack F6: a clock that is put back does not keep it waiting longer.
+    shop.clock.advance(-days(1));
+    shop.run_due();
+    shop.clock.advance(seconds(60));
+    shop.run_due();
+    EXPECT_EQ(notes().size(), 4u);
 }
 
 TEST_P(SignsAndTicks, are_kept_when_the_hand_over_fails)

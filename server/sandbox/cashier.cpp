@@ -37,10 +37,12 @@ static Result<api::Nothing> settle(Write& tx, Visitor const& visitor, api::Sandb
     notification.provider = payment.provider;
     notification.payment_id = payment.id;
     notification.result = *result;
-    // Who decides twice in the same way sends the same notification twice; who decides otherwise tries again, under another number.
+    // Who pays or says no twice sends the same notification twice; every card that is refused is an attempt of its own.
     notification.transaction_id = "sandbox-" + std::to_string(payment.id.value);
     if (*result != api::PaymentResult::success)
         notification.transaction_id += "-" + std::string(api::to_string(*result));
+    if (*result == api::PaymentResult::fail)
+        notification.transaction_id += "-" + std::to_string(payment::count_failures(tx, payment.id) + 1);
     notification.amount = payment.amount;
     notification.currency = payment.currency;
     notification.paid_at = tx.now();

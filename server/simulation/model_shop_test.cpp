@@ -170,8 +170,9 @@ TEST_F(Tampering, the_end_of_the_sale_stands_where_it_belongs)
     std::swap(log[at("finish") - 1], log[at("finish")]);
     std::swap(numbers[at("finish") - 1], numbers[at("finish")]);
     renumber(log, numbers);
-    if (word_of(honest.log[at("finish") - 1]) == "end")
+    if (word_of(honest.log[at("finish") - 1]) == "end") {
         EXPECT_EQ(alone(last_turn_after_it), Names { "state" });
+    }
     auto early = honest;
     early.published.opens = *early.published.opens + 1'000;
     early.manifest = manifest_hash(early.published);

@@ -107,7 +107,7 @@ void Phone::join(BoxSetId set)
     set_ = set;
     kept_ = 0;
     person_.position = 0;
-    auto const joined = world_.ask(api::mystery_box_join_queue, shopper(), { set, nonce() });
+    auto const joined = world_.ask(api::mystery_box_join_queue, shopper(), { set, bind(set) });
     if (joined.ending == Ending::answered)
         return take_snapshot(*joined.answer);
     // Where it stands, the line tells; also after "already in line", which another phone may have done.
@@ -148,6 +148,7 @@ void Phone::check_position(api::MysteryBoxQueueSnapshot const& snapshot)
 void Phone::take_snapshot(api::MysteryBoxQueueSnapshot const& snapshot)
 {
     check_position(snapshot);
+    keep_heads(snapshot);
     if (snapshot.pending_order) {
         auto const& pending = *snapshot.pending_order;
         return go_to_cashier(pending.payment_id, "sandbox", pending.total, pending.order_id);
@@ -156,9 +157,13 @@ void Phone::take_snapshot(api::MysteryBoxQueueSnapshot const& snapshot)
         at_ = At::turn;
         return act_later(person_.temper.think);
     }
+    if (snapshot.status == Status::called)
+        return answer_call(snapshot);
     if (snapshot.status == Status::waiting) {
         at_ = At::waiting;
         say_here(snapshot);
+        if (snapshot.lobby_asks.value_or(false))
+            answer_lobby();
         return wait_on();
     }
     if (snapshot.my_box_set_id) {
@@ -200,7 +205,7 @@ void Phone::switch_line()
     if (next.ending != Ending::answered)
         return act_later(person_.temper.look);
     person_.position = 0;
-    auto const switched = world_.ask(api::mystery_box_switch_queue, shopper(), { next.answer->box_set_id, nonce() });
+    auto const switched = world_.ask(api::mystery_box_switch_queue, shopper(), { next.answer->box_set_id, bind(next.answer->box_set_id) });
     if (switched.ending != Ending::answered)
         return act_later(soon);
     set_ = next.answer->box_set_id;
@@ -334,8 +339,11 @@ void Phone::look_at_payment()
     auto const seen = world_.ask(api::mystery_box_payment_status, shopper(), { order_ });
     if (seen.ending != Ending::answered)
         return act_later(soon);
-    if (seen.answer->outcome == api::MysteryBoxPaymentOutcome::pending)
+    if (seen.answer->outcome == api::MysteryBoxPaymentOutcome::pending) {
+        if (seen.answer->failures > 0)
+            try_another_way();
         return act_later({ 3, 30 });
+    }
     hear_outcome(*seen.answer);
     after_order();
 }
@@ -351,6 +359,19 @@ void Phone::hear_outcome(api::MysteryBoxPaymentState const& state)
     // The cashier's page is still open.
     if (state.outcome == api::MysteryBoxPaymentOutcome::fail && world_.chance_of(25))
         cashier_.decide(payment_, api::PaymentResult::success);
+}
+
+// The first way to pay did not work.
+void Phone::try_another_way()
+{
+    world_.count("payment failed and open");
+    auto const dice = world_.between(1, 100);
+    if (dice <= 40)
+        cashier_.decide(payment_, api::PaymentResult::success);
+    else if (dice <= 50)
+        cashier_.decide(payment_, api::PaymentResult::cancel);
+    else if (dice <= 60)
+        world_.ask(api::mystery_box_payment_cancel, shopper(), { order_ });
 }
 
 void Phone::after_order()

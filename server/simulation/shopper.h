@@ -42,6 +42,8 @@ struct Memory {
     std::map<std::int64_t, std::vector<Told>> told;
     std::map<Card, StyleId> cards;
     std::vector<api::MysteryBoxProof> proofs;
+    // By set: signed heads of its log.
+    std::map<std::int64_t, std::vector<api::MysteryBoxSignedHead>> heads;
     // By item: what was given back, and what for.
     std::map<std::int64_t, std::pair<AccountId, api::Price>> returned;
     // Words that nobody is to hear any more.
@@ -90,6 +92,11 @@ private:
     void look_at_line();
     void take_snapshot(api::MysteryBoxQueueSnapshot const& snapshot);
     void say_here(api::MysteryBoxQueueSnapshot const& snapshot);
+    // Of the draw, shopper_draw.cpp.
+    std::string bind(BoxSetId set);
+    void keep_heads(api::MysteryBoxQueueSnapshot const& snapshot);
+    void answer_call(api::MysteryBoxQueueSnapshot const& snapshot);
+    void answer_lobby();
     void check_position(api::MysteryBoxQueueSnapshot const& snapshot);
     void wait_on();
     void push_in();
@@ -102,6 +109,7 @@ private:
     void act_at_cashier(PaymentId payment, OrderId order);
     void look_at_payment();
     void hear_outcome(api::MysteryBoxPaymentState const& state);
+    void try_another_way();
     void after_order();
     void go_home();
 
@@ -143,6 +151,8 @@ private:
     std::uint64_t generation_ = 0;
     BoxSetId set_;
     SeriesId series_;
+    // What this phone has bound itself with, by set; the newest last.
+    std::map<std::int64_t, std::vector<std::string>> numbers_;
     Time patient_until_ = 0;
     std::int64_t orders_left_ = 0;
     OrderId order_;

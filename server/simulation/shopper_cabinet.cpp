@@ -78,7 +78,7 @@ void Phone::give_figure_back()
 void Phone::ask_for_refund(OrderId order)
 {
     auto const ending = world_.command("refund_order",
-        [order](Write& tx) { return flows::refund_order(tx, order, "simulation", "the shopper asked for it"); });
+        [order](Write& tx) { return flows::refund_order(tx, order, "simulation", "the shopper asked for it", flows::Wish::of_shopper); });
     if (ending == Ending::unknown)
         world_.later(seconds(20), [this, order] { ask_for_refund(order); });
     if (ending == Ending::answered)

@@ -50,13 +50,16 @@ void Simulation::open_shop()
     stage_.invite(options_.shoppers);
     for (auto const& person : stage_.people())
         crowd_.add(*person);
-    // Half of the sets are there from the first morning on, the others come in the course of the days. Small ones sell out.
+    // Half of the sets are there from the first morning on, every second of these since long ago; the others come in the course of the
+    // days. Small ones sell out.
     for (int set = 0; set < options_.sets; ++set) {
         auto const size = world_.between(1, 4);
         auto const boxes = static_cast<int>(size == 1 ? world_.between(12, 24)
                 : size == 4                           ? world_.between(200, 600)
                                                       : world_.between(48, 200));
-        if (set % 2 == 0)
+        if (set % 4 == 0)
+            stage_.seal_old_set(boxes);
+        else if (set % 4 == 2)
             stage_.seal_set(boxes);
         else
             world_.later(seconds(world_.between(0, options_.days * 86'400 - 7'200)), [this, boxes] { stage_.bring_set(boxes); });
@@ -141,6 +144,9 @@ void Simulation::count_results()
         count("prizes for the last box", "SELECT count(*) FROM cabinet_item WHERE slot = 0");
     });
     report_.results["sets revealed and verified"] = sceptic_.revealed();
+    report_.results["sets with a log revealed and verified"] = sceptic_.revealed_logs();
+    if (options_.keeps_records)
+        report_.records = sceptic_.written();
     report_.results["proofs verified"] = sceptic_.proofs();
 }
 

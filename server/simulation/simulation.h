@@ -22,6 +22,8 @@ struct Options {
     std::string postgres;
     // Stops after this step and looks whether everything holds.
     std::uint64_t until = std::numeric_limits<std::uint64_t>::max();
+    // Whether the report has the records of sets.
+    bool keeps_records = false;
     // Without crashes, aborted transactions, and what gets lost on the way.
     bool is_calm = false;
     // From this step on everything is looked at after so many steps; 0: after each day only.
@@ -47,6 +49,8 @@ struct Report {
     std::map<std::string, std::uint64_t> counts;
     // What came of it: "boxes sold", "orders paid".
     std::map<std::string, std::int64_t> results;
+    // Of each set with a log that was revealed: its record and all proofs given of its boxes, one JSON object.
+    std::vector<std::string> records;
     // The last lines of the history.
     std::vector<std::string> latest;
 };

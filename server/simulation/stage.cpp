@@ -58,6 +58,13 @@ BoxSetId Stage::seal_set(int boxes)
     return set;
 }
 
+BoxSetId Stage::seal_old_set(int boxes)
+{
+    auto const set = draft_set(boxes);
+    world_.write([&](Write& tx) { tx.change("UPDATE box_set SET state = 'on_sale' WHERE id = $1", { set }); });
+    return set;
+}
+
 BoxSetId Stage::draft_set(int boxes)
 {
     auto const at = static_cast<std::size_t>(sets_++) % shelf_.series.size();

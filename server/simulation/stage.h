@@ -12,6 +12,8 @@ public:
     void put_series(int count);
     // Seals a set of that many boxes in one of the releases and puts it on sale.
     BoxSetId seal_set(int boxes);
+    // The same by an older version of the shop, which drew by version 1: it ends with that.
+    BoxSetId seal_old_set(int boxes);
     // The same as an operator does it: drafted, then published at once, or announced for later.
     void bring_set(int boxes);
     // What an operator does to sets on sale now and then: pauses one for a while, or closes it.

@@ -12,6 +12,8 @@ World::World(std::uint64_t seed, std::string const& postgres, AddModules add_mod
     : secrets_(seed * 4 + 1), chance_(seed * 4 + 2), fate_(seed * 4 + 3), place_(postgres), add_modules_(std::move(add_modules))
 {
     outside_.moderation = &moderation_;
+    settings_.set("fairness.signing_key", std::string(64, '5'));
+    settings_.set("fairness.sealing_key", std::string(64, '6'));
     place_.prepare();
     start_process();
 }

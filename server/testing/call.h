@@ -13,8 +13,11 @@ Result<Answer> call(Shop& shop, api::Call<Request, Answer, login> const& call, s
     std::type_identity_t<Request> const& request)
 {
     auto const& route = route_of(shop, call);
-    if (route.writes)
-        return shop.write([&](Write& tx) { return platform::run_directly(route, tx, call, caller, request); });
+    if (route.writes) {
+        auto answer = shop.write([&](Write& tx) { return platform::run_directly(route, tx, call, caller, request); });
+        shop.let_devices_act();
+        return answer;
+    }
     return shop.read([&](Read& tx) { return platform::run_directly(route, tx, call, caller, request); });
 }
 

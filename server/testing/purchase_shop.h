@@ -30,6 +30,13 @@ protected:
         shop.write([&](Write& tx) { register_grown_ups(tx, shopper(0).id, 300); });
     }
 
+    // For tests in which many holds of one turn come to nothing.
+    void let_turns_last()
+    {
+        for (auto const* const name : { "box.turn_holds_seconds", "box.turn_total_seconds" })
+            shop.settings.set(name, std::int64_t { 100'000 });
+    }
+
     using Placed = api::MysteryBoxPlacedOrder;
     Result<Placed> order(int number, BoxSetId of, std::vector<std::int32_t> slots)
     {

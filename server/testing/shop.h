@@ -46,6 +46,8 @@ public:
     platform::Presence presence;
     // Whom deliveries ask.
     hosts::Hosts outside;
+    // What people's devices do by themselves, after each call that changed something and after jobs. Not while it runs.
+    std::function<void()> devices;
 
     std::string const& location() const { return scratch_.location(); }
     db::Database& database() { return *database_; }
@@ -59,6 +61,9 @@ public:
     // Runs `work` in a transaction that only reads.
     template<class Work>
     auto read(Work work);
+
+    // Lets the devices do what they do by themselves.
+    void let_devices_act();
 
     // What was told to sockets since the last time, in its order.
     std::vector<live::Event> take_told();

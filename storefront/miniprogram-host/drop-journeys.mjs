@@ -94,16 +94,14 @@ async function paymentRefused(open, language) {
   await boxOf(phone, 7, 'picked').waitFor()
   await phone.tap(text('box.pick', { count: 1 }), false)
   await tellBirthday(phone)
-  for (const [answer, title] of [
-    ['payFail', 'failTitle'],
-    ['payCancel', 'cancelTitle'],
-  ]) {
-    await phone.tap(text(`box.${answer}`))
-    await phone.see(text(`box.${title}`))
-    await phone.tap(text('actions.ok'))
-    await boxOf(phone, 7, 'free').waitFor()
-    if (answer === 'payFail') await order(phone, [7])
-  }
+  // A card that is refused keeps the boxes: the cashier stays and says for how long.
+  await phone.tap(text('box.payFail'))
+  await phone.tab.getByText(beginning(text('turns.failed', { count: 1, time: '\u0000' }))).last().waitFor()
+  await phone.shoot('refused')
+  await phone.tap(text('box.payCancel'))
+  await phone.see(text('box.cancelTitle'))
+  await phone.tap(text('actions.ok'))
+  await boxOf(phone, 7, 'free').waitFor()
   await endTurn(phone)
 }
 

@@ -5,6 +5,7 @@
 #include "domains/order/order.h"
 #include "domains/payment/payment.h"
 #include "domains/safeguards/safeguards.h"
+#include "kernel/countdown.h"
 #include "platform/transaction.h"
 #include <cassert>
 
@@ -37,13 +38,20 @@ static api::MysteryBoxPaymentOutcome outcome_of(payment::State state)
 
 static Result<api::MysteryBoxPaymentState> state_of(Read& tx, order::Order const& order)
 {
+    api::MysteryBoxPaymentState state;
+    state.order_id = order.id;
+    state.items = cabinet::list_sealed_of_order(tx, order.id);
     // Where there was nothing to pay, it was settled when it was placed.
-    auto outcome = api::MysteryBoxPaymentOutcome::success;
+    state.outcome = api::MysteryBoxPaymentOutcome::success;
+    if (order.payment) {
+        state.outcome = outcome_of(TRY(payment::find(tx, order.payment)).state);
+        state.failures = payment::count_failures(tx, order.payment);
+    }
     if (order.state == order::State::refund)
-        outcome = api::MysteryBoxPaymentOutcome::refunded;
-    else if (order.payment)
-        outcome = outcome_of(TRY(payment::find(tx, order.payment)).state);
-    return api::MysteryBoxPaymentState { order.id, outcome, cabinet::list_sealed_of_order(tx, order.id) };
+        state.outcome = api::MysteryBoxPaymentOutcome::refunded;
+    if (state.outcome == api::MysteryBoxPaymentOutcome::pending)
+        state.pay_within = seconds_until(order.pay_before, tx.now());
+    return state;
 }
 
 Result<api::MysteryBoxPaymentState> cancel_payment(Write& tx, Shopper const& me, api::MysteryBoxPaymentCancel const& request)
@@ -68,15 +76,24 @@ void end_hold(Write& tx, std::int64_t id)
     auto found = order::find(tx, OrderId { id });
     if (!found.ok())
         return;
-    if (found.value().pay_before > tx.now()) {
-        mystery_box::remind_of_hold(tx, found.value().id);
-        tx.schedule(hold_over_job, id, found.value().pay_before);
+    auto order = found.take();
+    if (order.pay_before > tx.now())
+        mystery_box::remind_of_hold(tx, order.id);
+    else
+        // A payment that fails makes the hold longer: whoever has the payment's row decides which of both came first.
+        payment::lock(tx, order.payment);
+    order = order::find(tx, order.id).take();
+    if (order.pay_before > tx.now()) {
+        tx.schedule(hold_over_job, id, order.pay_before);
         return;
     }
+    bool const has_failed = payment::find(tx, order.payment).take().notified == api::PaymentResult::fail;
     // 0 rows: it was settled or cancelled while this job was on its way.
-    if (!payment::advance(tx, found.value().payment, payment::State::pending, payment::State::expired, "nobody paid in time"))
+    if (!payment::advance(tx, order.payment, payment::State::pending, has_failed ? payment::State::failed : payment::State::expired,
+            "nobody paid in time"))
         return;
-    close_unpaid(tx, found.value(), mystery_box::ReleaseReason::expired, "shop", "nobody paid in time");
+    close_unpaid(tx, order, has_failed ? mystery_box::ReleaseReason::failed : mystery_box::ReleaseReason::expired, "shop",
+        "nobody paid in time");
 }
 
 }

@@ -105,7 +105,9 @@ TEST_P(Cuts, come_back_when_the_order_closes_unpaid)
     ASSERT_TRUE(cancel(1, must_place(1, wanted)).ok());
     expect_back();
     ASSERT_TRUE(notify(must_place(1, wanted), PaymentResult::fail).ok());
+    shop.advance(seconds(180));
     expect_back();
+    line_up(1);
     ASSERT_TRUE(notify(must_place(1, wanted), PaymentResult::cancel).ok());
     expect_back();
     must_place(1, wanted);
@@ -179,7 +181,7 @@ TEST_P(Cuts, the_last_box_for_nothing_ends_the_set)
 TEST_P(Cuts, ten_orders_at_once_take_coupon_and_red_packet_once)
 {
     // Holds that run out would cost the turn.
-    shop.settings.set("box.expiries_before_cool_off", std::int64_t { 0 });
+    let_turns_last();
     give(1, "red_packet:THB", 20'000);
     auto const coupon = coupon_for(1);
     line_up(1);
@@ -262,7 +264,7 @@ TEST_P(Cuts, late_money_for_boxes_that_are_gone_gives_them_back_again)
 
 TEST_P(Cuts, money_and_the_end_of_the_hold_at_once_leave_nothing_behind)
 {
-    shop.settings.set("box.expiries_before_cool_off", std::int64_t { 0 });
+    let_turns_last();
     give(1, "red_packet:THB", 6'000);
     line_up(1);
     for (int round = 0; round < 6; ++round) {

@@ -30,7 +30,7 @@ TEST_P(LastOne, is_shown_before_the_first_sale_and_part_of_the_manifest)
     std::vector<StyleId> const contents { regular[0], regular[1], regular[2] };
     auto const without = shop.write([&](Write& tx) { return mystery_box::create_set(tx, series, 3, contents); });
     EXPECT_FALSE(look(without).last_one);
-    auto const record = call(shop, api::mystery_box_show_record, visitor(0), { set }).take();
+    auto const record = call(shop, api::mystery_box_show_record2, visitor(0), { set }).take();
     EXPECT_EQ(record.last_one_style_id, prize);
 }
 

@@ -65,12 +65,17 @@ protected:
         std::size_t contradictions = 0;
         for (std::size_t at = 0; at < words.size(); ++at) {
             if (at == hold_over_before)
-                shop.advance(seconds(120));
+                // A minute longer, where an attempt has failed.
+                shop.advance(seconds(180));
             auto const answer = notify(said(placed, words[at]));
             if (!answer.ok()) {
                 EXPECT_EQ(answer.error(), Error::notification_contradicts);
                 ++contradictions;
             }
+        }
+        // After attempts that failed it can still be paid.
+        if (payment(1, placed).outcome == MysteryBoxPaymentOutcome::pending) {
+            EXPECT_TRUE(cancel(1, placed).ok());
         }
         auto const wanted = expected(words, hold_over_before);
         std::string text;
@@ -112,7 +117,8 @@ protected:
     {
         SellingShop::SetUp();
         shop.settings.set("box.daily_limit", std::int64_t { 0 });
-        shop.settings.set("box.expiries_before_cool_off", std::int64_t { 0 });
+        let_turns_last();
+        shop.settings.set("box.turn_seconds", std::int64_t { 1'000 });
         line_up(1);
     }
 

@@ -33,8 +33,9 @@ TEST_P(Pool, a_series_without_sets_cannot_be_entered)
 
 TEST_P(Pool, queues_orders_and_pays_as_the_first_face_does)
 {
-    auto const start = [&](int number) { return call(shop, api::pool_queue_start, shopper(number), { set, nonce(number) }); };
-    EXPECT_EQ(start(1).take().status, api::MysteryBoxQueueStatus::turn);
+    auto const start = [&](int number) { return call(shop, api::pool_queue_start, shopper(number), { set, commitment(number, set) }); };
+    EXPECT_EQ(start(1).take().status, api::MysteryBoxQueueStatus::called);
+    EXPECT_TRUE(has_turn(1));
     EXPECT_EQ(start(2).take().queuing_info->position, 2);
     EXPECT_EQ(call(shop, api::pool_queue_query, visitor(2), { set }).take().queue_length, 2);
     EXPECT_EQ(call(shop, api::pool_queue_query, visitor(2), { BoxSetId { 7 } }).error(), Error::not_found);

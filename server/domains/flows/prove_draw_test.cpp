@@ -8,8 +8,11 @@
 using mystery_box::verify::Finding;
 using mystery_box::verify::Verdict;
 
+// Of version 1, which sets end with that were published under it.
 class ProveDraw : public testing::PurchaseShop {
 protected:
+    ProveDraw() { is_logged = false; }
+
     api::MysteryBoxRecord record(BoxSetId of) { return call(shop, api::mystery_box_show_record, visitor(0), { of }).take(); }
     api::MysteryBoxRecord record() { return record(set); }
     Result<api::MysteryBoxProof> proof(int number, ItemId item)
@@ -41,8 +44,7 @@ protected:
     BoxSetId sold_out(int number, StyleId last_one = {})
     {
         std::vector<StyleId> const contents { hidden.front(), regular[0], regular[0], regular[1] };
-        auto const small = shop.write(
-            [&](Write& tx) { return mystery_box::create_set(tx, series, number, contents, mystery_box::SetState::on_sale, last_one); });
+        auto const small = shop.write([&](Write& tx) { return create(tx, number, contents, last_one); });
         line_up(1, small);
         pay(order(1, small, { 2 }).take());
         leave(1, small);

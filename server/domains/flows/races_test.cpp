@@ -83,13 +83,12 @@ TEST_P(Races, a_hold_that_ends_in_any_order_of_events_ends_in_one_outcome)
         if (auto const pending = queue(1).pending_order)
             pay_pending(*pending);
         expect_whole();
-        // Three holds that ended would cost the turn.
-        shop.write([&](Write& tx) { tx.change("DELETE FROM hold_expiry", {}); });
     } while (std::next_permutation(events.begin(), events.end()));
 }
 
 TEST_P(Races, the_same_events_at_once_end_in_one_outcome)
 {
+    let_turns_last();
     set = seal(2, 60);
     line_up(1);
     for (int round = 0; round < 20; ++round) {
@@ -112,7 +111,6 @@ TEST_P(Races, the_same_events_at_once_end_in_one_outcome)
         // One box, one item, whichever order bought it.
         EXPECT_LE(count("SELECT count(*) FROM cabinet_item WHERE slot = " + std::to_string(slot)), 1);
         expect_whole();
-        shop.write([&](Write& tx) { tx.change("DELETE FROM hold_expiry", {}); });
     }
 }
 
@@ -171,7 +169,7 @@ TEST_P(Races, two_phones_of_one_shopper_hold_one_order_and_one_place)
 TEST_P(Races, late_money_at_once_buys_no_more_than_the_day_allows)
 {
     shop.settings.set("box.daily_limit", std::int64_t { 20 });
-    shop.settings.set("box.expiries_before_cool_off", std::int64_t { 0 });
+    let_turns_last();
     set = seal(2, 70);
     line_up(1);
     std::vector<Placed> orders;

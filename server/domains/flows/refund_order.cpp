@@ -3,6 +3,7 @@
 #include "domains/flows/cuts.h"
 #include "domains/flows/money_back.h"
 #include "domains/membership/membership.h"
+#include "domains/mystery_box/mystery_box.h"
 #include "domains/order/order.h"
 #include "domains/payment/payment.h"
 #include "domains/safeguards/safeguards.h"
@@ -10,7 +11,7 @@
 
 namespace flows {
 
-Status refund_order(Write& tx, OrderId id, std::string_view who, std::string_view why)
+Status refund_order(Write& tx, OrderId id, std::string_view who, std::string_view why, Wish wish)
 {
     auto const order = TRY(order::find(tx, id));
     // The payment's row first, as in every flow that ends an order.
@@ -20,6 +21,7 @@ Status refund_order(Write& tx, OrderId id, std::string_view who, std::string_vie
         return Error::order_not_paid;
     if (!cabinet::take_back(tx, id))
         return Error::not_returnable;
+    mystery_box::note_return(tx, id, wish == Wish::of_shopper);
     give_cuts_back(tx, order);
     safeguards::give_back(tx, id);
     membership::take_points_back(tx, order.account, id);

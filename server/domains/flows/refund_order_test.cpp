@@ -3,6 +3,7 @@
 #include "testing/selling_shop.h"
 #include <algorithm>
 #include <memory>
+#include <set>
 
 class RefundOrder : public testing::SellingShop {
 protected:
@@ -140,4 +141,28 @@ TEST_P(RefundOrder, ten_at_once_give_back_once)
     EXPECT_EQ(balance(1), 1'000);
     shop.run_due();
     EXPECT_EQ(cashier.asked, 1);
+}
+
+// attack F8: whoever compares the odds before and after knows what is in the sealed box. It neither helps nor hinders: sealed is what its
+// owner has not opened, and what was given back comes into no set again.
+TEST_P(RefundOrder, is_the_same_whatever_the_odds_have_told_of_the_sealed_box)
+{
+    std::set<StyleId> told;
+    for (int slot = 1; slot <= 12; ++slot) {
+        line_up(1);
+        auto const before = look().odds;
+        auto const placed = must_place(1, { set, { slot }, {}, 0 });
+        pay(placed);
+        auto const after = look().odds;
+        for (std::size_t style = 0; style < after.size(); ++style)
+            if (before[style].left != after[style].left)
+                told.insert(after[style].style_id);
+        ASSERT_TRUE(refund(placed).ok()) << slot;
+        EXPECT_EQ(box(static_cast<std::size_t>(slot)), api::MysteryBoxBoxState::sold);
+        EXPECT_EQ(payment(1, placed).outcome, api::MysteryBoxPaymentOutcome::refunded);
+        if (slot < 12)
+            leave(1);
+    }
+    EXPECT_EQ(told.size(), 12u);
+    EXPECT_EQ(look().set.boxes_left, 0);
 }

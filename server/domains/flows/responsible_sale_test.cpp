@@ -81,6 +81,8 @@ TEST_P(ResponsibleSale, sells_to_a_minor_while_a_guardian_agrees)
     let_guardian_agree(1);
     leave(1);
     shop.advance(days(365));
+    // The other one is closed by now: its secret had a date.
+    set = seal(2, 12);
     line_up(1);
     expect_refusal(1, Error::consent_needed);
 }
@@ -152,12 +154,18 @@ TEST_P(ResponsibleSale, an_order_that_closes_gives_back_what_it_counted_for)
     ASSERT_TRUE(cancel(1, cancelled).ok());
     EXPECT_EQ(spent(1), 0);
     EXPECT_TRUE(notify(ordered(1, { 1, 2 }), PaymentResult::fail).ok());
+    EXPECT_EQ(spent(1), 2 * 42'000);
+    shop.advance(seconds(180));
     EXPECT_EQ(spent(1), 0);
+    // The turn's time for holds is used up.
+    EXPECT_EQ(queue(1).status, api::MysteryBoxQueueStatus::none);
+    line_up(1);
     auto const expired = ordered(1, { 3, 4 });
     shop.advance(seconds(120));
     EXPECT_EQ(spent(1), 0);
     ASSERT_TRUE(cancel(1, expired).ok());
     EXPECT_EQ(spent(1), 0);
+    EXPECT_TRUE(has_turn(1));
     bought(1, { 5, 6 });
     EXPECT_EQ(spent(1), 2 * 42'000);
 }
@@ -165,7 +173,7 @@ TEST_P(ResponsibleSale, an_order_that_closes_gives_back_what_it_counted_for)
 TEST_P(ResponsibleSale, all_ends_of_an_order_at_once_give_back_once)
 {
     // Any of the ends may be the hold's own, each time.
-    shop.settings.set("box.expiries_before_cool_off", std::int64_t { 0 });
+    let_turns_last();
     line_up(1);
     bought(1, { 12 });
     for (int round = 0; round < 4; ++round) {

@@ -65,9 +65,9 @@ static void pay_in_time(Write& tx, order::Order const& order, api::PaymentNotify
 
 // The boxes of an order that closed, and what was cut off it, once more. Refuses when one of them is gone or the shopper may not buy any
 // more, and then has changed nothing.
-static Result<std::vector<mystery_box::SoldBox>> sell_again(Write& tx, order::Order const& order)
+static Result<std::vector<mystery_box::SoldBox>> sell_again(Write& tx, order::Order const& order, Time paid_at)
 {
-    return mystery_box::sell_late(tx, order.id, [&]() -> Status {
+    return mystery_box::sell_late(tx, order.id, paid_at, [&]() -> Status {
         TRY(take_cuts_again(tx, order));
         auto allowed = safeguards::may_buy_late(tx, order.id);
         if (!allowed.ok())
@@ -81,7 +81,8 @@ static Result<std::vector<mystery_box::SoldBox>> sell_again(Write& tx, order::Or
 static void pay_late(Write& tx, order::Order const& order, payment::Payment const& payment, api::PaymentNotify const& notification)
 {
     if (payment.state == payment::State::expired || payment.state == payment::State::failed) {
-        auto sold = sell_again(tx, order);
+        // By the clock of the cashier, who has signed it.
+        auto sold = sell_again(tx, order, notification.paid_at);
         if (sold.ok()) {
             payment::advance(tx, payment.id, payment.state, payment::State::paid, "paid late, the boxes were still there");
             [[maybe_unused]] bool const was_closed =
@@ -97,16 +98,6 @@ static void pay_late(Write& tx, order::Order const& order, payment::Payment cons
     mystery_box::tell_order_changed(tx, order.account, BoxSetId { order.subject });
 }
 
-static payment::State ended_by(api::PaymentResult result)
-{
-    switch (result) {
-    case api::PaymentResult::success: return payment::State::paid;
-    case api::PaymentResult::fail: return payment::State::failed;
-    case api::PaymentResult::cancel: return payment::State::cancelled;
-    }
-    return payment::State::failed;
-}
-
 Result<api::Nothing> settle_payment(Write& tx, Visitor const&, api::PaymentNotify const& notification)
 {
     auto const told = TRY(payment::verify(tx, notification));
@@ -120,7 +111,12 @@ Result<api::Nothing> settle_payment(Write& tx, Visitor const&, api::PaymentNotif
         return api::Nothing {};
     bool const is_success = notification.result == api::PaymentResult::success;
     auto const result = api::to_string(notification.result);
-    if (payment::advance(tx, payment.id, payment::State::pending, ended_by(notification.result), result)) {
+    if (notification.result == api::PaymentResult::fail) {
+        // It can be paid in another way while its boxes are held.
+        if (payment.state == payment::State::pending)
+            mystery_box::note_failure(tx, order.id);
+    } else if (payment::advance(tx, payment.id, payment::State::pending, is_success ? payment::State::paid : payment::State::cancelled,
+                   result)) {
         if (is_success)
             pay_in_time(tx, order, notification);
         else

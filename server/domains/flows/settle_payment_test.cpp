@@ -46,12 +46,16 @@ TEST_P(SettlePayment, a_sold_box_shows_in_the_odds)
 }
 
 // P4.29
-TEST_P(SettlePayment, a_failed_payment_gives_the_boxes_back)
+TEST_P(SettlePayment, a_payment_that_failed_or_was_cancelled_gives_the_boxes_back)
 {
+    let_turns_last();
     line_up(1);
     for (auto const result : { PaymentResult::fail, PaymentResult::cancel }) {
         auto const placed = ordered(1, { 3 });
         ASSERT_TRUE(notify(placed, result).ok());
+        // Another way to pay may work as long as the hold lasts.
+        if (result == PaymentResult::fail)
+            shop.advance(seconds(180));
         EXPECT_EQ(payment(1, placed).outcome,
             result == PaymentResult::fail ? MysteryBoxPaymentOutcome::fail : MysteryBoxPaymentOutcome::cancel);
         EXPECT_EQ(shown(1, placed).state, api::OrderState::closed);
@@ -169,13 +173,60 @@ TEST_P(LateMoney, goes_back_when_one_of_the_boxes_is_sold)
     EXPECT_EQ(count_items(1).sealed, 1);
 }
 
-TEST_P(LateMoney, goes_back_when_the_boxes_were_shuffled_since)
+// Of version 1, where the end of a turn shuffles.
+class OldLateMoney : public LateMoney {
+protected:
+    OldLateMoney() { is_logged = false; }
+};
+ON_EACH_ENGINE(OldLateMoney);
+
+TEST_P(OldLateMoney, goes_back_when_the_boxes_were_shuffled_since)
 {
     line_up(1);
     auto const placed = ordered(1, { 3 });
     shop.advance(seconds(120));
     leave(1);
     expect_refund(placed);
+}
+
+TEST_P(LateMoney, goes_back_when_the_boxes_were_shuffled_since)
+{
+    line_up(1);
+    auto const placed = ordered(1, { 3 });
+    shop.advance(seconds(120));
+    leave(1);
+    line_up(2);
+    expect_refund(placed);
+}
+
+// attack F2
+TEST_P(LateMoney, goes_back_when_somebody_else_is_called_before_they_have_answered_and_after_they_did_not)
+{
+    for (auto const waits : { seconds(1), seconds(181) }) {
+        line_up(1);
+        auto const placed = ordered(1, { 3 });
+        shop.advance(seconds(120));
+        leave(1);
+        shop.devices = {};
+        line_up(2);
+        shop.advance(waits);
+        ASSERT_TRUE(notify(placed, PaymentResult::success).ok());
+        EXPECT_EQ(payment(1, placed).outcome, MysteryBoxPaymentOutcome::timeout);
+        shop.devices = [this] { answer_calls(); };
+        shop.let_devices_act();
+        if (has_turn(2))
+            leave(2);
+    }
+}
+
+TEST_P(LateMoney, buys_behind_the_turn_while_nobody_else_is_called)
+{
+    line_up(1);
+    auto const placed = ordered(1, { 3 });
+    shop.advance(seconds(120));
+    leave(1);
+    ASSERT_TRUE(notify(placed, PaymentResult::success).ok());
+    EXPECT_EQ(payment(1, placed).outcome, MysteryBoxPaymentOutcome::success);
 }
 
 TEST_P(LateMoney, goes_back_when_the_set_is_sold_out)
@@ -245,7 +296,7 @@ TEST_P(SettlePayment, a_hold_an_order_and_a_payment_end_once)
     auto const undone = shop.write([&](Write& tx) -> Result<bool> {
         EXPECT_TRUE(mystery_box::sell(tx, placed.order_id).ok());
         EXPECT_EQ(mystery_box::sell(tx, placed.order_id).error(), Error::order_not_payable);
-        EXPECT_EQ(mystery_box::sell_late(tx, placed.order_id, done).error(), Error::order_not_payable);
+        EXPECT_EQ(mystery_box::sell_late(tx, placed.order_id, 0, done).error(), Error::order_not_payable);
         mystery_box::release(tx, placed.order_id, mystery_box::ReleaseReason::expired);
         EXPECT_EQ(tx.number("SELECT count(*) FROM box WHERE state = 'sold'", {}), 1);
         EXPECT_EQ(tx.number("SELECT boxes FROM box_count WHERE period = 'day'", {}), 1);
@@ -262,7 +313,7 @@ TEST_P(SettlePayment, a_hold_an_order_and_a_payment_end_once)
 TEST_P(SettlePayment, money_and_the_end_of_the_hold_at_once_end_in_one_outcome)
 {
     // Where the hold's end comes first three times, the turn would be over.
-    shop.settings.set("box.expiries_before_cool_off", std::int64_t { 0 });
+    let_turns_last();
     line_up(1);
     for (int round = 0; round < 6; ++round) {
         auto const placed = ordered(1, { round + 1 });

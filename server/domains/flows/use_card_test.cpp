@@ -152,8 +152,30 @@ TEST_P(UseCard, one_style_left_leaves_nothing_to_hint_at)
     EXPECT_EQ(cards_of(1, Card::hint), 1);
 }
 
+TEST_P(UseCard, the_next_turn_voids_what_cards_said)
+{
+    give(1, Card::xray, 3);
+    line_up(1);
+    ASSERT_TRUE(xray(1, 3).ok());
+    leave(1);
+    EXPECT_TRUE(kept(1).empty());
+    line_up(1);
+    EXPECT_TRUE(status(1).tips.empty());
+    auto const again = xray(1, 3).take();
+    EXPECT_EQ(again.style_id, inside(3));
+    EXPECT_EQ(again.epoch, 2);
+    EXPECT_EQ(again.cards_left, 1);
+}
+
+// Of version 1.
+class OldUseCard : public UseCard {
+protected:
+    OldUseCard() { is_logged = false; }
+};
+ON_EACH_ENGINE(OldUseCard);
+
 // P4.31
-TEST_P(UseCard, a_shuffle_voids_what_cards_said)
+TEST_P(OldUseCard, a_shuffle_voids_what_cards_said)
 {
     give(1, Card::xray, 3);
     line_up(1);

@@ -1,10 +1,13 @@
 #include "domains/mystery_box/arrangement.h"
-#include "domains/catalog/catalog.h"
+#include "domains/mystery_box/draw_log_store.h"
+#include "domains/mystery_box/fairness_2.h"
 #include "domains/mystery_box/proof_store.h"
 #include "domains/mystery_box/rules.h"
-#include "kernel/hash.h"
+#include "kernel/bytes.h"
+#include "kernel/merkle.h"
+#include <algorithm>
 #include <cassert>
-#include <map>
+#include <iterator>
 
 namespace mystery_box {
 
@@ -26,47 +29,70 @@ void arrange_boxes(Write& tx, Set const& set)
     store::insert_epoch(tx, arranged, input, to_hex(fairness::root_of(fairness::leaves_of(*master, arranged))));
 }
 
-static std::string draw_master(Write& tx)
+static fairness::Arrangement replay(Read& tx, std::string_view master, BoxSetId set, store::LoggedEpoch const& epoch)
 {
-    std::string master(32, '\0');
-    tx.random().fill({ reinterpret_cast<std::uint8_t*>(master.data()), master.size() });
-    return master;
+    auto styles = store::list_all_styles(tx, set);
+    auto const take_out = [&styles](StyleId style) {
+        auto const at = std::lower_bound(styles.begin(), styles.end(), style);
+        assert(at != styles.end() && *at == style);
+        styles.erase(at);
+    };
+    for (auto const style : store::list_styles_sold_before(tx, set, epoch.epoch))
+        take_out(style);
+    std::vector<fairness_2::Box> kept;
+    if (!epoch.kept.empty()) {
+        auto const before = find_drawn(tx, set, epoch.epoch - 1);
+        assert(before); // Nobody keeps a box before the first turn.
+        for (auto const slot : epoch.kept) {
+            auto const box = before->find_box(slot);
+            assert(box); // It was kept, so nobody bought it.
+            kept.push_back({ slot, before->arrangement.styles[*box] });
+            take_out(kept.back().style);
+        }
+    }
+    std::vector<std::int32_t> mixed;
+    std::set_difference(epoch.slots.begin(), epoch.slots.end(), epoch.kept.begin(), epoch.kept.end(), std::back_inserter(mixed));
+    auto const input = array_from_hex<32>(epoch.input);
+    assert(input);
+    return fairness_2::arrange(master, set, epoch.epoch, *input, mixed, std::move(styles), kept);
 }
 
-BoxSetId create_set(Write& tx, SeriesId series, std::int32_t number, std::vector<StyleId> const& contents, SetState state, StyleId last_one)
+std::optional<Drawn> find_drawn(Read& tx, BoxSetId set, std::int32_t epoch)
 {
-    assert(!contents.empty());
-    auto named = contents;
-    if (last_one)
-        named.push_back(last_one);
-    auto const figures = catalog::find_figures(tx, named);
-    assert(!last_one || figures.at(last_one).series == series);
-    std::map<StyleId, std::int32_t> totals;
-    std::int32_t hidden = 0;
-    for (auto const style : contents) {
-        auto const figure = figures.find(style);
-        assert(figure != figures.end() && figure->second.series == series);
-        ++totals[style];
-        hidden += figure->second.style.hidden;
+    auto master = from_hex(store::find_master(tx, set));
+    assert(master);
+    if (auto const logged = store::find_logged_epoch(tx, set, epoch)) {
+        auto arrangement = replay(tx, *master, set, *logged);
+        return Drawn { 2, std::move(*master), std::move(arrangement), logged->root, store::list_hidden_styles(tx, set), logged->turn_n };
     }
-    auto const master = draw_master(tx);
-    auto const commitment = to_hex(sha256(master));
-    auto const count = static_cast<std::int32_t>(contents.size());
-    auto const set = tx.new_id<BoxSetId>();
-    fairness::Manifest manifest { set, series, number, count, last_one, commitment, {} };
-    for (auto const& [style, total] : totals)
-        manifest.content.push_back({ style, total });
-    store::insert_set(tx,
-        { set, series, number, count, hidden, to_hex({ reinterpret_cast<std::uint8_t const*>(master.data()), master.size() }), commitment,
-            state, fairness::manifest_hash(manifest), last_one });
-    std::int32_t slot = 0;
-    for (auto const& [style, total] : totals) {
-        store::insert_content(tx, set, style, total, figures.at(style).style.hidden);
-        // In this order they are sold to nobody: the first turn arranges them.
-        for (std::int32_t box = 0; box < total; ++box)
-            store::insert_box(tx, set, ++slot, style);
-    }
-    return set;
+    auto found = store::find_epoch(tx, set, epoch);
+    if (!found)
+        return std::nullopt;
+    return Drawn { 1, std::move(*master), std::move(found->arrangement), std::move(found->root), {}, 0 };
+}
+
+std::optional<std::size_t> Drawn::find_box(std::int32_t slot) const
+{
+    auto const at = std::lower_bound(arrangement.slots.begin(), arrangement.slots.end(), slot);
+    if (at == arrangement.slots.end() || *at != slot)
+        return std::nullopt;
+    return static_cast<std::size_t>(at - arrangement.slots.begin());
+}
+
+StyleId Drawn::hint(std::size_t box) const
+{
+    return protocol == 1 ? fairness::hint_of(master, arrangement, box) : fairness_2::Sounds(master, arrangement, hidden).hint(box);
+}
+
+std::vector<StyleId> Drawn::shake_group(std::size_t box, std::int32_t shake) const
+{
+    return protocol == 1 ? fairness::shake_group(master, arrangement, box, shake)
+                         : fairness_2::Sounds(master, arrangement, hidden).shake_group(box, shake);
+}
+
+std::vector<Digest> Drawn::leaves() const
+{
+    return protocol == 1 ? fairness::leaves_of(master, arrangement) : fairness_2::Sounds(master, arrangement, hidden).leaves();
 }
 
 }

@@ -1,6 +1,7 @@
 #include "domains/mystery_box/calls.h"
 #include "domains/mystery_box/line.h"
 #include "domains/mystery_box/notices.h"
+#include "domains/mystery_box/waste_rules.h"
 #include <algorithm>
 
 namespace mystery_box {
@@ -40,7 +41,8 @@ Choice choose(std::span<Place const> next, Time now, Limits const& limits)
 std::vector<Place> ask(Write& tx, Set const& set, int count)
 {
     auto const limits = limits_of(tx.settings());
-    auto next = store::list_next(tx, set.id(), tx.now(), count);
+    bool const is_siege = waste::purse_now(set.purse, tx.now(), limits) <= 0;
+    auto next = store::list_next(tx, set.id(), tx.now(), count, is_siege);
     for (auto& place : next) {
         if (!is_to_be_asked(place, tx.now(), limits))
             continue;

@@ -69,10 +69,12 @@ class Presence : public testing::BoxShop {
 protected:
     Presence() : BoxShop({ mystery_box::add }) { }
 
-    // Time passes, and every page is open: nobody loses a place for silence. Nobody touches anything.
+    // Time passes, and every page is open: nobody loses a place for silence. Whoever has the turn looks at the boxes; nobody else touches
+    // anything.
     void wait(int by)
     {
         for (int passed = 0; passed < by; passed += 5) {
+            shop.write([](Write& tx) { tx.change("UPDATE queue_place SET touched_at = $1 WHERE state = 'turn'", { tx.now() }); });
             for (int number = 1; number <= 20; ++number)
                 shop.presence.seen({ shopper(number).id, 0, shop.clock.now() });
             shop.advance(seconds(std::min(5, by - passed)));

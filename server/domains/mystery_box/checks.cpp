@@ -1,5 +1,6 @@
 #include "domains/mystery_box/checks.h"
 #include "domains/mystery_box/draw_checks.h"
+#include "domains/mystery_box/log_checks.h"
 #include "platform/module.h"
 
 namespace mystery_box {
@@ -10,15 +11,18 @@ static void add_checks_of_sets(platform::Checks& checks)
         "SELECT box_set.id FROM box_set JOIN box ON box.set_id = box_set.id GROUP BY box_set.id, boxes_left, box_count"
         " HAVING boxes_left <> CAST(sum(CASE WHEN box.state = 'sold' THEN 0 ELSE 1 END) AS BIGINT) OR box_count <> count(*)");
     checks.add("the hidden boxes left of a set are those not sold",
-        "SELECT box_set.id FROM box_set WHERE hidden_left <> (SELECT count(*) FROM box JOIN box_set_content content"
+        "SELECT box_set.id FROM box_set WHERE hidden_left <> (SELECT coalesce(sum(total), 0) FROM box_set_content content"
+        " WHERE content.set_id = box_set.id AND is_hidden = 1) - (SELECT count(*) FROM box JOIN box_set_content content"
         " ON content.set_id = box.set_id AND content.style_id = box.style_id"
-        " WHERE box.set_id = box_set.id AND box.state <> 'sold' AND is_hidden = 1)");
+        " WHERE box.set_id = box_set.id AND box.state = 'sold' AND is_hidden = 1)");
     checks.add("a set is sold out when no box is left, and only then",
         "SELECT id FROM box_set WHERE (state = 'sold_out') <> (boxes_left = 0) AND state <> 'closed'");
+    // Of protocol 2 the table says so of sold ones only.
     checks.add("the boxes of a set hold exactly its content",
-        "SELECT set_id FROM (SELECT set_id, style_id, count(*) AS boxes, 0 AS total FROM box GROUP BY set_id, style_id UNION ALL"
-        " SELECT set_id, style_id, 0, total FROM box_set_content) both_sides"
-        " GROUP BY set_id, style_id HAVING sum(boxes) <> sum(total)");
+        "SELECT set_id FROM (SELECT set_id, style_id, count(*) AS boxes, 0 AS total FROM box WHERE style_id <> 0 GROUP BY set_id, style_id"
+        " UNION ALL SELECT set_id, style_id, 0, total FROM box_set_content) both_sides JOIN box_set ON box_set.id = set_id"
+        " GROUP BY set_id, style_id, protocol, state, boxes_left HAVING sum(boxes) > sum(total)"
+        " OR (sum(boxes) <> sum(total) AND (protocol = 1 OR boxes_left = 0))");
     checks.add("an arrangement is written down for every epoch up to the present one",
         "SELECT box_set.id FROM box_set LEFT JOIN box_epoch ON box_epoch.set_id = box_set.id"
         " GROUP BY box_set.id, box_set.epoch, arranged_epoch"
@@ -58,7 +62,8 @@ static void add_checks_of_lines(platform::Checks& checks)
         " AND box_set.state IN ('draft', 'announced')");
     checks.add("an announced set has its time, its seed, and a job that opens it",
         "SELECT box_set.id FROM box_set LEFT JOIN box_opening ON set_id = box_set.id WHERE state = 'announced' AND (opens_at IS NULL"
-        " OR set_id IS NULL OR NOT EXISTS (SELECT 1 FROM job WHERE name = 'set_opens' AND subject = box_set.id))");
+        " OR set_id IS NULL OR NOT EXISTS (SELECT 1 FROM job WHERE name IN ('set_opens', 'answers_over')"
+        " AND subject = box_set.id))");
     checks.add("the order of an announced opening is drawn when the set goes on sale, and not before",
         "SELECT set_id FROM box_opening JOIN box_set ON box_set.id = set_id WHERE (drawn_at IS NULL) <> (state = 'announced')"
         " AND state <> 'closed'");
@@ -115,7 +120,7 @@ static void add_checks_of_cards(platform::Checks& checks)
     checks.add("a box is kept for somebody only while it is free and not shuffled",
         "SELECT box_lock.set_id FROM box_lock JOIN box_set ON box_set.id = box_lock.set_id"
         " LEFT JOIN box ON box.set_id = box_lock.set_id AND box.slot = box_lock.slot AND box.state = 'free'"
-        " WHERE box.set_id IS NULL OR box_lock.epoch <> box_set.epoch");
+        " WHERE box.set_id IS NULL OR (box_lock.epoch <> box_set.epoch AND protocol = 1)");
     checks.add("a box is kept for who spent a card on it: in their turn, or with a job that ends it",
         "SELECT box_lock.set_id FROM box_lock LEFT JOIN box_tip ON box_tip.id = tip_id AND box_tip.account_id = box_lock.account_id"
         " AND box_tip.set_id = box_lock.set_id AND box_tip.slot = box_lock.slot"
@@ -138,6 +143,7 @@ void add_checks(platform::Checks& checks)
     add_checks_of_lines(checks);
     add_checks_of_sales(checks);
     add_checks_of_draws(checks);
+    add_checks_of_logs(checks);
     add_checks_of_cards(checks);
     add_checks_of_followers(checks);
 }

@@ -10,7 +10,7 @@ namespace mystery_box {
 static std::vector<std::string> find_edited_sets(Read& tx)
 {
     std::vector<std::string> edited;
-    for (auto const set : store::list_all(tx))
+    for (auto const set : store::list_all(tx, 1))
         for (auto const& finding : verify::check_record(record_of(tx, set)))
             if (finding.verdict == verify::Verdict::broken)
                 edited.push_back(std::to_string(set.value) + ": " + finding.text);
@@ -53,7 +53,7 @@ static std::string flaw_of(Read& tx, BoxSetId set)
 static std::vector<std::string> find_false_draws(Read& tx)
 {
     std::vector<std::string> broken;
-    for (auto const set : store::list_all(tx))
+    for (auto const set : store::list_all(tx, 1))
         if (auto const flaw = flaw_of(tx, set); !flaw.empty())
             broken.push_back(std::to_string(set.value) + ": " + flaw);
     return broken;

@@ -1,5 +1,5 @@
 #pragma once
-#include "kernel/hash.h"
+#include "kernel/hmac.h"
 #include "kernel/ids.h"
 #include "kernel/merkle.h"
 #include <span>
@@ -48,12 +48,26 @@ struct Arrangement {
 // What stands in Arrangement::input.
 std::string input_of(std::string_view public_input);
 
+// What is drawn for one box of an arrangement is drawn by "<word>,<set>,<epoch>,<slot>,<input>". A text is good until the next one.
+class Contexts {
+public:
+    explicit Contexts(Arrangement const& arrangement);
+    std::string_view of(std::string_view word, std::int32_t slot);
+
+private:
+    std::string before_slot_;
+    std::string after_slot_;
+    std::string text_;
+};
+
 // What a leaf speaks of: the style inside a box, or one that is not.
 enum class Kind : std::uint8_t { item = 1, hint = 2 };
 
 // HMAC-SHA256(master, "salt,<item|hint>,<set>,<epoch>,<slot>,<input>"): a leaf cannot be found by trying styles, and one salt tells nothing
 // of another.
 Digest salt_of(std::string_view master, Kind kind, Arrangement const& arrangement, std::int32_t slot);
+// The same for who asks for many of an arrangement.
+Digest salt_of(HmacSha256 const& master, Kind kind, Contexts& contexts, std::int32_t slot);
 
 // The styles of an arrangement, each once, ascending.
 std::vector<StyleId> distinct_styles(Arrangement const& arrangement);

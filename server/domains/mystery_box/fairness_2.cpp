@@ -49,8 +49,10 @@ Digest first_head(Digest const& manifest)
 
 Digest next_head(Digest const& before, std::string_view line)
 {
-    std::string bytes = "kabinet log 2\n";
-    append_bytes(bytes, before);
+    constexpr std::string_view word = "kabinet log 2\n";
+    std::string bytes;
+    bytes.reserve(word.size() + before.size() + line.size());
+    append_bytes(bytes.append(word), before);
     return sha256(bytes.append(line));
 }
 
@@ -82,15 +84,23 @@ Arrangement arrange(std::string_view secret, BoxSetId set, std::int32_t epoch, D
     auto const order = permutation(secret,
         std::string("box,").append(std::to_string(set.value)).append(",").append(std::to_string(epoch)).append(",").append(hex),
         slots.size());
-    std::vector<Box> boxes(kept.begin(), kept.end());
-    for (std::size_t at = 0; at < slots.size(); ++at)
-        boxes.push_back({ slots[at], styles[order[at]] });
-    std::sort(boxes.begin(), boxes.end(), [](Box const& one, Box const& other) { return one.slot < other.slot; });
+    std::vector<Box> still(kept.begin(), kept.end());
+    std::sort(still.begin(), still.end(), [](Box const& one, Box const& other) { return one.slot < other.slot; });
     Arrangement arrangement { set, epoch, {}, {}, std::move(hex) };
-    for (auto const& [slot, style] : boxes) {
+    arrangement.slots.reserve(slots.size() + still.size());
+    arrangement.styles.reserve(slots.size() + still.size());
+    auto const add = [&](std::int32_t slot, StyleId style) {
         arrangement.slots.push_back(slot);
         arrangement.styles.push_back(style);
+    };
+    auto next = still.begin();
+    for (std::size_t at = 0; at < slots.size(); ++at) {
+        for (; next != still.end() && next->slot < slots[at]; ++next)
+            add(next->slot, next->style);
+        add(slots[at], styles[order[at]]);
     }
+    for (; next != still.end(); ++next)
+        add(next->slot, next->style);
     return arrangement;
 }
 
@@ -114,32 +124,30 @@ Sounds::Sounds(std::string_view secret, Arrangement const& arrangement, std::spa
 
 bool Sounds::is_hidden(StyleId style) const { return std::binary_search(hidden_.begin(), hidden_.end(), style); }
 
-std::string Sounds::context(std::string_view word, std::size_t box) const
-{
-    std::string text(word);
-    for (auto const number : { arrangement_.set.value, std::int64_t { arrangement_.epoch }, std::int64_t { arrangement_.slots[box] } })
-        text.append(",").append(std::to_string(number));
-    return text.append(",").append(arrangement_.input);
-}
-
-StyleId Sounds::told(std::size_t box) const
+StyleId Sounds::told(std::size_t box, fairness::Contexts& contexts) const
 {
     auto const own = arrangement_.styles[box];
-    return is_hidden(own) ? ordinary_[draw(secret_, context("decoy", box), ordinary_.size())] : own;
+    if (!is_hidden(own))
+        return own;
+    return ordinary_[ChanceStream(secret_, contexts.of("decoy", arrangement_.slots[box])).below(ordinary_.size())];
+}
+
+void Sounds::tell(std::size_t box, fairness::Contexts& contexts, std::vector<StyleId>& order) const
+{
+    order.clear();
+    if (ordinary_.empty())
+        return;
+    auto const last = told(box, contexts);
+    std::copy_if(distinct_.begin(), distinct_.end(), std::back_inserter(order), [last](StyleId style) { return style != last; });
+    ChanceStream(secret_, contexts.of("tell", arrangement_.slots[box])).shuffle(std::span(order));
+    order.push_back(last);
 }
 
 std::vector<StyleId> Sounds::telling(std::size_t box) const
 {
-    if (ordinary_.empty())
-        return {};
-    auto const last = told(box);
-    auto others = distinct_;
-    std::erase(others, last);
+    fairness::Contexts contexts(arrangement_);
     std::vector<StyleId> order;
-    order.reserve(distinct_.size());
-    for (auto const place : permutation(secret_, context("tell", box), others.size()))
-        order.push_back(others[place]);
-    order.push_back(last);
+    tell(box, contexts, order);
     return order;
 }
 
@@ -154,19 +162,27 @@ std::vector<StyleId> Sounds::shake_group(std::size_t box, std::int32_t shake) co
     return group;
 }
 
-StyleId Sounds::hint(std::size_t box) const { return distinct_.size() < 3 ? StyleId {} : telling(box).front(); }
+// Fewer could not leave one out without saying much.
+constexpr std::size_t fewest_for_a_hint = 3;
+
+StyleId Sounds::hint(std::size_t box) const { return distinct_.size() < fewest_for_a_hint ? StyleId {} : telling(box).front(); }
 
 std::vector<Digest> Sounds::leaves() const
 {
+    fairness::Contexts contexts(arrangement_);
+    std::vector<StyleId> order;
     std::vector<Digest> leaves;
     leaves.reserve(arrangement_.slots.size() * 2);
     for (std::size_t box = 0; box < arrangement_.slots.size(); ++box) {
         auto const slot = arrangement_.slots[box];
-        for (auto const kind : { Kind::item, Kind::hint }) {
-            auto const style = kind == Kind::item ? arrangement_.styles[box] : hint(box);
-            auto const salt = fairness::salt_of(secret_, kind, arrangement_, slot);
+        auto const add = [&](Kind kind, StyleId style) {
+            auto const salt = fairness::salt_of(secret_, kind, contexts, slot);
             leaves.push_back(fairness::leaf(kind, arrangement_.set, arrangement_.epoch, slot, style, salt));
-        }
+        };
+        add(Kind::item, arrangement_.styles[box]);
+        if (distinct_.size() >= fewest_for_a_hint)
+            tell(box, contexts, order);
+        add(Kind::hint, distinct_.size() >= fewest_for_a_hint ? order.front() : StyleId {});
     }
     return leaves;
 }

@@ -89,11 +89,11 @@ public:
     std::vector<Digest> leaves() const;
 
 private:
-    StyleId told(std::size_t box) const;
-    std::string context(std::string_view word, std::size_t box) const;
+    StyleId told(std::size_t box, fairness::Contexts& contexts) const;
+    void tell(std::size_t box, fairness::Contexts& contexts, std::vector<StyleId>& order) const;
     bool is_hidden(StyleId style) const;
 
-    std::string_view secret_;
+    HmacSha256 secret_;
     Arrangement const& arrangement_;
     std::vector<StyleId> hidden_;
     // The ordinary styles in the boxes, ascending, as often as they are there, and each once.

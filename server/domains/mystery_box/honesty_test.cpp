@@ -63,20 +63,21 @@ protected:
         case 2: note("join", join(number, to).ok()); break;
         case 3: note("switch", switch_to(number, to).ok()); break;
         case 4: note("stop", place && stop(number, place->set).ok()); break;
-        case 5: cool_off(number); break;
+        case 5: rest(number); break;
         case 6: operate(random); break;
         default: pass(seconds(1 + static_cast<int>(random.below(40))), random); break;
         }
     }
     void note(std::string_view did, bool worked) { what = std::string(did) + (worked ? "" : " (refused)"); }
-    // As if the shopper had let holds expire: the next place has to wait, and others pass it.
-    void cool_off(int number)
+    // As if the shopper had wasted turns again and again: the next place has to wait, and others pass it.
+    void rest(int number)
     {
         shop.write([&](Write& tx) {
-            mystery_box::store::count_expiry(tx, shopper(number).id, 1);
-            mystery_box::store::set_cool_until(tx, shopper(number).id, tx.now() + minutes(2));
+            mystery_box::Person person;
+            person.rest_until = tx.now() + minutes(2);
+            mystery_box::store::set_person(tx, shopper(number).id, person);
         });
-        note("cool-off", true);
+        note("rest", true);
     }
     void operate(Random& random)
     {
@@ -122,10 +123,10 @@ TEST_P(Honesty, a_position_never_rises_whatever_happens)
         EXPECT_GT(left(reason), 0) << reason;
 }
 
-TEST_P(Honesty, who_cools_off_is_passed_and_keeps_the_number)
+TEST_P(Honesty, who_rests_is_passed_and_keeps_the_number)
 {
     for (int number = 1; number <= 3; ++number)
-        cool_off(number);
+        rest(number);
     line_up(4);
     line_up(1);
     line_up(2);

@@ -14,6 +14,8 @@ struct Limits {
     Time turn_total = 0;
     // An order's boxes wait for its payment.
     Time hold = 0;
+    // The first payment that fails makes it so much longer, as far as the turn has time.
+    Time hold_failure = 0;
     // Whoever has not paid is reminded so long before; 0: never.
     Time hold_reminder = 0;
     // A place in line is kept so long without a sign of life.
@@ -23,14 +25,46 @@ struct Limits {
     Time answer = 0;
     // A touch says so long before one is asked that somebody is there.
     Time touch = 0;
-    // A turn of which so much was used and in which nothing was bought counts like a hold that its shopper let expire.
-    Time idle_turn = 0;
-    // The so-and-so-many-th of these on one day costs the turn, and a cool-off before the next one; each further one a cool-off that is
-    // twice as long, up to the longest.
-    std::int32_t expiries_before_cool_off = 0;
-    Time cool_off = 0;
+    // Untouched for `touch` while others wait, and `prompt` later the turn is over.
+    Time prompt = 0;
+    // Holds of a turn that come to nothing, together; a sale starts it anew. With less than `least_hold` left for paying it is over.
+    Time turn_holds = 0;
+    Time least_hold = 0;
+    // What a person has wasted is without effect below `waste_free`. So many seconds of it are forgotten in an hour, fewer before the
+    // first purchase, and `waste_credit` with each order paid.
+    Time waste_free = 0;
+    std::int32_t waste_fades = 0;
+    std::int32_t waste_fades_newcomer = 0;
+    Time waste_credit = 0;
+    // Others may wait so long for somebody who then buys, and after the last purchase of a turn.
+    Time purchase_free = 0;
+    Time after_purchase_free = 0;
+    // What newcomers together may waste of a set's time, saved or owed up to so much.
+    std::int32_t purse_percent = 0;
+    Time purse = 0;
+    // Whoever has paid for orders is trusted as long as no more than this was wasted for each.
+    Time trust_per_order = 0;
+    // With the purse empty, for those without trust: the turn, its holds, and what makes others go first.
+    Time siege_clock = 0;
+    Time siege_holds = 0;
+    Time siege_waste = 0;
+    // What is left of a turn, and of a hold in it, once somebody comes who goes first; of a newcomer's turn so much in all.
+    Time hurry = 0;
+    Time hurry_hold = 0;
+    Time newcomer_turn = 0;
+    // Whoever wastes such a turn has none for so long, twice as long each time.
+    Time rest = 0;
+    // What newcomers of one network may waste.
+    Time network_waste = 0;
+    std::int32_t network_fades = 0;
+    // Money counts as in time that was taken so long after the hold's end.
+    Time late_grace = 0;
     // The secret of a set is told so long after its sale has ended.
     Time reveal_delay = 0;
+    // And this long after it was published at the latest: its manifest says so, and a day before the sale ends by itself.
+    Time reveal_by = 0;
+    // Whoever waits for an announced opening is asked for a number, and has so long to tell it.
+    Time opening_answer = 0;
     // In one turn.
     std::int32_t shakes = 0;
     std::int32_t xrays = 0;
@@ -47,7 +81,6 @@ struct Limits {
     double expected_turn_weight = 0;
     // A set with so many boxes or fewer has few left.
     std::int32_t few_left = 0;
-    Time longest_cool_off = 0;
     // The shop's day begins so much before that of UTC.
     Time day_offset = 0;
 };

@@ -1,232 +1,18 @@
 #include "domains/mystery_box/line.h"
 #include "domains/account/account.h"
-#include "domains/mystery_box/arrangement.h"
 #include "domains/mystery_box/calls.h"
-#include "domains/mystery_box/locks.h"
+#include "domains/mystery_box/chooser.h"
+#include "domains/mystery_box/draw_log.h"
 #include "domains/mystery_box/notices.h"
+#include "domains/mystery_box/opening.h"
 #include "domains/mystery_box/pace.h"
 #include "domains/mystery_box/rules.h"
+#include "domains/mystery_box/waste.h"
 #include "domains/order/order.h"
-#include "kernel/countdown.h"
 #include <algorithm>
 #include <utility>
 
 namespace mystery_box {
-
-namespace line {
-
-static constexpr std::string_view turn_over_job = "turn_over";
-static constexpr std::string_view place_silent_job = "place_silent";
-static constexpr std::string_view line_moves_job = "line_moves";
-
-static Time silent_at(Time last_seen_at, Limits const& limits) { return last_seen_at + limits.keep + presence_lag; }
-
-Result<Place> turn_of(Read& tx, Shopper const& me, BoxSetId set)
-{
-    auto const place = store::find_place_of(tx, me.id);
-    if (!place || place->set != set)
-        return Error::not_in_line;
-    if (!place->has_turn)
-        return Error::not_your_turn;
-    if (place->turn_left)
-        return Error::order_pending;
-    return *place;
-}
-
-void stand_still(Write& tx, std::int64_t place) { tx.unschedule(turn_over_job, place); }
-
-void resume_turn(Write& tx, Set const& set, std::int64_t place, std::int32_t bought)
-{
-    if (set.shown.state == api::MysteryBoxSetState::paused)
-        store::count_bought(tx, place, bought);
-    else if (auto const ends_at = store::resume_turn(tx, place, bought))
-        tx.schedule(turn_over_job, place, *ends_at);
-}
-
-// Begins the turn of somebody who is there.
-static void begin_turn(Write& tx, Set const& set, Place const& place)
-{
-    auto const ends_at = tx.now() + limits_of(tx.settings()).turn;
-    if (!store::begin_turn(tx, place.id, ends_at))
-        return;
-    store::move_passed_up(tx, set.id());
-    arrange_boxes(tx, set);
-    tx.unschedule(place_silent_job, place.id);
-    tx.unschedule(calls::answer_over_job, place.id);
-    tx.schedule(turn_over_job, place.id, ends_at);
-    notices::turn_or_boxes(tx, place.account, set.id(), set.version);
-    // Who has the turn at once stands before it: no need to call anybody.
-    if (place.joined_at < tx.now())
-        notices::turn_began(tx, place.account, set.shown, ends_at);
-}
-
-void give_turn(Write& tx, BoxSetId id)
-{
-    auto const set = store::find_set(tx, id);
-    if (!set || set->shown.state != api::MysteryBoxSetState::on_sale)
-        return;
-    if (!store::find_turn(tx, id)) {
-        auto const limits = limits_of(tx.settings());
-        auto next = calls::ask(tx, *set, asked_ahead);
-        auto choice = calls::choose(next, tx.now(), limits);
-        // Nobody of the next is there: many are asked at once, so that sleepers keep nobody waiting.
-        if (!choice.called) {
-            next = calls::ask(tx, *set, asked_when_free);
-            choice = calls::choose(next, tx.now(), limits);
-        }
-        if (choice.again_at)
-            tx.schedule(line_moves_job, id.value, *choice.again_at);
-        if (!choice.called)
-            return;
-        begin_turn(tx, *set, next[*choice.called]);
-    }
-    calls::ask(tx, *set, asked_ahead);
-}
-
-// What the turn leaves behind.
-static void leave_boxes(Write& tx, Set const& set, Place const& place, LeftReason reason)
-{
-    if (!rules::shuffles(reason, place.bought)) {
-        locks::outlast_turn(tx, set, place.account);
-        return;
-    }
-    store::start_next_epoch(tx, set.id());
-    locks::end_all(tx, set);
-}
-
-bool count_waste(Write& tx, AccountId account)
-{
-    auto const limits = limits_of(tx.settings());
-    auto const wasted = store::count_expiry(tx, account, rules::day_of(tx.now(), limits.day_offset));
-    auto const cool_off = rules::cool_off_after(wasted, limits);
-    if (cool_off > 0)
-        store::set_cool_until(tx, account, tx.now() + cool_off);
-    return cool_off > 0;
-}
-
-// Whoever has the turn keeps the set from all who wait.
-static bool is_sat_out(Read& tx, Place const& place, LeftReason reason)
-{
-    bool const by_itself = reason == LeftReason::stopped || reason == LeftReason::switched || reason == LeftReason::turn_over;
-    if (!by_itself || !place.has_turn || place.bought > 0)
-        return false;
-    auto const limits = limits_of(tx.settings());
-    auto const left = place.turn_left.value_or(std::max<Time>(place.turn_ends_at.value_or(0) - tx.now(), 0));
-    return limits.turn - left >= limits.idle_turn;
-}
-
-// Ends the place, shuffles if that is how it ended, and lets the line move on. False when the place had ended already.
-static bool end_place(Write& tx, Set const& set, Place const& place, LeftReason reason)
-{
-    if (!store::leave(tx, place.id, reason))
-        return false;
-    store::change_queue_length(tx, set.id(), -1);
-    if (place.has_turn)
-        pace::note_turn(tx, place);
-    tx.unschedule(place.has_turn ? turn_over_job : place_silent_job, place.id);
-    if (place.asked_at && !place.has_turn)
-        tx.unschedule(calls::answer_over_job, place.id);
-    if (place.has_turn)
-        leave_boxes(tx, set, place, reason);
-    give_turn(tx, set.id());
-    notices::line_moved(tx, set.id(), set.version);
-    return true;
-}
-
-// The same, for whom it was up to: a turn that was sat out is counted.
-static bool leave(Write& tx, Set const& set, Place const& place, LeftReason reason)
-{
-    if (!end_place(tx, set, place, reason))
-        return false;
-    if (is_sat_out(tx, place, reason))
-        count_waste(tx, place.account);
-    return true;
-}
-
-void forfeit_turn(Write& tx, Set const& set, std::int64_t id)
-{
-    auto const place = store::find_place(tx, id);
-    if (!place || !end_place(tx, set, *place, LeftReason::turn_over))
-        return;
-    notices::turn_over(tx, place->account, place->set, set.version);
-}
-
-void end_turn(Write& tx, std::int64_t id)
-{
-    auto const is_over = [&tx](std::optional<Place> const& place) {
-        return place && place->has_turn && place->turn_ends_at && *place->turn_ends_at <= tx.now();
-    };
-    auto const seen = store::find_place(tx, id);
-    if (!is_over(seen))
-        return;
-    auto const set = store::touch(tx, seen->set);
-    auto const place = store::find_place(tx, id);
-    // Somebody ordered, or left, while we waited for the set.
-    if (!set || !is_over(place))
-        return;
-    leave(tx, *set, *place, LeftReason::turn_over);
-    notices::turn_over(tx, place->account, place->set, set->version);
-}
-
-void pass(Write& tx, Set const& set, Place const& place)
-{
-    if (place.passes + 1 >= passes_that_end) {
-        end_place(tx, set, place, LeftReason::silent);
-        notices::turn_over(tx, place.account, set.id(), set.version);
-        return;
-    }
-    if (!store::pass(tx, place, passed_by))
-        return;
-    give_turn(tx, set.id());
-    notices::turn_or_boxes(tx, place.account, set.id(), set.version);
-}
-
-void end_silent_place(Write& tx, std::int64_t id)
-{
-    auto const limits = limits_of(tx.settings());
-    auto const seen = store::find_place(tx, id);
-    if (!seen || seen->has_turn)
-        return;
-    if (silent_at(seen->last_seen_at, limits) > tx.now()) {
-        tx.schedule(place_silent_job, id, silent_at(seen->last_seen_at, limits));
-        return;
-    }
-    auto const set = store::touch(tx, seen->set);
-    auto const place = store::find_place(tx, id);
-    if (set && place && !place->has_turn)
-        leave(tx, *set, *place, LeftReason::silent);
-}
-
-void move_on(Write& tx, std::int64_t id)
-{
-    if (auto const set = store::touch(tx, BoxSetId { id })) {
-        give_turn(tx, set->id());
-        notices::line_moved(tx, set->id(), set->version);
-    }
-}
-
-void note_presence(Write& tx, std::span<platform::Seen const> seen)
-{
-    for (auto const& sign : seen)
-        store::note_seen(tx, sign.account, sign.at);
-}
-
-void forgive_silence(Write& tx) { store::note_all_seen(tx, tx.now()); }
-
-}
-
-// How somebody stands: what their unused turns have cost others.
-static api::MysteryBoxStanding standing_of(Read& tx, AccountId account)
-{
-    auto const limits = limits_of(tx.settings());
-    api::MysteryBoxStanding standing;
-    standing.most = limits.expiries_before_cool_off * static_cast<std::int32_t>(limits.hold / seconds(1));
-    if (auto const until = store::find_cool_until(tx, account); until > tx.now()) {
-        standing.resting = true;
-        standing.until = until;
-    }
-    return standing;
-}
 
 static api::MysteryBoxEndReason end_reason_of(LeftReason reason)
 {
@@ -239,15 +25,16 @@ static api::MysteryBoxEndReason end_reason_of(LeftReason reason)
     case LeftReason::finished: return finished;
     case LeftReason::untouched: return untouched;
     case LeftReason::used_up: return used_up;
+    case LeftReason::muted: return muted;
     }
     return left;
 }
 
 // What somebody who is in no line of the set is told of themselves.
-static void tell_of_no_place(Read& tx, AccountId account, api::MysteryBoxQueueSnapshot& snapshot)
+static void tell_of_no_place(Read& tx, Set const& set, AccountId account, api::MysteryBoxQueueSnapshot& snapshot)
 {
     static constexpr Time told_for = minutes(10);
-    snapshot.standing = standing_of(tx, account);
+    snapshot.standing = waste::standing_of(tx, set, account, std::nullopt);
     if (auto const ended = store::find_ended_place(tx, account, snapshot.box_set_id, tx.now() - told_for))
         snapshot.ended = api::MysteryBoxEndedPlace { snapshot.box_set_id, end_reason_of(ended->reason),
             static_cast<std::int32_t>(ended->wasted / seconds(1)), snapshot.standing->most };
@@ -264,7 +51,7 @@ static api::MysteryBoxQueuingInfo queuing_info(Read& tx, Set const& set, Place c
     auto const before = place.has_turn ? 0 : store::count_waiting_before(tx, place.set, place.ticket);
     info.position = place.has_turn ? 1 : before + 2;
     info.passes = place.passes;
-    info.standing = standing_of(tx, place.account);
+    info.standing = waste::standing_of(tx, set, place.account, place);
     auto const limits = limits_of(tx.settings());
     info.here = place.has_turn || calls::is_here(place, tx.now(), limits);
     if (!place.has_turn && place.asked_at && !info.here)
@@ -275,7 +62,10 @@ static api::MysteryBoxQueuingInfo queuing_info(Read& tx, Set const& set, Place c
         api::MysteryBoxQueuingActionInfo action;
         action.total_operating_time = static_cast<std::int32_t>(limits.turn / seconds(1));
         action.paused = place.turn_left.has_value();
-        action.holds_left = static_cast<std::int32_t>(limits.hold / seconds(1));
+        action.holds_left = rules::seconds_left(place.holds_left, 0, limits.turn_holds);
+        action.hurried = place.hurried;
+        if (waste::is_prompted(place, tx.now(), limits))
+            action.touch_within = rules::seconds_left(*waste::touch_by(place, limits), tx.now(), limits.prompt);
         action.remaining = action.paused ? rules::seconds_left(*place.turn_left, 0, limits.turn)
                                          : rules::seconds_left(place.turn_ends_at.value_or(0), tx.now(), limits.turn);
         info.queuing_action_info = action;
@@ -302,17 +92,22 @@ static Result<api::MysteryBoxQueueSnapshot> snapshot(Read& tx, BoxSetId id, Acco
     if (auto const place = store::find_place_of(tx, account)) {
         snapshot.my_box_set_id = place->set;
         if (place->set == id) {
-            snapshot.status = place->has_turn ? api::MysteryBoxQueueStatus::turn : api::MysteryBoxQueueStatus::waiting;
-            if (set->shown.state == api::MysteryBoxSetState::announced)
+            snapshot.status = place->is_called ? api::MysteryBoxQueueStatus::called
+                : place->has_turn              ? api::MysteryBoxQueueStatus::turn
+                                               : api::MysteryBoxQueueStatus::waiting;
+            if (set->shown.state == api::MysteryBoxSetState::announced) {
                 snapshot.lobby = true;
+                snapshot.lobby_asks = opening::asks(tx, *place);
+            }
             snapshot.queuing_info = queuing_info(tx, *set, *place);
+            chooser::show(tx, *place, snapshot);
         }
     }
     if (!snapshot.queuing_info)
-        tell_of_no_place(tx, account, snapshot);
+        tell_of_no_place(tx, *set, account, snapshot);
     if (auto pending = order::find_pending_box_order(tx, account)) {
         snapshot.pending_order = api::MysteryBoxPendingOrder { pending->id, pending->payment, std::move(pending->slots),
-            std::move(pending->total), seconds_until(pending->pay_before, tx.now()) };
+            std::move(pending->total), rules::seconds_left(pending->pay_before, tx.now(), limits_of(tx.settings()).turn_holds) };
     }
     return snapshot;
 }
@@ -323,20 +118,28 @@ Result<api::MysteryBoxQueueSnapshot> look_at_line(Read& tx, Visitor const& visit
 }
 
 // Joins a set that is touched already. Refuses already_in_line when the account stands in another line by now.
-static Status join_touched(Write& tx, Shopper const& me, Set const& set, std::string_view nonce)
+static Status join_touched(Write& tx, Shopper const& me, Set const& set, std::string_view commitment)
 {
     TRY(rules::check_has_line(set.shown.state));
+    if (set.protocol == 2 && store::is_bound(tx, set.id(), commitment))
+        return Error::commitment_taken;
     auto const limits = limits_of(tx.settings());
     auto const id = tx.new_id<Id<struct PlaceTag>>().value;
-    auto const not_before = store::find_cool_until(tx, me.id);
-    if (!store::insert_place(tx, { id, set.id(), me.id, set.version, nonce, not_before })) {
+    auto const known = waste::look_up(tx, me.id, me.address);
+    auto const not_before = known.person.rest_until;
+    if (!store::insert_place(tx,
+            { id, set.id(), me.id, set.version, commitment.substr(0, rules::nonce_digits), not_before, known.ranks.calm, known.ranks.siege,
+                known.has_trust, known.network })) {
         auto const twin = store::find_place_of(tx, me.id);
         return twin && twin->set == set.id() ? done() : Status(Error::already_in_line);
     }
     store::change_queue_length(tx, set.id(), 1);
+    draw_log::joined(tx, set, id, commitment);
     tx.schedule(line::place_silent_job, id, line::silent_at(tx.now(), limits));
     if (not_before > tx.now())
         tx.schedule(line::line_moves_job, set.id().value, not_before);
+    if (known.ranks.until)
+        tx.schedule(waste::rank_falls_job, id, *known.ranks.until);
     line::give_turn(tx, set.id());
     notices::line_moved(tx, set.id(), set.version);
     return done();
@@ -352,7 +155,7 @@ Result<api::MysteryBoxQueueSnapshot> join(Write& tx, Shopper const& me, api::Mys
     auto const set = store::touch(tx, request.box_set_id);
     if (!set)
         return Error::not_found;
-    TRY(join_touched(tx, me, *set, request.nonce));
+    TRY(join_touched(tx, me, *set, request.commitment));
     return snapshot(tx, request.box_set_id, me.id);
 }
 
@@ -387,7 +190,7 @@ Result<api::MysteryBoxQueueSnapshot> stop(Write& tx, Shopper const& me, api::Mys
         return Error::not_in_line;
     if (waits_for_payment(tx, *place))
         return Error::order_pending;
-    if (!line::leave(tx, *set, *place, LeftReason::stopped))
+    if (!line::end_place(tx, *set, *place, LeftReason::stopped))
         return Error::not_in_line;
     return snapshot(tx, request.box_set_id, me.id);
 }
@@ -413,9 +216,9 @@ Result<api::MysteryBoxQueueSnapshot> switch_line(Write& tx, Shopper const& me, a
     if (place && place->set == seen->set) {
         if (waits_for_payment(tx, *place))
             return Error::order_pending;
-        line::leave(tx, *from, *place, LeftReason::switched);
+        line::end_place(tx, *from, *place, LeftReason::switched);
     }
-    TRY(join_touched(tx, me, *to, request.nonce));
+    TRY(join_touched(tx, me, *to, request.commitment));
     return snapshot(tx, request.box_set_id, me.id);
 }
 

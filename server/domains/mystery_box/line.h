@@ -14,18 +14,30 @@ Result<api::MysteryBoxQueueSnapshot> look_at_line(Read& tx, Visitor const& visit
 
 namespace line {
 
+constexpr std::string_view place_silent_job = "place_silent";
+constexpr std::string_view line_moves_job = "line_moves";
+// When a place without a sign of life ends.
+Time silent_at(Time last_seen_at, Limits const& limits);
+
+// Turns (turns.cpp)
+
 // The caller's turn in this set with no order that waits for its payment: nobody gets time to think from one. Refuses not_in_line,
 // not_your_turn, order_pending.
 Result<Place> turn_of(Read& tx, Shopper const& me, BoxSetId set);
 // The turn's clock stands still: its end is not due.
 void stand_still(Write& tx, std::int64_t place);
-// Starts the clock of a turn again after a sale, after a hold that came to nothing, or after a pause; while the sale is paused it goes on
-// standing still.
+// Starts the clock of a turn again, with what is left of it; while the sale is paused it goes on standing still.
 void resume_turn(Write& tx, Set const& set, std::int64_t place, std::int32_t bought);
-// One more hold that the shopper let expire, or turn that was sat out, on this day. True when it costs a cool-off.
-bool count_waste(Write& tx, AccountId account);
-// Ends a turn that its shopper has wasted. The set is touched.
-void forfeit_turn(Write& tx, Set const& set, std::int64_t place);
+// Somebody is at the page of a turn: what it waits for is looked at anew.
+void touch_turn(Write& tx, std::int64_t place);
+// The same after a sale, which is counted for its shopper, and after a hold that came to nothing, with which the turn may end.
+void go_on_after_sale(Write& tx, Set const& set, Hold const& hold);
+void go_on_after_hold(Write& tx, Set const& set, Hold const& hold);
+// Ends the place, counts what its turn has wasted, shuffles if that is how it ended, and lets the line move on. The set is touched. False
+// when the place had ended already.
+bool end_place(Write& tx, Set const& set, Place const& place, LeftReason reason);
+// The tick: whatever the clock did, no turn lasts longer than a whole one from now.
+void bound_turns(Write& tx);
 // Asks who is next whether they are there, and gives the turn to the first of them who is, when nobody has it.
 void give_turn(Write& tx, BoxSetId set);
 

@@ -10,22 +10,26 @@ struct ReasonNames {
     std::string_view left;
     std::string_view over;
 };
-// The fifth one's name is older than closing a set by hand.
-static constexpr std::array<ReasonNames, 7> reason_names { { { "stopped", "" }, { "switched", "" }, { "turn_over", "" }, { "silent", "" },
-    { "sold_out", "" }, { "turn_over", "untouched" }, { "turn_over", "used_up" } } };
+// The fifth one's name is older than closing a set by hand. The last one is told from the third by the entry of its turn, which is missing.
+static constexpr std::array<ReasonNames, 8> reason_names { { { "stopped", "" }, { "switched", "" }, { "turn_over", "" }, { "silent", "" },
+    { "sold_out", "" }, { "turn_over", "untouched" }, { "turn_over", "used_up" }, { "turn_over", "" } } };
 
 static std::string_view name_of(LeftReason reason) { return reason_names[static_cast<std::size_t>(reason)].left; }
 static std::string_view over_because(LeftReason reason) { return reason_names[static_cast<std::size_t>(reason)].over; }
 
 #define PLACE_COLUMNS \
     "SELECT id, set_id, account_id, ticket, state, joined_at, last_seen_at, turn_ends_at, turn_left, bought," \
-    " touched_at, asked_at, passes, behind FROM queue_place"
+    " touched_at, asked_at, passes, behind, rank, siege_rank, has_trust, network, turn_rank, hurried, anchor_at, contested," \
+    " contested_since, holds_left, penalty, turn_clock, not_before," \
+    " CASE WHEN state = 'turn' AND call_n IS NOT NULL AND turn_n IS NULL THEN 1 ELSE 0 END FROM queue_place"
 
 static Place place_of(db::Row const& row)
 {
     return { row.number(0), row.id<BoxSetId>(1), row.id<AccountId>(2), row.number(3), row.text(4) == "turn", row.number(5), row.number(6),
-        row.optional_number(7), row.optional_number(8), row.small(9), row.number(10), row.optional_number(11), row.small(12),
-        row.small(13) };
+        row.optional_number(7), row.optional_number(8), row.small(9), row.number(10), row.optional_number(11), row.small(12), row.small(13),
+        row.small(14), row.small(15), row.number(16) == 1, row.optional_text(17).value_or(""), row.small(18), row.number(19) == 1,
+        row.number(20), row.number(21), row.optional_number(22), row.number(23), row.number(24), row.number(25), row.number(26),
+        row.flag(27) };
 }
 
 std::optional<Place> find_place(Read& tx, std::int64_t place)
@@ -43,10 +47,13 @@ std::optional<Place> find_turn(Read& tx, BoxSetId set)
     return tx.one(PLACE_COLUMNS " WHERE set_id = $1 AND state = 'turn' AND left_at IS NULL", { set }, place_of);
 }
 
-std::vector<Place> list_next(Read& tx, BoxSetId set, Time now, int count)
+#define MAY_BE_CALLED " WHERE set_id = $1 AND left_at IS NULL AND state = 'waiting' AND not_before <= $2"
+
+std::vector<Place> list_next(Read& tx, BoxSetId set, Time now, int count, bool is_siege)
 {
-    return tx.all(PLACE_COLUMNS " WHERE set_id = $1 AND left_at IS NULL AND state = 'waiting' AND not_before <= $2"
-                                " ORDER BY behind, ticket LIMIT $3",
+    // Each in the order of an index.
+    return tx.all(is_siege ? PLACE_COLUMNS MAY_BE_CALLED " ORDER BY behind, siege_rank, ticket LIMIT $3"
+                           : PLACE_COLUMNS MAY_BE_CALLED " ORDER BY behind, rank, ticket LIMIT $3",
         { set, now, count }, place_of);
 }
 
@@ -103,22 +110,28 @@ bool insert_place(Write& tx, NewPlace const& place)
 {
     bool const is_new =
         tx.change("INSERT INTO queue_place (id, set_id, account_id, ticket, nonce, state, joined_at, last_seen_at, not_before, bought,"
-                  " touched_at) VALUES ($1, $2, $3, $4, $5, 'waiting', $6, $6, $7, 0, $6)"
+                  " touched_at, rank, siege_rank, has_trust, network)"
+                  " VALUES ($1, $2, $3, $4, $5, 'waiting', $6, $6, $7, 0, $6, $8, $9, $10, nullif($11, ''))"
                   " ON CONFLICT (account_id) WHERE left_at IS NULL DO NOTHING",
-            { place.id, place.set, place.account, place.ticket, place.nonce, tx.now(), place.not_before })
+            { place.id, place.set, place.account, place.ticket, place.nonce, tx.now(), place.not_before, place.rank, place.siege_rank,
+                place.has_trust ? 1 : 0, place.network })
         == 1;
     if (is_new)
         change_block(tx, place.set, block_of(place.ticket), 1);
     return is_new;
 }
 
-bool begin_turn(Write& tx, std::int64_t place, Time ends_at)
+bool begin_turn(Write& tx, std::int64_t place, NewTurn const& turn)
 {
-    return tx.change("UPDATE queue_place SET state = 'turn', turn_began_at = $2, turn_ends_at = $3"
+    auto const contested_since = turn.is_contested ? std::optional(tx.now()) : std::nullopt;
+    return tx.change("UPDATE queue_place SET state = 'turn', turn_began_at = $2, anchor_at = $2, touched_at = $2, turn_ends_at = $3,"
+                     " turn_clock = $3 - $2, holds_left = $4, turn_rank = $5, hurried = $6, contested_since = $7"
                      " WHERE id = $1 AND state = 'waiting' AND left_at IS NULL",
-               { place, tx.now(), ends_at })
+               { place, tx.now(), tx.now() + turn.clock, turn.holds_left, turn.rank, turn.hurried ? 1 : 0, contested_since })
         == 1;
 }
+
+void count_turn(Write& tx, BoxSetId set) { tx.change("UPDATE box_set SET turns = turns + 1 WHERE id = $1", { set }); }
 
 bool leave(Write& tx, std::int64_t place, LeftReason reason)
 {
@@ -126,7 +139,7 @@ bool leave(Write& tx, std::int64_t place, LeftReason reason)
         BoxSetId set;
         std::int64_t ticket = 0;
     };
-    auto const left = tx.one("UPDATE queue_place SET left_at = $2, left_reason = $3, over_because = nullif($4, '')"
+    auto const left = tx.one("UPDATE queue_place SET left_at = $2, left_reason = $3, over_because = nullif($4, ''), network = NULL"
                              " WHERE id = $1 AND left_at IS NULL RETURNING set_id, ticket",
         { place, tx.now(), name_of(reason), over_because(reason) }, [](db::Row const& row) {
             return Left { row.id<BoxSetId>(0), row.number(1) };
@@ -138,8 +151,9 @@ bool leave(Write& tx, std::int64_t place, LeftReason reason)
 
 void leave_all(Write& tx, BoxSetId set, LeftReason reason)
 {
-    int const left = tx.change("UPDATE queue_place SET left_at = $2, left_reason = $3 WHERE set_id = $1 AND left_at IS NULL",
-        { set, tx.now(), name_of(reason) });
+    int const left =
+        tx.change("UPDATE queue_place SET left_at = $2, left_reason = $3, network = NULL WHERE set_id = $1 AND left_at IS NULL",
+            { set, tx.now(), name_of(reason) });
     change_queue_length(tx, set, -left);
     tx.change("DELETE FROM queue_block WHERE set_id = $1", { set });
 }
@@ -152,11 +166,19 @@ bool pause_turn(Write& tx, std::int64_t place)
         == 1;
 }
 
-std::optional<Time> resume_turn(Write& tx, std::int64_t place, std::int32_t bought)
+bool resume_turn(Write& tx, std::int64_t place, std::int32_t bought, Time left)
 {
-    return tx.one("UPDATE queue_place SET turn_ends_at = turn_left + $2, turn_left = NULL, bought = bought + $3"
-                  " WHERE id = $1 AND left_at IS NULL AND turn_left IS NOT NULL RETURNING turn_ends_at",
-        { place, tx.now(), bought }, [](db::Row const& row) { return row.number(0); });
+    return tx.change("UPDATE queue_place SET turn_ends_at = $2 + $4, turn_left = NULL, bought = bought + $3, touched_at = $2"
+                     " WHERE id = $1 AND left_at IS NULL AND turn_left IS NOT NULL",
+               { place, tx.now(), bought, left })
+        == 1;
+}
+
+std::vector<std::int64_t> bound_turns(Write& tx, Time most)
+{
+    return tx.all("UPDATE queue_place SET turn_ends_at = $1 + $2 WHERE state = 'turn' AND left_at IS NULL AND turn_ends_at > $1 + $2"
+                  " RETURNING id",
+        { tx.now(), most }, [](db::Row const& row) { return row.number(0); });
 }
 
 bool has_open_hold(Read& tx, std::int64_t place)
@@ -198,11 +220,12 @@ static LeftReason reason_of(std::string_view left, std::string_view over)
 
 std::optional<EndedPlace> find_ended_place(Read& tx, AccountId account, BoxSetId set, Time since)
 {
-    return tx.one(
-        "SELECT left_at, left_reason, over_because, wasted FROM queue_place WHERE account_id = $1 AND set_id = $2 AND left_at >= $3"
-        " ORDER BY left_at DESC LIMIT 1",
+    return tx.one("SELECT left_at, left_reason, over_because, wasted,"
+                  " CASE WHEN left_reason = 'turn_over' AND call_n IS NOT NULL AND turn_n IS NULL THEN 1 ELSE 0 END"
+                  " FROM queue_place WHERE account_id = $1 AND set_id = $2 AND left_at >= $3 ORDER BY left_at DESC LIMIT 1",
         { account, set, since }, [](db::Row const& row) {
-            return EndedPlace { row.number(0), reason_of(row.text(1), row.optional_text(2).value_or("")), row.number(3) };
+            auto const reason = reason_of(row.text(1), row.optional_text(2).value_or(""));
+            return EndedPlace { row.number(0), row.flag(4) ? LeftReason::muted : reason, row.number(3) };
         });
 }
 
@@ -220,31 +243,6 @@ void note_seen(Write& tx, AccountId account, Time at)
 void note_all_seen(Write& tx, Time at)
 {
     tx.change("UPDATE queue_place SET last_seen_at = $1 WHERE left_at IS NULL AND last_seen_at < $1", { at });
-}
-
-std::int32_t count_expiry(Write& tx, AccountId account, std::int64_t day)
-{
-    auto const counted = tx.one("INSERT INTO hold_expiry (account_id, day, expired, cool_until) VALUES ($1, $2, 1, 0)"
-                                " ON CONFLICT (account_id) DO UPDATE SET day = excluded.day,"
-                                " expired = CASE WHEN hold_expiry.day = excluded.day THEN hold_expiry.expired + 1 ELSE 1 END"
-                                " RETURNING expired",
-        { account, day }, [](db::Row const& row) { return row.small(0); });
-    return counted.value_or(0);
-}
-
-void forgive_expiry(Write& tx, AccountId account, std::int64_t day)
-{
-    tx.change("UPDATE hold_expiry SET expired = expired - 1 WHERE account_id = $1 AND day = $2 AND expired > 0", { account, day });
-}
-
-void set_cool_until(Write& tx, AccountId account, Time until)
-{
-    tx.change("UPDATE hold_expiry SET cool_until = $2 WHERE account_id = $1", { account, until });
-}
-
-Time find_cool_until(Read& tx, AccountId account)
-{
-    return tx.number("SELECT cool_until FROM hold_expiry WHERE account_id = $1", { account });
 }
 
 }

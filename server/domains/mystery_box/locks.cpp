@@ -1,4 +1,5 @@
 #include "domains/mystery_box/locks.h"
+#include "domains/mystery_box/draw_log.h"
 #include "domains/mystery_box/followers.h"
 #include "domains/mystery_box/limits.h"
 #include "domains/mystery_box/notices.h"
@@ -18,7 +19,13 @@ static void list_shakes(Read& tx, AccountId account, api::MysteryBoxTipsLockStat
         if (shaken.epoch == status.epoch)
             status.shakes.push_back(
                 { shaken.slot, shaken.number, tips::shake_group(tx, place->set, shaken.epoch, shaken.slot, shaken.number) });
-    status.shakes_left = std::max(0, limits_of(tx.settings()).shakes - store::find_shakes(tx, place->id));
+    auto const limits = limits_of(tx.settings());
+    auto const used = store::find_daily_shakes(tx, account, place->set, rules::day_of(tx.now(), limits.day_offset));
+    status.shakes_left = std::max(0, limits.shakes - used);
+}
+
+namespace locks {
+static bool give_up(Write& tx, Set const& set, std::int32_t slot, AccountId account);
 }
 
 static api::MysteryBoxTipsLockStatus status_of(Read& tx, Set const& set, AccountId account)
@@ -57,7 +64,7 @@ Result<api::MysteryBoxTipsLockStatus> remove_lock(Write& tx, Shopper const& me, 
     if (request.slot > set->shown.box_count)
         return Error::slot_unknown;
     bool const had_free = store::has_free_box(tx, set->id());
-    if (store::remove_lock(tx, set->id(), request.slot, me.id) > 0) {
+    if (locks::give_up(tx, *set, request.slot, me.id)) {
         if (!had_free)
             followers::call(tx, set->id());
         notices::box_changed(tx, set->id(), set->version);
@@ -78,21 +85,79 @@ Status check_choosable(Read& tx, BoxSetId set, std::int32_t slot, AccountId acco
     return done();
 }
 
-Status keep(Write& tx, Tip const& tip) { return store::put_lock(tx, tip) ? done() : Status(Error::box_locked); }
+// A box that was kept beyond a turn: of a set of protocol 2 its log says so.
+static void note_unkept(Write& tx, BoxSetId set, std::int32_t slot) { draw_log::append(tx, set, fairness_2::Unkeep { slot }); }
 
-void outlast_turn(Write& tx, Set const& set, AccountId account)
+Status keep(Write& tx, Tip const& tip)
+{
+    if (store::is_kept_beyond(tx, tip.set, tip.slot, tip.account))
+        note_unkept(tx, tip.set, tip.slot);
+    return store::put_lock(tx, tip) ? done() : Status(Error::box_locked);
+}
+
+void take_over(Write& tx, Set const& set, std::vector<std::int32_t> const& slots, AccountId account)
+{
+    for (auto const slot : slots)
+        if (store::is_kept_beyond(tx, set.id(), slot, account)) {
+            store::remove_lock(tx, set.id(), slot, account);
+            note_unkept(tx, set.id(), slot);
+        }
+}
+
+// False when the account keeps no such box. What is kept while a call waits for its answer is so until then.
+static bool give_up(Write& tx, Set const& set, std::int32_t slot, AccountId account)
+{
+    bool const is_kept = store::is_kept_beyond(tx, set.id(), slot, account);
+    if (is_kept && store::is_call_open(tx, set.id())) {
+        store::set_lock_end(tx, set.id(), slot, tx.now());
+        tx.schedule(over_job, set.id().value, tx.now());
+        return true;
+    }
+    if (store::remove_lock(tx, set.id(), slot, account) == 0)
+        return false;
+    if (is_kept)
+        note_unkept(tx, set.id(), slot);
+    return true;
+}
+
+// One box of a shopper is kept at a time, over all sets. False when the earlier one cannot be freed now.
+static bool free_earlier(Write& tx, AccountId account)
+{
+    auto const earlier = store::find_earlier_lock(tx, account);
+    if (!earlier)
+        return true;
+    auto const set = store::touch(tx, earlier->set);
+    if (!set || store::is_call_open(tx, earlier->set))
+        return false;
+    if (store::remove_lock(tx, earlier->set, earlier->slot, account) > 0)
+        note_unkept(tx, earlier->set, earlier->slot);
+    notices::box_changed(tx, earlier->set, set->version);
+    return true;
+}
+
+std::optional<std::int32_t> outlast_turn(Write& tx, Set const& set, AccountId account)
 {
     auto const latest = store::find_latest_lock(tx, set.id(), account);
     if (!latest)
-        return;
-    if (auto const earlier = store::remove_earlier_lock(tx, account); earlier && *earlier != set.id())
-        // That set is not touched here: a job tells its watchers.
-        tx.schedule(over_job, earlier->value, tx.now());
+        return std::nullopt;
+    if (!free_earlier(tx, account)) {
+        store::remove_turn_locks(tx, set.id(), account);
+        return std::nullopt;
+    }
     store::remove_other_locks(tx, set.id(), account, *latest);
     store::set_lock_end(tx, set.id(), *latest, tx.now() + limits_of(tx.settings()).lock);
     if (auto const next = store::find_next_lock_end(tx, set.id()))
         tx.schedule(over_job, set.id().value, *next);
     notices::box_changed(tx, set.id(), set.version);
+    return latest;
+}
+
+void end_due(Write& tx, Set const& set)
+{
+    if (set.protocol == 2 && store::is_call_open(tx, set.id()))
+        return;
+    for (auto const slot : store::remove_ended_locks(tx, set.id()))
+        note_unkept(tx, set.id(), slot);
 }
 
 void end_all(Write& tx, Set const& set)
@@ -107,10 +172,12 @@ void end_due(Write& tx, std::int64_t id)
     if (!set)
         return;
     bool const had_free = store::has_free_box(tx, set->id());
-    if (store::remove_ended_locks(tx, set->id()) > 0 && !had_free)
+    end_due(tx, *set);
+    if (!had_free && store::has_free_box(tx, set->id()))
         followers::call(tx, set->id());
+    // Behind a call that waits for its answer it is tried again.
     if (auto const next = store::find_next_lock_end(tx, set->id()))
-        tx.schedule(over_job, id, *next);
+        tx.schedule(over_job, id, std::max(*next, tx.now() + seconds(1)));
     notices::box_changed(tx, set->id(), set->version);
 }
 

@@ -56,6 +56,10 @@ std::vector<api::MysteryBoxStyleOdds> list_odds(Read& tx, BoxSetId set);
 // The state as it stands, of a draft too; nothing when there is no such set.
 std::optional<SetState> find_state(Read& tx, BoxSetId set);
 
+// Throws with one clear line, which names the setting, where fairness.signing_key or fairness.sealing_key is no key, or another than the
+// one that this database's sets were published with.
+void check_keys(Read& tx);
+
 // The series of a set; none (0) when there is no such set.
 SeriesId series_of(Read& tx, BoxSetId set);
 
@@ -118,14 +122,24 @@ constexpr std::int32_t last_one_slot = 0;
 // Sells what the order holds, by slot, with the last-one prize behind the set's last box; the turn goes on. Refuses order_not_payable when
 // the hold is not open any more.
 Result<std::vector<SoldBox>> sell(Write& tx, OrderId order);
-// Sells what the order held before its hold was released. Refuses, and then has changed nothing: set_not_on_sale, set_sold_out, box_sold
-// when a box is taken or the boxes were shuffled since, box_limit_day and its like, order_not_payable when the hold was not released, and
-// what `may_sell` refuses, which is asked when nothing else stands against it.
-Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, std::function<Status()> const& may_sell);
+// Sells what the order held before its hold was released, for money that was taken at that time. Refuses, and then has changed nothing:
+// set_not_on_sale, set_sold_out, box_sold when a box is taken, the boxes were shuffled or another turn has begun since, or the money was
+// taken later than a short grace after its hold ended, box_limit_day and its like, order_not_payable where nothing was released, and what
+// `may_sell` refuses, which is asked when nothing else stands against it.
+Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, Time paid_at, std::function<Status()> const& may_sell);
 
-enum class ReleaseReason { cancelled, expired };
-// Makes the boxes free again; the turn goes on with the time it had left. A hold that is not open stays as it is.
+// A payment of the order failed for the first time: its boxes wait on, for longer if the turn has the time, so that it can be paid in
+// another way. Nothing is counted as wasted yet. A hold that is not open stays as it is.
+void note_failure(Write& tx, OrderId order);
+
+// By the shopper, because nobody paid in time after a payment failed, or because nobody tried.
+enum class ReleaseReason { cancelled, failed, expired };
+// Makes the boxes free again; the turn goes on with the time it had left, unless too little of it is left for paying. A hold that is not
+// open stays as it is.
 void release(Write& tx, OrderId order, ReleaseReason reason);
+// Money is given back for sealed boxes of a paid order, as the shopper asked or the shop wished: the set's log says which. They do not come
+// back into the set.
+void note_return(Write& tx, OrderId order, bool is_asked);
 // Tells the shopper's storefront to ask again how the order stands.
 void tell_order_changed(Write& tx, AccountId account, BoxSetId set);
 

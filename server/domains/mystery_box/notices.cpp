@@ -2,6 +2,7 @@
 #include "contract/codec.h"
 #include "domains/account/account.h"
 #include "domains/catalog/catalog.h"
+#include "domains/mystery_box/draw_log_store.h"
 #include "domains/mystery_box/store.h"
 #include "domains/notice/notice.h"
 #include "generated/live.h"
@@ -16,15 +17,20 @@ static constexpr std::int32_t line_moved_type = 1005;
 static constexpr std::int32_t asked_type = 1006;
 static constexpr std::int32_t box_changed_type = 1007;
 static constexpr std::int32_t status_changed = 0;
+static constexpr std::int32_t status_number = 1;
 static constexpr std::int32_t status_finished = 3;
 
-static std::string encoded(std::int32_t type, BoxSetId set, std::int64_t version, std::optional<std::int32_t> status = {})
+static std::string encoded(Read& tx, std::int32_t type, BoxSetId set, std::int64_t version, std::optional<std::int32_t> status = {})
 {
     api::LiveNotice notice;
     notice.type = type;
     notice.box_set_id = set;
     notice.status = status;
     notice.seq = version;
+    if (auto end = store::find_log_end(tx, set)) {
+        notice.n = end->n;
+        notice.head = std::move(end->head);
+    }
     std::string text;
     codec::encode_json(*api::live_notice.type, &notice, text);
     return text;
@@ -32,33 +38,38 @@ static std::string encoded(std::int32_t type, BoxSetId set, std::int64_t version
 
 void turn_or_boxes(Write& tx, AccountId account, BoxSetId set, std::int64_t version)
 {
-    tx.tell({ .account = account.value, .text = encoded(turn_or_boxes_type, set, version) });
+    tx.tell({ .account = account.value, .text = encoded(tx, turn_or_boxes_type, set, version) });
 }
 
 void turn_over(Write& tx, AccountId account, BoxSetId set, std::int64_t version)
 {
-    tx.tell({ .account = account.value, .text = encoded(turn_over_type, set, version) });
+    tx.tell({ .account = account.value, .text = encoded(tx, turn_over_type, set, version) });
+}
+
+void asked_for_number(Write& tx, AccountId account, BoxSetId set, std::int64_t version)
+{
+    tx.tell({ .account = account.value, .text = encoded(tx, asked_type, set, version, status_number) });
 }
 
 void asked(Write& tx, AccountId account, BoxSetId set, std::int64_t version)
 {
-    tx.tell({ .account = account.value, .text = encoded(asked_type, set, version) });
+    tx.tell({ .account = account.value, .text = encoded(tx, asked_type, set, version) });
 }
 
 void line_moved(Write& tx, BoxSetId set, std::int64_t version)
 {
-    tx.tell({ .topic = set.value, .text = encoded(line_moved_type, set, version), .coalesces_as = line_moved_type });
+    tx.tell({ .topic = set.value, .text = encoded(tx, line_moved_type, set, version), .coalesces_as = line_moved_type });
 }
 
 void box_changed(Write& tx, BoxSetId set, std::int64_t version)
 {
     // Who is slow asks once for the latest state instead of once per box.
-    tx.tell({ .topic = set.value, .text = encoded(box_changed_type, set, version, status_changed), .coalesces_as = box_changed_type });
+    tx.tell({ .topic = set.value, .text = encoded(tx, box_changed_type, set, version, status_changed), .coalesces_as = box_changed_type });
 }
 
 void set_finished(Write& tx, BoxSetId set, std::int64_t version)
 {
-    tx.tell({ .topic = set.value, .text = encoded(box_changed_type, set, version, status_finished) });
+    tx.tell({ .topic = set.value, .text = encoded(tx, box_changed_type, set, version, status_finished) });
 }
 
 namespace {

@@ -22,6 +22,8 @@ void turn_over(Write& tx, AccountId account, BoxSetId set, std::int64_t version)
 void asked(Write& tx, AccountId account, BoxSetId set, std::int64_t version);
 // 1005: a place in the line moved.
 void line_moved(Write& tx, BoxSetId set, std::int64_t version);
+// 1006, status 1: your number is asked for, as the set opens.
+void asked_for_number(Write& tx, AccountId account, BoxSetId set, std::int64_t version);
 // 1007, status 0: a box changed.
 void box_changed(Write& tx, BoxSetId set, std::int64_t version);
 // 1007, status 3: the set is finished.

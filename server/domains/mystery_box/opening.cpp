@@ -1,11 +1,16 @@
 #include "domains/mystery_box/opening.h"
+#include "domains/mystery_box/draw_log.h"
+#include "domains/mystery_box/fairness_2.h"
 #include "domains/mystery_box/followers.h"
+#include "domains/mystery_box/limits.h"
 #include "domains/mystery_box/line.h"
 #include "domains/mystery_box/notices.h"
 #include "domains/mystery_box/rules.h"
 #include "domains/mystery_box/store.h"
+#include "kernel/bytes.h"
 #include "kernel/hash.h"
 #include "kernel/permutation.h"
+#include <algorithm>
 #include <cassert>
 
 namespace mystery_box::opening {
@@ -21,7 +26,11 @@ void announce(Write& tx, BoxSetId set, Time opens_at)
     tx.schedule(set_opens_job, set.value, opens_at);
 }
 
-void call_off(Write& tx, BoxSetId set) { tx.unschedule(set_opens_job, set.value); }
+void call_off(Write& tx, BoxSetId set)
+{
+    tx.unschedule(set_opens_job, set.value);
+    tx.unschedule(answers_over_job, set.value);
+}
 
 std::vector<std::int32_t> draw_order(std::string_view seed, BoxSetId set, std::span<std::string const> nonces)
 {
@@ -53,16 +62,104 @@ static void draw(Write& tx, BoxSetId set)
     store::set_drawn(tx, set, rules::public_input(nonces), order);
 }
 
+// The order is drawn: the set goes on sale.
+static void begin_sale(Write& tx, Set const& set)
+{
+    draw_log::append(tx, set.id(), fairness_2::Open {});
+    line::give_turn(tx, set.id());
+    followers::call(tx, set.id());
+    notices::box_changed(tx, set.id(), set.version);
+    notices::line_moved(tx, set.id(), set.version);
+}
+
+// The list is closed, and everybody on it is asked.
+static void close_lobby(Write& tx, Set const& set)
+{
+    if (store::find_lobby(tx, set.id()))
+        return;
+    auto const lobby = store::list_waiting(tx, set.id());
+    store::Lobby closed { draw_log::append(tx, set.id(), fairness_2::Lobby { static_cast<std::int64_t>(lobby.size()) }), {} };
+    for (auto const& place : lobby) {
+        closed.places.push_back(place.join_n);
+        notices::asked_for_number(tx, place.account, set.id(), set.version);
+    }
+    store::set_lobby(tx, set.id(), closed);
+    tx.schedule(answers_over_job, set.id().value, lobby.empty() ? tx.now() : tx.now() + limits_of(tx.settings()).opening_answer);
+    notices::line_moved(tx, set.id(), set.version);
+}
+
 void open(Write& tx, std::int64_t id)
 {
     auto const set = store::touch(tx, BoxSetId { id });
-    if (!set || !store::move_state(tx, set->id(), SetState::announced, SetState::on_sale))
+    if (!set || set->shown.state != api::MysteryBoxSetState::announced)
+        return;
+    if (set->protocol == 2)
+        return close_lobby(tx, *set);
+    if (!store::move_state(tx, set->id(), SetState::announced, SetState::on_sale))
         return;
     draw(tx, set->id());
-    line::give_turn(tx, set->id());
-    followers::call(tx, set->id());
-    notices::box_changed(tx, set->id(), set->version);
-    notices::line_moved(tx, set->id(), set->version);
+    begin_sale(tx, *set);
+}
+
+void draw_order_of(Write& tx, std::int64_t id)
+{
+    auto const set = store::touch(tx, BoxSetId { id });
+    auto const lobby = set && set->shown.state == api::MysteryBoxSetState::announced ? store::find_lobby(tx, set->id()) : std::nullopt;
+    if (!lobby || !store::move_state(tx, set->id(), SetState::announced, SetState::on_sale))
+        return;
+    auto const opening = store::find_opening(tx, set->id());
+    auto const seed = from_hex(opening ? opening->seed : "");
+    auto const head = array_from_hex<32>(store::find_head(tx, set->id(), lobby->n));
+    assert(seed && head);
+    auto const answers = store::list_answers(tx, set->id());
+    std::vector<fairness_2::Answered> const numbers(answers.begin(), answers.end());
+    auto const order = fairness_2::draw_order(*seed, set->id(), *head, lobby->places, numbers);
+    // By place, whenever they came.
+    for (auto const& told : answers)
+        draw_log::append(tx, set->id(), fairness_2::Answer { told.place, told.number, told.next });
+    draw_log::append(tx, set->id(), fairness_2::Order { order });
+    // Who left meanwhile is still in the order, and who came keeps their place behind it.
+    std::vector<store::DrawnTicket> drawn;
+    for (auto const& place : store::list_waiting(tx, set->id())) {
+        auto const at = std::find(order.begin(), order.end(), place.join_n);
+        auto const rank = static_cast<std::size_t>(at - order.begin());
+        drawn.push_back({ place.id, at == order.end() ? place.ticket : ticket_of(rank, order.size()) });
+    }
+    store::draw_tickets(tx, set->id(), drawn);
+    store::set_drawn(tx, set->id(), "", {});
+    tx.unschedule(answers_over_job, id);
+    begin_sale(tx, *set);
+}
+
+bool asks(Read& tx, Place const& place)
+{
+    auto const lobby = store::find_lobby(tx, place.set);
+    auto const logged = lobby ? store::find_logged_place(tx, place.id) : std::nullopt;
+    return logged && logged->join_n < lobby->n && !store::find_answer(tx, place.id);
+}
+
+Result<api::MysteryBoxQueueSnapshot> answer(Write& tx, Shopper const& me, api::MysteryBoxLobbyAnswer const& request)
+{
+    auto const set = store::touch(tx, request.box_set_id);
+    auto const place = store::find_place_of(tx, me.id);
+    if (!set || !place || place->set != request.box_set_id)
+        return Error::not_in_line;
+    auto const look = [&] { return look_at_line(tx, Visitor { .account = me.id, .country = {}, .address = {} }, { request.box_set_id }); };
+    if (auto const told = store::find_answer(tx, place->id))
+        return *told == request.number ? look() : Error::number_wrong;
+    if (set->shown.state != api::MysteryBoxSetState::announced || !asks(tx, *place))
+        return Error::not_asked;
+    auto const logged = store::find_logged_place(tx, place->id);
+    auto const number = array_from_hex<16>(request.number);
+    if (!number || to_hex(fairness_2::commitment_of(set->id(), *number)) != logged->commitment)
+        return Error::number_wrong;
+    if (store::is_bound(tx, set->id(), request.commitment))
+        return Error::commitment_taken;
+    store::insert_answer(tx, place->id, set->id(), request.number);
+    store::set_joined(tx, place->id, logged->join_n, request.commitment);
+    if (store::count_unanswered(tx, set->id()) == 0)
+        draw_order_of(tx, set->id().value);
+    return look();
 }
 
 }

@@ -1,5 +1,5 @@
 #pragma once
-#include "domains/mystery_box/mystery_box.h"
+#include "domains/mystery_box/store.h"
 #include <span>
 #include <string>
 
@@ -13,8 +13,19 @@ constexpr std::string_view set_opens_job = "set_opens";
 void announce(Write& tx, BoxSetId set, Time opens_at);
 // The announced set is closed before it opened.
 void call_off(Write& tx, BoxSetId set);
-// Draws the order of everybody in the lobby and begins the sale. Nothing happens when the set is not announced any more.
+// Begins the sale: of protocol 1 at once, in an order drawn by the nonces of the lobby; of protocol 2 the lobby closes, and its places are
+// asked for their numbers. Nothing happens when the set is not announced any more.
 void open(Write& tx, std::int64_t set);
+
+// Of protocol 2 (docs/fairness.md).
+
+constexpr std::string_view answers_over_job = "answers_over";
+// A place tells its number and binds itself anew. Refuses not_in_line, not_asked, number_wrong, commitment_taken.
+Result<api::MysteryBoxQueueSnapshot> answer(Write& tx, Shopper const& me, api::MysteryBoxLobbyAnswer const& request);
+// Draws the order by the numbers that were told, and begins the sale. Nothing happens where no lobby waits for answers.
+void draw_order_of(Write& tx, std::int64_t set);
+// Whether this place is asked for its number.
+bool asks(Read& tx, Place const& place);
 
 // Who of those who joined with these nonces, in this order, is served first, second ...: numbers from 0 into the nonces,
 // permutation(seed, "opening,<set>,<digest>") with the SHA-256, in hexadecimal, of the nonces joined by commas. The permutation reads its

@@ -1,3 +1,4 @@
+#include "domains/mystery_box/publication.h"
 #include "domains/mystery_box/store.h"
 #include "kernel/number_list.h"
 
@@ -13,8 +14,9 @@ std::optional<Opening> find_opening(Read& tx, BoxSetId set)
 {
     return tx.one("SELECT opens_at, seed, box_opening.commitment, drawn_at, nonces, places FROM box_opening"
                   " JOIN box_set ON box_set.id = set_id WHERE set_id = $1",
-        { set }, [](db::Row const& row) {
-            Opening opening { row.number(0), row.text(1), row.text(2), row.optional_number(3), row.optional_text(4).value_or(""), {} };
+        { set }, [&settings = tx.settings()](db::Row const& row) {
+            Opening opening { row.number(0), publication::open_secret(settings, row.text(1)), row.text(2), row.optional_number(3),
+                row.optional_text(4).value_or(""), {} };
             if (auto const places = row.optional_text(5); places && !places->empty())
                 opening.places = read_number_list(*places);
             return opening;

@@ -1,9 +1,11 @@
 #include "domains/mystery_box/operation.h"
+#include "domains/mystery_box/draw_log.h"
 #include "domains/mystery_box/followers.h"
 #include "domains/mystery_box/line.h"
 #include "domains/mystery_box/notices.h"
 #include "domains/mystery_box/opening.h"
 #include "domains/mystery_box/proof_store.h"
+#include "domains/mystery_box/publication.h"
 #include "domains/mystery_box/states.h"
 #include "domains/mystery_box/store.h"
 #include "domains/mystery_box/turn_store.h"
@@ -41,27 +43,40 @@ static Result<Moved> move(Write& tx, BoxSetId set, std::string_view event, std::
 
 Result<Moved> publish(Write& tx, BoxSetId set, std::optional<Time> opens_at, Operator const& by)
 {
-    if (!opens_at)
-        return move(tx, set, "publish", "publish", by);
-    if (*opens_at <= tx.now())
+    if (opens_at && *opens_at <= tx.now())
         return Error::set_state_wrong;
-    auto const moved = TRY(move(tx, set, "announce", "publish", by));
-    if (!moved.is_repeated)
+    auto const moved = TRY(move(tx, set, opens_at ? "announce" : "publish", "publish", by));
+    if (moved.is_repeated)
+        return opens_at && store::find_opens_at(tx, set) != opens_at ? Result<Moved>(Error::set_state_wrong) : moved;
+    // Before the set is sealed: its opening stands in the manifest.
+    if (opens_at)
         opening::announce(tx, set, *opens_at);
-    else if (store::find_opens_at(tx, set) != opens_at)
-        return Error::set_state_wrong;
+    publication::publish(tx, set);
     return moved;
 }
 
-Result<Moved> pause(Write& tx, BoxSetId set, Operator const& by) { return move(tx, set, "pause", "pause", by); }
+Result<Moved> pause(Write& tx, BoxSetId set, Operator const& by)
+{
+    auto const moved = TRY(move(tx, set, "pause", "pause", by));
+    if (!moved.is_repeated)
+        draw_log::append(tx, set, fairness_2::Pause {});
+    return moved;
+}
 
-Result<Moved> resume(Write& tx, BoxSetId set, Operator const& by) { return move(tx, set, "resume", "resume", by); }
+Result<Moved> resume(Write& tx, BoxSetId set, Operator const& by)
+{
+    auto const moved = TRY(move(tx, set, "resume", "resume", by));
+    if (!moved.is_repeated)
+        draw_log::append(tx, set, fairness_2::Resume {});
+    return moved;
+}
 
 Result<Moved> close(Write& tx, BoxSetId set, Operator const& by)
 {
     auto const moved = TRY(move(tx, set, "close", "close", by));
     if (!moved.is_repeated) {
         opening::call_off(tx, set);
+        draw_log::finished(tx, set, fairness_2::FinishWord::closed);
         store::leave_all(tx, set, LeftReason::finished);
         store::remove_locks(tx, set);
     }

@@ -19,7 +19,8 @@ void set_sale_paused(Write& tx, BoxSetId set)
 
 void set_sale_resumed(Write& tx, BoxSetId set)
 {
-    tx.change("UPDATE queue_place SET turn_began_at = turn_began_at + $2 - sale_paused_at, sale_paused_at = NULL"
+    tx.change("UPDATE queue_place SET turn_began_at = turn_began_at + $2 - sale_paused_at,"
+              " anchor_at = anchor_at + $2 - sale_paused_at, sale_paused_at = NULL"
               " WHERE set_id = $1 AND state = 'turn' AND left_at IS NULL AND sale_paused_at IS NOT NULL",
         { set, tx.now() });
 }

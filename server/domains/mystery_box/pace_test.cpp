@@ -87,6 +87,9 @@ ON_EACH_ENGINE(MeasuredTurns);
 
 TEST_P(MeasuredTurns, tell_those_who_wait_how_long_it_will_take)
 {
+    // Turns in which nothing is bought have no other effect here.
+    for (auto const* const name : { "box.waste_free_seconds", "box.siege_waste_seconds" })
+        shop.settings.set(name, std::int64_t { 100'000 });
     line_up(1);
     EXPECT_FALSE(queue(1).queuing_info->expected);
     EXPECT_EQ(join(2).take().queuing_info->expected->seconds, 60);

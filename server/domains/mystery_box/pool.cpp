@@ -46,7 +46,7 @@ static Result<api::MysteryBoxQueueSnapshot> look_at_queue(Read& tx, Visitor cons
 
 static Result<api::MysteryBoxQueueSnapshot> start_queuing(Write& tx, Shopper const& me, api::PoolQueueStart const& request)
 {
-    return join(tx, me, { request.pool_id, request.nonce });
+    return join(tx, me, { request.pool_id, request.commitment });
 }
 
 static Result<api::MysteryBoxQueueSnapshot> cancel_queuing(Write& tx, Shopper const& me, api::PoolQueueCancel const& request)

@@ -106,7 +106,10 @@ bool set_revealed(Write& tx, BoxSetId set)
 
 static BoxSetId listed_set(db::Row const& row) { return row.id<BoxSetId>(0); }
 
-std::vector<BoxSetId> list_all(Read& tx) { return tx.all("SELECT id FROM box_set WHERE state <> 'draft' ORDER BY id", {}, listed_set); }
+std::vector<BoxSetId> list_all(Read& tx, std::int32_t protocol)
+{
+    return tx.all("SELECT id FROM box_set WHERE state <> 'draft' AND protocol = $1 ORDER BY id", { protocol }, listed_set);
+}
 
 std::vector<BoxSetId> list_unpublished(Read& tx)
 {

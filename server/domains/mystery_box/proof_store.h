@@ -47,8 +47,8 @@ std::vector<BoxContent> list_contents(Read& tx, BoxSetId set);
 // The guard: false while the sale goes on, an order holds boxes, or when it was revealed before.
 bool set_revealed(Write& tx, BoxSetId set);
 
-// Drafts are left out: nothing of them is published.
-std::vector<BoxSetId> list_all(Read& tx);
+// Of a protocol. Drafts are left out: nothing of them is published.
+std::vector<BoxSetId> list_all(Read& tx, std::int32_t protocol);
 // Sets that an older version of the shop made: without a manifest, or with an epoch without its root.
 std::vector<BoxSetId> list_unpublished(Read& tx);
 

@@ -1,4 +1,6 @@
 #include "domains/mystery_box/proofs.h"
+#include "domains/mystery_box/arrangement.h"
+#include "domains/mystery_box/draw_log.h"
 #include "domains/mystery_box/fairness.h"
 #include "domains/mystery_box/limits.h"
 #include "domains/mystery_box/notices.h"
@@ -15,9 +17,7 @@ namespace mystery_box {
 namespace {
 
 struct Tree {
-    fairness::Arrangement arrangement;
-    std::string root;
-    std::string master;
+    Drawn drawn;
     std::vector<Digest> leaves;
 };
 
@@ -25,39 +25,46 @@ struct Tree {
 
 static std::optional<Tree> grow(Read& tx, BoxSetId set, std::int32_t epoch)
 {
-    auto found = store::find_epoch(tx, set, epoch);
-    if (!found)
+    auto drawn = find_drawn(tx, set, epoch);
+    if (!drawn)
         return std::nullopt;
-    auto master = from_hex(store::find_master(tx, set));
-    assert(master);
-    auto leaves = fairness::leaves_of(*master, found->arrangement);
-    return Tree { std::move(found->arrangement), std::move(found->root), std::move(*master), std::move(leaves) };
+    auto leaves = drawn->leaves();
+    return Tree { std::move(*drawn), std::move(leaves) };
 }
 
-static std::optional<api::MysteryBoxProof> proof_from(Tree const& tree, std::int32_t slot, fairness::Kind kind)
+static std::optional<api::MysteryBoxProof> proof_from(Read& tx, Tree const& tree, std::int32_t slot, fairness::Kind kind)
 {
-    auto const& slots = tree.arrangement.slots;
-    auto const at = std::lower_bound(slots.begin(), slots.end(), slot);
-    if (at == slots.end() || *at != slot)
+    auto const& [drawn, leaves] = tree;
+    auto const box = drawn.find_box(slot);
+    if (!box)
         return std::nullopt;
-    auto const box = static_cast<std::size_t>(at - slots.begin());
-    auto const index = fairness::leaf_index(box, kind);
+    auto const index = fairness::leaf_index(*box, kind);
     bool const is_item = kind == fairness::Kind::item;
-    auto const style = is_item ? tree.arrangement.styles[box] : fairness::hint_of(tree.master, tree.arrangement, box);
+    auto const style = is_item ? drawn.arrangement.styles[*box] : drawn.hint(*box);
 
     api::MysteryBoxProof proof;
-    proof.box_set_id = tree.arrangement.set;
-    proof.epoch = tree.arrangement.epoch;
+    proof.box_set_id = drawn.arrangement.set;
+    proof.epoch = drawn.arrangement.epoch;
     proof.slot = slot;
     proof.kind = is_item ? api::MysteryBoxProofKind::item : api::MysteryBoxProofKind::hint;
     if (style)
         proof.style_id = style;
-    proof.salt = to_hex(fairness::salt_of(tree.master, kind, tree.arrangement, slot));
+    proof.salt = to_hex(fairness::salt_of(drawn.master, kind, drawn.arrangement, slot));
     proof.index = static_cast<std::int32_t>(index);
-    proof.leaves = static_cast<std::int32_t>(tree.leaves.size());
-    for (auto const& sibling : fairness::path_of(tree.leaves, index))
+    proof.leaves = static_cast<std::int32_t>(leaves.size());
+    for (auto const& sibling : fairness::path_of(leaves, index))
         proof.path.push_back(to_hex(sibling));
-    proof.root = tree.root;
+    proof.root = drawn.root;
+    if (drawn.protocol == 1)
+        return proof;
+    proof.version = 2;
+    proof.input = drawn.arrangement.input;
+    proof.turn = drawn.turn_n;
+    if (auto head = draw_log::newest(tx, drawn.arrangement.set)) {
+        proof.n = head->n;
+        proof.head = std::move(head->head);
+        proof.signature = std::move(head->signature);
+    }
     return proof;
 }
 
@@ -66,7 +73,7 @@ Result<api::MysteryBoxProof> prove(Read& tx, BoxSetId set, std::int32_t epoch, s
     auto const tree = grow(tx, set, epoch);
     if (!tree)
         return Error::not_found;
-    auto proof = proof_from(*tree, slot, kind == api::MysteryBoxProofKind::item ? fairness::Kind::item : fairness::Kind::hint);
+    auto proof = proof_from(tx, *tree, slot, kind == api::MysteryBoxProofKind::item ? fairness::Kind::item : fairness::Kind::hint);
     return proof ? Result(std::move(*proof)) : Error::not_found;
 }
 
@@ -86,7 +93,7 @@ std::vector<std::optional<api::MysteryBoxProof>> prove_sold(Read& tx, std::vecto
         auto tree = trees.find(key);
         if (tree == trees.end())
             tree = trees.emplace(key, grow(tx, set, *epoch)).first;
-        proofs.push_back(tree->second ? proof_from(*tree->second, slot, fairness::Kind::item) : std::nullopt);
+        proofs.push_back(tree->second ? proof_from(tx, *tree->second, slot, fairness::Kind::item) : std::nullopt);
     }
     return proofs;
 }
@@ -128,7 +135,8 @@ api::MysteryBoxRecord record_of(Read& tx, BoxSetId id)
 
 Result<api::MysteryBoxRecord> show_record(Read& tx, Visitor const&, api::MysteryBoxShowRecord const& request)
 {
-    if (!store::find_set(tx, request.box_set_id))
+    auto const set = store::find_set(tx, request.box_set_id);
+    if (!set || set->protocol != 1)
         return Error::not_found;
     return record_of(tx, request.box_set_id);
 }
@@ -142,6 +150,7 @@ Status reveal(Write& tx, BoxSetId id)
         return done();
     if (!store::set_revealed(tx, id))
         return Error::set_state_wrong;
+    draw_log::append(tx, id, fairness_2::Secret {});
     tx.unschedule(reveal_job, id.value);
     notices::box_changed(tx, id, set->version);
     return done();

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <map>
-#include <unordered_set>
+#include <set>
 
 namespace mystery_box::verify_2 {
 
@@ -137,7 +137,7 @@ private:
         auto const committed = commitments_.find(place);
         expect(committed != commitments_.end() && commitment_of(record_.published.set, number) == committed->second, flaws().numbers,
             "tells a number that its place was not bound to");
-        expect(numbers_.insert(std::string(number.begin(), number.end())).second, flaws().numbers, "tells a number that was told before");
+        expect(numbers_.insert(number).second, flaws().numbers, "tells a number that was told before");
     }
     void on(Turn const& turn)
     {
@@ -364,7 +364,7 @@ private:
     WaitingLine line_;
     // By place.
     std::map<std::int64_t, Digest> commitments_;
-    std::unordered_set<std::string> numbers_;
+    std::set<Number> numbers_;
     std::vector<SlotState> slots_;
     std::size_t sold_ = 0;
     std::size_t bought_ = 0;

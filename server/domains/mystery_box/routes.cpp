@@ -1,5 +1,7 @@
 #include "domains/mystery_box/calls.h"
 #include "domains/mystery_box/checks.h"
+#include "domains/mystery_box/chooser.h"
+#include "domains/mystery_box/draw_log.h"
 #include "domains/mystery_box/followers.h"
 #include "domains/mystery_box/line.h"
 #include "domains/mystery_box/locks.h"
@@ -8,11 +10,17 @@
 #include "domains/mystery_box/operation.h"
 #include "domains/mystery_box/pool.h"
 #include "domains/mystery_box/proofs.h"
+#include "domains/mystery_box/publication.h"
+#include "domains/mystery_box/sale.h"
 #include "domains/mystery_box/sets.h"
 #include "domains/mystery_box/signs.h"
 #include "domains/mystery_box/tips.h"
+#include "domains/mystery_box/waste.h"
 
 namespace mystery_box {
+
+// How often turns and holds are held against the clock.
+static constexpr Time clock_look = seconds(10);
 
 void add(platform::Module& module)
 {
@@ -25,9 +33,13 @@ void add(platform::Module& module)
     routes.read(api::mystery_box_batch, list_batch);
     routes.read(api::mystery_box_set_info, show_set);
     routes.read(api::mystery_box_show_record, show_record);
+    routes.read(api::mystery_box_show_record2, publication::show_record);
+    routes.read(api::mystery_box_show_log, draw_log::show);
     routes.read(api::mystery_box_queue_info, look_at_line);
     routes.write(api::mystery_box_join_queue, join);
     routes.write(api::mystery_box_here, here);
+    routes.write(api::mystery_box_begin_turn, chooser::begin_turn);
+    routes.write(api::mystery_box_answer_opening, opening::answer);
     routes.write(api::mystery_box_stop_queue, stop);
     routes.write(api::mystery_box_switch_queue, switch_line);
     routes.write(api::mystery_box_shake, shake);
@@ -44,9 +56,15 @@ void add(platform::Module& module)
     auto& jobs = module.jobs;
     jobs.on("turn_over", line::end_turn);
     jobs.on("place_silent", line::end_silent_place);
+    jobs.on(waste::rank_falls_job, waste::let_rank_fall);
+    jobs.every("forget_networks", hours(1), waste::forget_networks);
+    jobs.every("bound_turns", clock_look, line::bound_turns);
+    jobs.every("bound_holds", clock_look, sale::bound_holds);
     jobs.on(calls::answer_over_job, calls::end_answer);
     jobs.on("line_moves", line::move_on);
     jobs.on(opening::set_opens_job, opening::open);
+    jobs.on(opening::answers_over_job, opening::draw_order_of);
+    jobs.on(publication::set_due_job, publication::close_due);
     jobs.on(operation::set_changed_job, operation::follow_state);
     jobs.on(reveal_job, reveal_by_itself);
     jobs.at_start("publish_missing", publish_missing);

@@ -45,7 +45,8 @@ bool shuffles(LeftReason reason, std::int32_t bought)
     case LeftReason::switched:
     case LeftReason::turn_over:
     case LeftReason::untouched:
-    case LeftReason::used_up: return true;
+    case LeftReason::used_up:
+    case LeftReason::muted: return true;
     case LeftReason::stopped: return bought == 0;
     case LeftReason::silent:
     case LeftReason::finished: return false;
@@ -72,16 +73,6 @@ std::int64_t hidden_chance(std::int32_t hidden_left, std::int32_t boxes_left)
 }
 
 std::int64_t day_of(Time now, Time day_offset) { return (now + day_offset) / days(1); }
-
-Time cool_off_after(std::int32_t wasted_today, Limits const& limits)
-{
-    if (limits.expiries_before_cool_off <= 0 || wasted_today < limits.expiries_before_cool_off)
-        return 0;
-    auto cool_off = limits.cool_off;
-    for (auto further = wasted_today - limits.expiries_before_cool_off; further > 0 && cool_off < limits.longest_cool_off; --further)
-        cool_off *= 2;
-    return std::min(cool_off, limits.longest_cool_off);
-}
 
 std::int32_t seconds_left(Time end, Time now, Time most) { return seconds_until(std::min(end, now + most), now); }
 

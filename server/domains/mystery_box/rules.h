@@ -25,6 +25,8 @@ bool shuffles(LeftReason reason, std::int32_t bought);
 // What the arrangement of an epoch is drawn from besides the master secret: the nonces of the line as it stands, first to last, with
 // commas. A long line gives its first nonces_in_public_input.
 constexpr int nonces_in_public_input = 64;
+// Of a commitment so many digits are a nonce.
+constexpr std::size_t nonce_digits = 32;
 std::string public_input(std::span<std::string const> nonces);
 // Which style lies in each of the free boxes, both ascending: permutation(master, "<set>,<epoch>,<public input>") of the styles.
 std::vector<StyleId> arrange(std::string_view master, BoxSetId set, std::int32_t epoch, std::string_view public_input,
@@ -35,8 +37,6 @@ std::int64_t hidden_chance(std::int32_t hidden_left, std::int32_t boxes_left);
 
 // The number of the shop's day.
 std::int64_t day_of(Time now, Time day_offset);
-// How long a shopper waits who has let so many holds expire on one day, or sat out as many turns; 0: not at all.
-Time cool_off_after(std::int32_t wasted_today, Limits const& limits);
 
 // For countdowns: whole seconds, rounded up, and never more than the whole of it, whatever the clock does.
 std::int32_t seconds_left(Time end, Time now, Time most);

@@ -75,19 +75,3 @@ TEST(BoxRules, the_shops_day_begins_before_that_of_utc)
     EXPECT_EQ(rules::day_of(midnight - hours(8), hours(8)), 20'000);
     EXPECT_EQ(rules::day_of(midnight - hours(8) - 1, hours(8)), 19'999);
 }
-
-TEST(BoxRules, the_third_expired_hold_of_a_day_costs_a_cool_off_and_each_after_it_one_twice_as_long)
-{
-    mystery_box::Limits limits;
-    limits.expiries_before_cool_off = 3;
-    limits.cool_off = minutes(10);
-    limits.longest_cool_off = hours(24);
-    EXPECT_EQ(rules::cool_off_after(2, limits), 0);
-    EXPECT_EQ(rules::cool_off_after(3, limits), minutes(10));
-    EXPECT_EQ(rules::cool_off_after(4, limits), minutes(20));
-    EXPECT_EQ(rules::cool_off_after(10, limits), minutes(1'280));
-    EXPECT_EQ(rules::cool_off_after(11, limits), hours(24));
-    EXPECT_EQ(rules::cool_off_after(2'000'000'000, limits), hours(24));
-    limits.expiries_before_cool_off = 0;
-    EXPECT_EQ(rules::cool_off_after(4, limits), 0);
-}

@@ -1,13 +1,19 @@
+#include "domains/mystery_box/sale.h"
 #include "domains/catalog/catalog.h"
+#include "domains/mystery_box/arrangement.h"
 #include "domains/mystery_box/caps.h"
+#include "domains/mystery_box/draw_log.h"
 #include "domains/mystery_box/followers.h"
 #include "domains/mystery_box/limits.h"
 #include "domains/mystery_box/line.h"
+#include "domains/mystery_box/locks.h"
 #include "domains/mystery_box/notices.h"
 #include "domains/mystery_box/proofs.h"
 #include "domains/mystery_box/rules.h"
 #include "domains/mystery_box/store.h"
 #include "domains/mystery_box/turn_store.h"
+#include "domains/mystery_box/waste_rules.h"
+#include "domains/order/order.h"
 #include <algorithm>
 #include <cassert>
 
@@ -46,13 +52,50 @@ Result<Held> hold(Write& tx, Shopper const& me, BoxSetId id, std::vector<std::in
     auto const day = rules::day_of(tx.now(), limits.day_offset);
     auto const count = static_cast<std::int32_t>(slots.size());
     TRY(caps::count(tx, me.id, set->shown.series_id, day, count));
+    locks::end_due(tx, *set);
+    locks::take_over(tx, *set, slots, me.id);
     TRY(hold_boxes(tx, id, slots, order, me.id));
-    auto const ends_at = tx.now() + limits.hold;
-    store::insert_hold(tx, { order, id, me.id, place.id, set->epoch, slots, day, HoldState::open, ends_at });
+    auto const length = waste::hold_length(place, tx.now(), limits);
+    auto const ends_at = tx.now() + length;
+    Hold const held { order, id, me.id, place.id, set->epoch, slots, day, HoldState::open, ends_at, tx.now(), set->turns };
+    store::insert_hold(tx, held);
+    draw_log::held(tx, held);
     line::stand_still(tx, place.id);
     notices::box_changed(tx, id, set->version);
-    auto const reminds = limits.hold_reminder < limits.hold ? limits.hold_reminder : 0;
+    auto const reminds = limits.hold_reminder < length ? limits.hold_reminder : 0;
     return Held { set->shown.series_id, set->shown.number, std::move(slots), std::move(unit), ends_at - reminds, ends_at };
+}
+
+static constexpr std::string_view hold_over_job = "hold_over";
+
+void sale::end_hold_at(Write& tx, Hold const& hold, Time ends_at)
+{
+    store::set_hold_end(tx, hold.order, ends_at);
+    order::set_pay_before(tx, hold.order, ends_at);
+    auto const remind_at = ends_at - limits_of(tx.settings()).hold_reminder;
+    tx.schedule(hold_over_job, hold.order.value, remind_at > tx.now() ? remind_at : ends_at);
+}
+
+void sale::bound_holds(Write& tx)
+{
+    auto const limits = limits_of(tx.settings());
+    auto const latest = tx.now() + limits.hold + limits.hold_failure;
+    for (auto const& hold : store::list_too_long_holds(tx, latest))
+        end_hold_at(tx, hold, latest);
+}
+
+void note_failure(Write& tx, OrderId order)
+{
+    auto const seen = store::find_hold(tx, order);
+    auto const set = seen ? store::touch(tx, seen->set) : std::nullopt;
+    auto const hold = set ? store::find_hold(tx, order) : std::nullopt;
+    auto const place = hold ? store::find_place(tx, hold->place) : std::nullopt;
+    if (!place || hold->state != HoldState::open)
+        return;
+    auto const ends_at = waste::longest_hold_end(*hold, *place, tx.now(), limits_of(tx.settings()));
+    if (ends_at > hold->ends_at)
+        sale::end_hold_at(tx, *hold, ends_at);
+    notices::turn_or_boxes(tx, hold->account, hold->set, set->version);
 }
 
 void remind_of_hold(Write& tx, OrderId order)
@@ -64,11 +107,27 @@ void remind_of_hold(Write& tx, OrderId order)
         notices::hold_ends(tx, *hold, set->shown);
 }
 
+// What lies in boxes of protocol 2 that were sold just now.
+static void tell_styles(Write& tx, Set const& set, std::vector<store::SoldSlot>& slots)
+{
+    if (set.protocol == 1)
+        return;
+    auto const drawn = find_drawn(tx, set.id(), set.arranged_epoch);
+    assert(drawn); // They were chosen in a turn.
+    for (auto& [slot, style] : slots) {
+        auto const box = drawn->find_box(slot);
+        assert(box);
+        style = drawn->arrangement.styles[*box];
+        store::set_sold_style(tx, set.id(), slot, style);
+    }
+}
+
 // What is held for the order becomes its buyer's. The set is touched, the hold's state is changed already.
 static std::vector<SoldBox> sell_held(Write& tx, Set const& set, Hold const& hold)
 {
     auto slots = store::sell_boxes(tx, hold.order, set.arranged_epoch, set.version);
     assert(slots.size() == hold.slots.size());
+    tell_styles(tx, set, slots);
     std::sort(slots.begin(), slots.end(), [](auto const& one, auto const& other) { return one.slot < other.slot; });
     std::vector<SoldBox> sold;
     sold.reserve(slots.size());
@@ -80,6 +139,9 @@ static std::vector<SoldBox> sell_held(Write& tx, Set const& set, Hold const& hol
     auto const left = store::take_off(tx, hold.set, count, store::count_hidden(tx, hold.order));
     notices::turn_or_boxes(tx, hold.account, hold.set, set.version);
     if (left == 0) {
+        // Of a set that was closed the log says so already.
+        if (set.shown.state != api::MysteryBoxSetState::closed)
+            draw_log::finished(tx, hold.set, fairness_2::FinishWord::sold_out);
         store::leave_all(tx, hold.set, LeftReason::finished);
         if (auto const prize = store::find_published(tx, hold.set).last_one)
             sold.push_back({ hold.account, hold.set, set.shown.series_id, set.shown.number, last_one_slot, prize, 0 });
@@ -100,11 +162,12 @@ Result<std::vector<SoldBox>> sell(Write& tx, OrderId order)
     auto const set = store::touch(tx, hold->set);
     if (!set || !store::set_hold_state(tx, order, HoldState::open, HoldState::sold))
         return Error::order_not_payable;
-    line::resume_turn(tx, *set, hold->place, static_cast<std::int32_t>(hold->slots.size()));
+    draw_log::sold(tx, *hold, false);
+    line::go_on_after_sale(tx, *set, *hold);
     return sell_held(tx, *set, *hold);
 }
 
-Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, std::function<Status()> const& may_sell)
+Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, Time paid_at, std::function<Status()> const& may_sell)
 {
     auto const hold = store::find_hold(tx, order);
     if (!hold)
@@ -113,6 +176,10 @@ Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, std::function<S
     if (!set || hold->state != HoldState::released)
         return Error::order_not_payable;
     TRY(rules::check_sells_late(set->shown.state));
+    // Money that comes when it likes would be an option on boxes: it was taken in time, and nobody else has been called since.
+    auto const grace = limits_of(tx.settings()).late_grace;
+    if (paid_at > hold->ends_at + grace || set->turns != hold->turns)
+        return Error::box_sold;
     // After a shuffle the box with this number is not the box that was chosen.
     if (set->epoch != hold->epoch)
         return Error::box_sold;
@@ -130,11 +197,10 @@ Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, std::function<S
     [[maybe_unused]] bool const was_released = store::set_hold_state(tx, order, HoldState::released, HoldState::sold);
     assert(was_released); // The caller holds the payment's row: nobody else settles this order.
     store::set_hold_day(tx, order, day);
-    // Who bought the boxes has kept them from nobody; who gets the money back has.
-    if (hold->expired_on)
-        store::forgive_expiry(tx, hold->account, *hold->expired_on);
     [[maybe_unused]] auto const held = hold_boxes(tx, hold->set, hold->slots, order, hold->account);
     assert(held.ok()); // The set is touched, so it stays as we saw it.
+    draw_log::sold(tx, *hold, true);
+    line::go_on_after_sale(tx, *set, *hold);
     return sell_held(tx, *set, *hold);
 }
 
@@ -149,16 +215,21 @@ void release(Write& tx, OrderId order, ReleaseReason reason)
     if (!store::has_free_box(tx, hold->set))
         followers::call(tx, hold->set);
     store::free_boxes(tx, order);
+    draw_log::released(tx, *hold, reason);
     caps::give_back(tx, hold->account, set->shown.series_id, hold->day, static_cast<std::int32_t>(hold->slots.size()));
-    bool const is_expired = reason == ReleaseReason::expired;
-    if (is_expired)
-        store::set_hold_expired(tx, order, rules::day_of(tx.now(), limits_of(tx.settings()).day_offset));
-    if (is_expired && line::count_waste(tx, hold->account))
-        line::forfeit_turn(tx, *set, hold->place);
-    else
-        line::resume_turn(tx, *set, hold->place, 0);
+    line::go_on_after_hold(tx, *set, *hold);
     notices::turn_or_boxes(tx, hold->account, hold->set, set->version);
     notices::box_changed(tx, hold->set, set->version);
+}
+
+void note_return(Write& tx, OrderId order, bool is_asked)
+{
+    auto const hold = store::find_hold(tx, order);
+    auto const n = hold ? store::find_hold_number(tx, order) : std::nullopt;
+    if (!n || !store::touch(tx, hold->set))
+        return;
+    auto const whose = is_asked ? fairness_2::ReturnWord::asked : fairness_2::ReturnWord::shop;
+    draw_log::append(tx, hold->set, fairness_2::Return { *n, hold->slots, whose });
 }
 
 void tell_order_changed(Write& tx, AccountId account, BoxSetId set)

@@ -20,20 +20,35 @@ static HoldState hold_state_of(std::string_view name)
 
 void insert_hold(Write& tx, Hold const& hold)
 {
-    tx.change_later("INSERT INTO box_hold (order_id, set_id, account_id, place_id, epoch, slots, quantity, day, state, ends_at)"
-                    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'open', $9)",
+    tx.change_later("INSERT INTO box_hold (order_id, set_id, account_id, place_id, epoch, slots, quantity, day, state, ends_at,"
+                    " began_at, turns) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'open', $9, $10, $11)",
         { hold.order, hold.set, hold.account, hold.place, hold.epoch, number_list_text(hold.slots),
-            static_cast<std::int64_t>(hold.slots.size()), hold.day, hold.ends_at });
+            static_cast<std::int64_t>(hold.slots.size()), hold.day, hold.ends_at, hold.began_at, hold.turns });
 }
 
-std::optional<Hold> find_hold(Read& tx, OrderId order)
+#define HOLD_COLUMNS "SELECT order_id, set_id, account_id, place_id, epoch, slots, day, state, ends_at, began_at, turns FROM box_hold"
+
+static Hold hold_of(db::Row const& row)
 {
-    return tx.one(
-        "SELECT order_id, set_id, account_id, place_id, epoch, slots, day, state, ends_at, expired_on FROM box_hold WHERE order_id = $1",
-        { order }, [](db::Row const& row) {
-            return Hold { row.id<OrderId>(0), row.id<BoxSetId>(1), row.id<AccountId>(2), row.number(3), row.small(4),
-                read_number_list(row.text(5)), row.number(6), hold_state_of(row.text(7)), row.number(8), row.optional_number(9) };
-        });
+    return { row.id<OrderId>(0), row.id<BoxSetId>(1), row.id<AccountId>(2), row.number(3), row.small(4), read_number_list(row.text(5)),
+        row.number(6), hold_state_of(row.text(7)), row.number(8), row.number(9), row.number(10) };
+}
+
+std::optional<Hold> find_hold(Read& tx, OrderId order) { return tx.one(HOLD_COLUMNS " WHERE order_id = $1", { order }, hold_of); }
+
+std::optional<Hold> find_open_hold(Read& tx, std::int64_t place)
+{
+    return tx.one(HOLD_COLUMNS " WHERE place_id = $1 AND state = 'open'", { place }, hold_of);
+}
+
+std::vector<Hold> list_too_long_holds(Read& tx, Time ends_after)
+{
+    return tx.all(HOLD_COLUMNS " WHERE state = 'open' AND ends_at > $1", { ends_after }, hold_of);
+}
+
+void set_hold_end(Write& tx, OrderId order, Time ends_at)
+{
+    tx.change("UPDATE box_hold SET ends_at = $2 WHERE order_id = $1 AND state = 'open'", { order, ends_at });
 }
 
 bool set_hold_state(Write& tx, OrderId order, HoldState from, HoldState to)
@@ -44,11 +59,6 @@ bool set_hold_state(Write& tx, OrderId order, HoldState from, HoldState to)
 void set_hold_day(Write& tx, OrderId order, std::int64_t day)
 {
     tx.change_later("UPDATE box_hold SET day = $2 WHERE order_id = $1", { order, day });
-}
-
-void set_hold_expired(Write& tx, OrderId order, std::int64_t day)
-{
-    tx.change_later("UPDATE box_hold SET expired_on = $2 WHERE order_id = $1", { order, day });
 }
 
 bool hold_box(Write& tx, BoxSetId set, std::int32_t slot, OrderId order, AccountId account)

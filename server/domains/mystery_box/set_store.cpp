@@ -1,3 +1,4 @@
+#include "domains/mystery_box/publication.h"
 #include "domains/mystery_box/states.h"
 #include "domains/mystery_box/store.h"
 #include <cassert>
@@ -5,7 +6,8 @@
 namespace mystery_box::store {
 
 #define SET_COLUMNS \
-    "id, series_id, number, state, box_count, boxes_left, queue_length, hidden_left, version, epoch, arranged_epoch, commitment, opens_at"
+    "id, series_id, number, state, box_count, boxes_left, queue_length, hidden_left, version, epoch, arranged_epoch, commitment," \
+    " opens_at, protocol, purse, purse_at, turns"
 // As the index box_set_walked has it.
 #define IS_WALKED "state IN ('announced', 'on_sale', 'paused')"
 
@@ -28,6 +30,9 @@ static Set set_of(db::Row const& row)
     if (set.shown.state == api::MysteryBoxSetState::announced)
         set.shown.opens_at = row.optional_number(12);
     set.has_opening = !row.is_null(12);
+    set.protocol = row.small(13);
+    set.purse = { row.number(14), row.number(15) };
+    set.turns = row.number(16);
     return set;
 }
 
@@ -86,7 +91,7 @@ std::string find_master(Read& tx, BoxSetId set)
 {
     auto found = tx.one("SELECT master FROM box_set WHERE id = $1", { set }, [](db::Row const& row) { return row.text(0); });
     assert(found);
-    return std::move(*found);
+    return publication::open_secret(tx.settings(), *found);
 }
 
 std::vector<std::int32_t> list_free_slots(Read& tx, BoxSetId set)
@@ -152,9 +157,9 @@ std::vector<ShelfBox> list_boxes(Read& tx, BoxSetId set, AccountId caller)
 
 std::vector<api::MysteryBoxStyleOdds> list_odds(Read& tx, BoxSetId set)
 {
-    // A sealed set holds exactly its content, so every style of it has a box.
-    return tx.all("SELECT content.style_id, CAST(sum(CASE WHEN state = 'sold' THEN 0 ELSE 1 END) AS BIGINT), total"
-                  " FROM box_set_content content JOIN box ON box.set_id = content.set_id AND box.style_id = content.style_id"
+    return tx.all("SELECT content.style_id, total - count(box.slot), total"
+                  " FROM box_set_content content LEFT JOIN box ON box.set_id = content.set_id AND box.style_id = content.style_id"
+                  " AND state = 'sold'"
                   " WHERE content.set_id = $1 GROUP BY content.style_id, total, is_hidden ORDER BY is_hidden, content.style_id",
         { set }, [](db::Row const& row) {
             return api::MysteryBoxStyleOdds { row.id<StyleId>(0), row.small(1), row.small(2) };

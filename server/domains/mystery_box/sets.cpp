@@ -2,6 +2,7 @@
 #include "domains/account/account.h"
 #include "domains/catalog/catalog.h"
 #include "domains/mystery_box/caps.h"
+#include "domains/mystery_box/draw_log.h"
 #include "domains/mystery_box/follower_store.h"
 #include "domains/mystery_box/limits.h"
 #include "domains/mystery_box/locks.h"
@@ -260,6 +261,13 @@ Result<api::MysteryBoxSetSnapshot> show_set(Read& tx, Visitor const& visitor, ap
     if (published.last_one)
         snapshot.last_one = published.last_one;
     snapshot.epoch = set->epoch;
+    snapshot.protocol = set->protocol;
+    if (auto const terms = store::find_terms(tx, set->id())) {
+        snapshot.signer = terms->signer;
+        snapshot.reveal_by = terms->reveal_by * minutes(1);
+    }
+    snapshot.head = draw_log::newest(tx, set->id());
+    snapshot.kept = static_cast<std::int32_t>(store::list_kept_slots(tx, set->id()).size());
     snapshot.followed = visitor.account && store::is_followed(tx, *visitor.account, set->id());
     if (visitor.account) {
         auto const offset = limits_of(tx.settings()).day_offset;

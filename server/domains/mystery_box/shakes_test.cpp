@@ -1,4 +1,5 @@
 #include "domains/mystery_box/fairness.h"
+#include "domains/mystery_box/fairness_2.h"
 #include "domains/mystery_box/store.h"
 #include "domains/mystery_box/turn_store.h"
 #include "kernel/hash.h"
@@ -38,8 +39,9 @@ TEST_P(Shakes, a_shake_names_a_group_that_holds_the_style_inside)
         EXPECT_EQ(shaken.number, 1);
         EXPECT_EQ(shaken.epoch, 1);
         EXPECT_EQ(shaken.shakes_left, 3 - slot);
-        // Three quarters of twelve styles.
-        EXPECT_EQ(shaken.style_ids.size(), 9u);
+        // Of eleven ordinary styles one is left out; the hidden one is always named.
+        EXPECT_EQ(shaken.style_ids.size(), 11u);
+        EXPECT_TRUE(names(shaken.style_ids, hidden.front()));
         EXPECT_TRUE(std::is_sorted(shaken.style_ids.begin(), shaken.style_ids.end()));
         EXPECT_TRUE(names(shaken.style_ids, inside[static_cast<std::size_t>(slot) - 1]));
     }
@@ -53,10 +55,14 @@ TEST_P(Shakes, three_shakes_a_turn)
         EXPECT_EQ(shake(1, 5).take().number, number);
     EXPECT_EQ(shake(1, 6).error(), Error::shake_limit_reached);
     EXPECT_EQ(status(1).shakes_left, 0);
-    // The next turn has its own.
+    // The next turn on the same day has none of its own, the next day's has.
     leave(1);
     line_up(1);
-    EXPECT_EQ(status(1).shakes_left, 3);
+    EXPECT_EQ(status(1).shakes_left, 0);
+    EXPECT_EQ(shake(1, 6).error(), Error::shake_limit_reached);
+    leave(1);
+    shop.advance(days(1));
+    line_up(1);
     EXPECT_EQ(shake(1, 5).take().shakes_left, 2);
 }
 
@@ -65,14 +71,10 @@ TEST_P(Shakes, what_a_shake_said_follows_from_the_secret_alone)
     line_up(1);
     auto const first = shake(1, 4).take();
     auto const second = shake(1, 4).take();
-    fairness::Arrangement arranged { set, 1, {}, arrangement(set) };
-    for (std::int32_t slot = 1; slot <= 12; ++slot)
-        arranged.slots.push_back(slot);
-    auto const master = shop.read([&](Read& tx) {
-        return tx.one("SELECT master FROM box_set WHERE id = $1", { set }, [](db::Row const& row) { return row.text(0); });
-    });
-    EXPECT_EQ(first.style_ids, fairness::shake_group(*from_hex(*master), arranged, 3, 1));
-    EXPECT_EQ(second.style_ids, fairness::shake_group(*from_hex(*master), arranged, 3, 2));
+    auto const drawn = shop.read([&](Read& tx) { return *mystery_box::find_drawn(tx, set, 1); });
+    mystery_box::fairness_2::Sounds const sounds(drawn.master, drawn.arrangement, hidden);
+    EXPECT_EQ(first.style_ids, sounds.shake_group(3, 1));
+    EXPECT_EQ(second.style_ids, sounds.shake_group(3, 2));
 }
 
 TEST_P(Shakes, a_reload_finds_what_was_shaken_and_a_new_turn_does_not)
@@ -136,7 +138,7 @@ TEST_P(Shakes, a_turn_that_does_not_run_is_not_shaken_in)
         EXPECT_EQ(store::count_shake(tx, place, 2), 1);
         EXPECT_TRUE(store::pause_turn(tx, place));
         EXPECT_FALSE(store::count_shake(tx, place, 2));
-        EXPECT_TRUE(store::resume_turn(tx, place, 0));
+        EXPECT_TRUE(store::resume_turn(tx, place, 0, seconds(1)));
         EXPECT_EQ(store::count_shake(tx, place, 2), 2);
         EXPECT_FALSE(store::count_shake(tx, place, 2));
         EXPECT_TRUE(store::leave(tx, place, mystery_box::LeftReason::stopped));

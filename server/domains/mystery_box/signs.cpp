@@ -3,6 +3,7 @@
 #include "domains/mystery_box/pool_store.h"
 #include "domains/mystery_box/proof_store.h"
 #include "domains/mystery_box/store.h"
+#include "domains/mystery_box/waste.h"
 
 namespace mystery_box {
 
@@ -27,7 +28,7 @@ static Result<api::MysteryBoxPopNotices> pop_windows(Read& tx, Visitor const& vi
         return windows;
     if (!store::has_confirmed_rules(tx, *visitor.account) && !store::has_bought(tx, *visitor.account))
         windows.items.push_back({ Kind::rules, std::nullopt, std::nullopt });
-    if (auto const until = store::find_cool_until(tx, *visitor.account); until > tx.now())
+    if (auto const until = waste::rest_until(tx, *visitor.account); until > tx.now())
         windows.items.push_back({ Kind::cool_off, until, std::nullopt });
     return windows;
 }

@@ -99,7 +99,9 @@ TEST_P(States, a_pause_gives_nobody_a_turn_and_keeps_every_place)
 {
     line_up(1);
     line_up(2);
-    shop.advance(seconds(60));
+    shop.advance(seconds(30));
+    EXPECT_TRUE(here(1).ok());
+    shop.advance(seconds(30));
     shop.take_told();
     operated(mystery_box::pause, set);
     auto const told = shop.take_told();
@@ -130,6 +132,8 @@ TEST_P(States, a_pause_gives_nobody_a_turn_and_keeps_every_place)
 
 TEST_P(States, the_turn_goes_on_with_the_time_it_had_when_the_sale_is_resumed)
 {
+    // Somebody touches the page of the turn.
+    shop.settings.set("box.prompt_seconds", std::int64_t { 1'000 });
     line_up(1);
     line_up(2);
     shop.advance(seconds(40));
@@ -248,8 +252,9 @@ TEST_P(States, notices_and_badges_follow_the_state)
     EXPECT_EQ(icons(few), (std::vector { MysteryBoxIcon::paused, MysteryBoxIcon::few_left }));
     EXPECT_EQ(windows(few)[0].kind, Kind::paused);
     shop.write([&](Write& tx) {
-        mystery_box::store::count_expiry(tx, shopper(1).id, 1);
-        mystery_box::store::set_cool_until(tx, shopper(1).id, shop.clock.now() + minutes(5));
+        mystery_box::Person person;
+        person.rest_until = tx.now() + minutes(5);
+        mystery_box::store::set_person(tx, shopper(1).id, person);
     });
     EXPECT_EQ(windows(set).at(0).kind, Kind::cool_off);
     EXPECT_EQ(windows(set).at(0).at, shop.clock.now() + minutes(5));

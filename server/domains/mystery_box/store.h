@@ -11,7 +11,32 @@
 namespace mystery_box {
 
 // `finished`: the set was sold out or closed; its state says which. `untouched`, `used_up`: the turn was over before its clock ran out.
-enum class LeftReason : std::uint8_t { stopped, switched, turn_over, silent, finished, untouched, used_up };
+enum class LeftReason : std::uint8_t { stopped, switched, turn_over, silent, finished, untouched, used_up, muted };
+
+// What newcomers together may still waste of a set's time; below zero they owe it.
+struct Purse {
+    Time left = 0;
+    Time at = 0;
+};
+
+// What a person's unused turns have cost others; nothing is known of somebody of whom nothing was counted.
+struct Person {
+    Time wasted = 0;
+    Time counted_at = 0;
+    // Paid, ever.
+    std::int64_t orders = 0;
+    std::int32_t rests = 0;
+    Time rest_until = 0;
+    // Within the days that count for trust.
+    std::int64_t recent_orders = 0;
+    Time recent_wasted = 0;
+};
+
+// What the newcomers of a network have wasted.
+struct NetworkWaste {
+    Time wasted = 0;
+    Time counted_at = 0;
+};
 
 struct Set {
     api::MysteryBoxSet shown;
@@ -21,6 +46,11 @@ struct Set {
     std::string commitment;
     // Was announced before it went on sale.
     bool has_opening = false;
+    // 2: the chooser's number comes last, and the set keeps a log (docs/fairness.md).
+    std::int32_t protocol = 1;
+    Purse purse;
+    // Turns that have begun, ever.
+    std::int64_t turns = 0;
 
     BoxSetId id() const { return shown.box_set_id; }
 };
@@ -59,6 +89,30 @@ struct Place {
     std::int32_t passes = 0;
     // So many others are called first.
     std::int32_t behind = 0;
+    // Who goes before whom, while the set's purse is filled and while it is empty (waste_rules.h).
+    std::int32_t rank = 0;
+    std::int32_t siege_rank = 0;
+    bool has_trust = false;
+    // Hashed; empty of somebody who has bought.
+    std::string network;
+
+    // Of a turn: by which rank it was had, and whether somebody came meanwhile who goes first.
+    std::int32_t turn_rank = 0;
+    bool hurried = false;
+    // Its beginning, or its latest sale; since then others waited so long, and wait now.
+    Time anchor_at = 0;
+    Time contested = 0;
+    std::optional<Time> contested_since;
+    // Left for holds that come to nothing.
+    Time holds_left = 0;
+    // What its sales have left to be counted when it ends.
+    Time penalty = 0;
+    // The time for choosing that it began with.
+    Time clock = 0;
+    // It rests until then.
+    Time not_before = 0;
+    // It has the turn, and its device has not told its number yet; of protocol 2.
+    bool is_called = false;
 };
 
 enum class HoldState : std::uint8_t { open, sold, released };
@@ -73,8 +127,9 @@ struct Hold {
     std::int64_t day = 0;
     HoldState state = HoldState::open;
     Time ends_at = 0;
-    // The shop's day on which its end was counted against the shopper.
-    std::optional<std::int64_t> expired_on;
+    Time began_at = 0;
+    // Turns of the set that had begun by then.
+    std::int64_t turns = 0;
 };
 
 namespace store {
@@ -107,7 +162,7 @@ void change_queue_length(Write& tx, BoxSetId set, std::int32_t by);
 // The next turn begins a new epoch; nothing happens when it would anyway.
 void start_next_epoch(Write& tx, BoxSetId set);
 void change_style(Write& tx, BoxSetId set, std::int32_t slot, StyleId style);
-// Hexadecimal.
+// Hexadecimal. Lies sealed where the set is of protocol 2.
 std::string find_master(Read& tx, BoxSetId set);
 std::vector<std::int32_t> list_free_slots(Read& tx, BoxSetId set);
 // Of the free boxes, ascending; the same style as often as it is inside.
@@ -173,7 +228,7 @@ std::optional<Place> find_place_of(Read& tx, AccountId account);
 // Whose turn it is.
 std::optional<Place> find_turn(Read& tx, BoxSetId set);
 // The next so many who may have a turn at this time, in the order in which they are called.
-std::vector<Place> list_next(Read& tx, BoxSetId set, Time now, int count);
+std::vector<Place> list_next(Read& tx, BoxSetId set, Time now, int count, bool is_siege = false);
 // Of the line as it stands, first to last.
 std::vector<std::string> list_nonces(Read& tx, BoxSetId set, int count);
 // The first so many of the line, but for one.
@@ -193,11 +248,23 @@ struct NewPlace {
     std::int64_t ticket = 0;
     std::string_view nonce;
     Time not_before = 0;
+    std::int32_t rank = 0;
+    std::int32_t siege_rank = 0;
+    bool has_trust = false;
+    std::string_view network = {};
 };
 // The guard: false when the account stands in a line already.
 bool insert_place(Write& tx, NewPlace const& place);
+struct NewTurn {
+    Time clock = 0;
+    Time holds_left = 0;
+    std::int32_t rank = 0;
+    bool hurried = false;
+    bool is_contested = false;
+};
 // The guard: false when the place is gone or has its turn already.
-bool begin_turn(Write& tx, std::int64_t place, Time ends_at);
+bool begin_turn(Write& tx, std::int64_t place, NewTurn const& turn);
+void count_turn(Write& tx, BoxSetId set);
 // The guard: false when the place is gone already.
 bool leave(Write& tx, std::int64_t place, LeftReason reason);
 bool has_open_hold(Read& tx, std::int64_t place);
@@ -218,18 +285,42 @@ std::optional<EndedPlace> find_ended_place(Read& tx, AccountId account, BoxSetId
 void leave_all(Write& tx, BoxSetId set, LeftReason reason);
 // Stops the clock. The guard: false when the turn's time is over.
 bool pause_turn(Write& tx, std::int64_t place);
-// Lets the clock go on, and counts what was bought. The time at which the turn ends now; nothing when its clock was not standing still.
-std::optional<Time> resume_turn(Write& tx, std::int64_t place, std::int32_t bought);
+// Lets the clock go on with so much, and counts what was bought. The guard: false when it was not standing still.
+bool resume_turn(Write& tx, std::int64_t place, std::int32_t bought, Time left);
+// Turns that would be longer than a whole one: the clock was put back. So much is left of each now; answers them.
+std::vector<std::int64_t> bound_turns(Write& tx, Time most);
 void note_seen(Write& tx, AccountId account, Time at);
 void note_all_seen(Write& tx, Time at);
 // Counts what was bought while the clock goes on standing still.
 void count_bought(Write& tx, std::int64_t place, std::int32_t bought);
-// One more hold that the account let expire on that day; answers how many there were.
-std::int32_t count_expiry(Write& tx, AccountId account, std::int64_t day);
-// One less of that day.
-void forgive_expiry(Write& tx, AccountId account, std::int64_t day);
-void set_cool_until(Write& tx, AccountId account, Time until);
-Time find_cool_until(Read& tx, AccountId account);
+
+// What unused turns cost (waste_store.cpp)
+
+// Orders and waste since that day (not included) are the recent ones.
+Person find_person(Read& tx, AccountId account, std::int64_t since_day);
+void set_person(Write& tx, AccountId account, Person const& person);
+// So much more on that day.
+void count_day(Write& tx, AccountId account, std::int64_t day, std::int64_t orders, Time wasted);
+void set_purse(Write& tx, BoxSetId set, Purse const& purse);
+std::optional<std::string> find_salt(Read& tx, std::int64_t day);
+void insert_salt(Write& tx, std::int64_t day, std::string_view salt);
+NetworkWaste find_network(Read& tx, std::string_view network);
+void set_network(Write& tx, std::string_view network, NetworkWaste const& waste);
+// Salts of days before that one, and networks that were last counted before that time.
+void forget_days(Write& tx, std::int64_t until_day, Time until);
+// Places of this network in the line that nobody goes before yet.
+std::vector<std::int64_t> list_of_network(Read& tx, BoxSetId set, std::string_view network);
+void set_ranks(Write& tx, std::int64_t place, std::int32_t calm, std::int32_t siege);
+void set_wasted(Write& tx, std::int64_t place, Time wasted);
+// Of a place that is left.
+Time find_wasted(Read& tx, std::int64_t place);
+// Others wait for this turn since then, or nobody does.
+void set_contest(Write& tx, std::int64_t place, Time contested, std::optional<Time> since);
+// One of both, as the clock runs or stands still.
+void set_hurried(Write& tx, std::int64_t place, std::optional<Time> ends_at, std::optional<Time> left);
+void set_holds_left(Write& tx, std::int64_t place, Time left);
+// The turn's time for holds begins anew, and what others waited is counted from now.
+void note_sale(Write& tx, Place const& place, Time penalty, Time holds);
 
 // How long turns take (pace_store.cpp)
 
@@ -249,7 +340,11 @@ std::optional<Hold> find_hold(Read& tx, OrderId order);
 // The guard: false when the hold is not in `from` any more.
 bool set_hold_state(Write& tx, OrderId order, HoldState from, HoldState to);
 void set_hold_day(Write& tx, OrderId order, std::int64_t day);
-void set_hold_expired(Write& tx, OrderId order, std::int64_t day);
+// Of a turn.
+std::optional<Hold> find_open_hold(Read& tx, std::int64_t place);
+// Open ones that would last longer: the clock was put back.
+std::vector<Hold> list_too_long_holds(Read& tx, Time ends_after);
+void set_hold_end(Write& tx, OrderId order, Time ends_at);
 // The guard: false when the box is not free, or kept for somebody else.
 bool hold_box(Write& tx, BoxSetId set, std::int32_t slot, OrderId order, AccountId account);
 bool is_free(Read& tx, BoxSetId set, std::int32_t slot);
@@ -258,6 +353,7 @@ bool has_free_box(Read& tx, BoxSetId set);
 void free_boxes(Write& tx, OrderId order);
 struct SoldSlot {
     std::int32_t slot = 0;
+    // None (0) where the set is of protocol 2.
     StyleId style;
 };
 // `version` is the set's; it tells later in which order boxes were sold.

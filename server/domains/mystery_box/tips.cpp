@@ -1,4 +1,5 @@
 #include "domains/mystery_box/tips.h"
+#include "domains/mystery_box/arrangement.h"
 #include "domains/mystery_box/limits.h"
 #include "domains/mystery_box/line.h"
 #include "domains/mystery_box/locks.h"
@@ -7,9 +8,8 @@
 #include "domains/mystery_box/rules.h"
 #include "domains/mystery_box/store.h"
 #include "domains/mystery_box/turn_store.h"
-#include "kernel/hash.h"
-#include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace mystery_box {
 
@@ -32,33 +32,20 @@ static Result<Set> set_of_box(std::optional<Set> found, std::int32_t slot)
     return std::move(*found);
 }
 
-namespace {
-
 // What an epoch says of one of its boxes, to whoever may know.
-struct Inside {
-    std::string master;
-    fairness::Arrangement arrangement;
-    std::size_t box = 0;
-};
-
-Inside look_inside(Read& tx, BoxSetId set, std::int32_t epoch, std::int32_t slot)
+static std::pair<Drawn, std::size_t> look_inside(Read& tx, BoxSetId set, std::int32_t epoch, std::int32_t slot)
 {
-    auto const master = from_hex(store::find_master(tx, set));
-    auto found = store::find_epoch(tx, set, epoch);
-    assert(master && found); // Nobody has a turn before the boxes are arranged.
-    auto& slots = found->arrangement.slots;
-    auto const at = std::find(slots.begin(), slots.end(), slot);
-    assert(at != slots.end()); // It was free when the epoch began, or it would be sold.
-    auto const box = static_cast<std::size_t>(at - slots.begin());
-    return { *master, std::move(found->arrangement), box };
-}
-
+    auto drawn = find_drawn(tx, set, epoch);
+    assert(drawn); // Nobody chooses before the boxes are arranged.
+    auto const box = drawn->find_box(slot);
+    assert(box); // It was free when the epoch began, or it would be sold.
+    return { std::move(*drawn), *box };
 }
 
 std::vector<StyleId> tips::shake_group(Read& tx, BoxSetId set, std::int32_t epoch, std::int32_t slot, std::int32_t number)
 {
-    auto const inside = look_inside(tx, set, epoch, slot);
-    return fairness::shake_group(inside.master, inside.arrangement, inside.box, number);
+    auto const [drawn, box] = look_inside(tx, set, epoch, slot);
+    return drawn.shake_group(box, number);
 }
 
 Result<api::MysteryBoxShaken> shake(Write& tx, Shopper const& me, api::MysteryBoxShake const& request)
@@ -73,11 +60,14 @@ Result<api::MysteryBoxShaken> shake(Write& tx, Shopper const& me, api::MysteryBo
         TRY(running_turn(tx, me, set.id()));
         return Error::shake_limit_reached;
     }
+    auto const day = rules::day_of(tx.now(), limits_of(tx.settings()).day_offset);
+    if (!store::count_daily_shake(tx, me.id, set.id(), day, most))
+        return Error::shake_limit_reached;
     TRY(locks::check_choosable(tx, set.id(), request.slot, me.id));
     auto const epoch = store::find_set(tx, set.id())->epoch;
     auto const of_box = store::insert_shake(tx, place.id, *number, set.id(), epoch, request.slot);
     return api::MysteryBoxShaken { request.slot, epoch, of_box, tips::shake_group(tx, set.id(), epoch, request.slot, of_box),
-        most - *number };
+        most - store::find_daily_shakes(tx, me.id, set.id(), day) };
 }
 
 static Status count_xray(Write& tx, Place const& place, Limits const& limits)
@@ -94,15 +84,17 @@ static UsedTip used(Tip const& tip, bool is_repeated) { return { tip.id, tip.pla
 Result<UsedTip> use_tip(Write& tx, Shopper const& me, BoxSetId id, std::int32_t slot, api::MysteryBoxTipCard kind)
 {
     auto const set = TRY(set_of_box(store::touch(tx, id), slot));
+    locks::end_due(tx, set);
     // It stays true until the shuffle, so it is told again, also when the turn or the box has gone.
     if (auto const told = store::find_tip(tx, id, set.epoch, slot, me.id, kind))
         return used(*told, true);
     TRY(rules::check_on_sale(set.shown.state));
     auto const place = TRY(running_turn(tx, me, id));
     TRY(locks::check_choosable(tx, id, slot, me.id));
-    auto const inside = look_inside(tx, id, set.epoch, slot);
+    store::note_touch(tx, place.id);
+    auto const [drawn, box] = look_inside(tx, id, set.epoch, slot);
     bool const is_xray = kind == api::MysteryBoxTipCard::xray;
-    auto const style = is_xray ? inside.arrangement.styles[inside.box] : fairness::hint_of(inside.master, inside.arrangement, inside.box);
+    auto const style = is_xray ? drawn.arrangement.styles[box] : drawn.hint(box);
     if (!style)
         return Error::nothing_to_hint;
     if (is_xray)

@@ -1,4 +1,5 @@
 #include "domains/mystery_box/turn_store.h"
+#include <algorithm>
 #include <cassert>
 
 namespace mystery_box::store {
@@ -30,6 +31,22 @@ std::vector<ShakenBox> list_shakes(Read& tx, std::int64_t place)
     return tx.all("SELECT epoch, slot, box_number FROM box_shake WHERE place_id = $1 ORDER BY number", { place }, [](db::Row const& row) {
         return ShakenBox { row.small(0), row.small(1), row.small(2) };
     });
+}
+
+bool count_daily_shake(Write& tx, AccountId account, BoxSetId set, std::int64_t day, std::int32_t most)
+{
+    if (most < 1)
+        return false;
+    return tx.change("INSERT INTO shake_day_count (account_id, set_id, day, used) VALUES ($1, $2, $3, 1)"
+                     " ON CONFLICT (account_id, set_id, day) DO UPDATE SET used = shake_day_count.used + 1 WHERE shake_day_count.used < $4",
+               { account, set, day, most })
+        == 1;
+}
+
+std::int32_t find_daily_shakes(Read& tx, AccountId account, BoxSetId set, std::int64_t day)
+{
+    return static_cast<std::int32_t>(
+        tx.number("SELECT used FROM shake_day_count WHERE account_id = $1 AND set_id = $2 AND day = $3", { account, set, day }));
 }
 
 bool count_xray(Write& tx, std::int64_t place, std::int32_t most)
@@ -75,19 +92,25 @@ static Tip tip_of(db::Row const& row)
 
 std::optional<Tip> find_tip(Read& tx, BoxSetId set, std::int32_t epoch, std::int32_t slot, AccountId account, api::MysteryBoxTipCard kind)
 {
-    return tx.one(TIP_COLUMNS " WHERE set_id = $1 AND epoch = $2 AND slot = $3 AND account_id = $4 AND kind = $5",
+    return tx.one(TIP_COLUMNS " WHERE set_id = $1 AND slot = $3 AND account_id = $4 AND kind = $5"
+                              " AND (epoch = $2 OR EXISTS (SELECT 1 FROM box_lock WHERE box_lock.set_id = $1 AND box_lock.slot = $3"
+                              " AND box_lock.account_id = $4 AND box_tip.epoch >= box_lock.epoch)) ORDER BY epoch DESC LIMIT 1",
         { set, epoch, slot, account, api::to_string(kind) }, tip_of);
 }
 
 std::vector<Tip> list_tips(Read& tx, BoxSetId set, std::int32_t epoch, AccountId account)
 {
-    return tx.all(TIP_COLUMNS " WHERE set_id = $1 AND epoch = $2 AND account_id = $3 ORDER BY id", { set, epoch, account }, tip_of);
+    return tx.all(TIP_COLUMNS " WHERE set_id = $1 AND account_id = $3 AND (epoch = $2 OR EXISTS (SELECT 1 FROM box_lock"
+                              " WHERE box_lock.set_id = box_tip.set_id AND box_lock.slot = box_tip.slot"
+                              " AND box_lock.account_id = box_tip.account_id AND box_tip.epoch >= box_lock.epoch)) ORDER BY id",
+        { set, epoch, account }, tip_of);
 }
 
 bool put_lock(Write& tx, Tip const& tip)
 {
     return tx.change("INSERT INTO box_lock (set_id, slot, account_id, epoch, tip_id, ends_at) VALUES ($1, $2, $3, $4, $5, NULL)"
-                     " ON CONFLICT (set_id, slot) DO UPDATE SET account_id = excluded.account_id, epoch = excluded.epoch,"
+                     " ON CONFLICT (set_id, slot) DO UPDATE SET account_id = excluded.account_id,"
+                     " epoch = CASE WHEN box_lock.account_id = excluded.account_id THEN box_lock.epoch ELSE excluded.epoch END,"
                      " tip_id = excluded.tip_id, ends_at = NULL"
                      " WHERE box_lock.account_id = excluded.account_id OR box_lock.ends_at <= $6",
                { tip.set, tip.slot, tip.account, tip.epoch, tip.id, tx.now() })
@@ -116,9 +139,29 @@ int remove_lock(Write& tx, BoxSetId set, std::int32_t slot, AccountId account)
 
 int remove_locks(Write& tx, BoxSetId set) { return tx.change("DELETE FROM box_lock WHERE set_id = $1", { set }); }
 
-int remove_ended_locks(Write& tx, BoxSetId set)
+static std::int32_t first_slot(db::Row const& row) { return row.small(0); }
+
+std::vector<std::int32_t> remove_ended_locks(Write& tx, BoxSetId set)
 {
-    return tx.change("DELETE FROM box_lock WHERE set_id = $1 AND ends_at <= $2", { set, tx.now() });
+    auto slots = tx.all("DELETE FROM box_lock WHERE set_id = $1 AND ends_at <= $2 RETURNING slot", { set, tx.now() }, first_slot);
+    std::sort(slots.begin(), slots.end());
+    return slots;
+}
+
+int remove_turn_locks(Write& tx, BoxSetId set, AccountId account)
+{
+    return tx.change("DELETE FROM box_lock WHERE set_id = $1 AND account_id = $2 AND ends_at IS NULL", { set, account });
+}
+
+std::vector<std::int32_t> list_kept_slots(Read& tx, BoxSetId set)
+{
+    return tx.all("SELECT slot FROM box_lock WHERE set_id = $1 AND ends_at IS NOT NULL ORDER BY slot", { set }, first_slot);
+}
+
+bool is_kept_beyond(Read& tx, BoxSetId set, std::int32_t slot, AccountId account)
+{
+    return tx.exists("SELECT 1 FROM box_lock WHERE set_id = $1 AND slot = $2 AND account_id = $3 AND ends_at IS NOT NULL",
+        { set, slot, account });
 }
 
 void use_up_locks(Write& tx, OrderId order)
@@ -140,10 +183,11 @@ int remove_other_locks(Write& tx, BoxSetId set, AccountId account, std::int32_t 
         { set, account, slot });
 }
 
-std::optional<BoxSetId> remove_earlier_lock(Write& tx, AccountId account)
+std::optional<BoxOfSet> find_earlier_lock(Read& tx, AccountId account)
 {
-    return tx.one("DELETE FROM box_lock WHERE account_id = $1 AND ends_at IS NOT NULL RETURNING set_id", { account },
-        [](db::Row const& row) { return row.id<BoxSetId>(0); });
+    return tx.one("SELECT set_id, slot FROM box_lock WHERE account_id = $1 AND ends_at IS NOT NULL", { account }, [](db::Row const& row) {
+        return BoxOfSet { row.id<BoxSetId>(0), row.small(1) };
+    });
 }
 
 void set_lock_end(Write& tx, BoxSetId set, std::int32_t slot, Time ends_at)

@@ -37,6 +37,9 @@ struct ShakenBox {
 std::vector<ShakenBox> list_shakes(Read& tx, std::int64_t place);
 
 // One x-ray more of a turn. The guard: false when it would be more than `most`.
+// One shake more of the account in the set on this day. The guard: false when it would be more than `most`.
+bool count_daily_shake(Write& tx, AccountId account, BoxSetId set, std::int64_t day, std::int32_t most);
+std::int32_t find_daily_shakes(Read& tx, AccountId account, BoxSetId set, std::int64_t day);
 bool count_xray(Write& tx, std::int64_t place, std::int32_t most);
 // One x-ray more of a day. The guard: false when it would be more than `most`.
 bool count_daily_xray(Write& tx, AccountId account, std::int64_t day, std::int32_t most);
@@ -44,7 +47,7 @@ std::int32_t find_daily_xrays(Read& tx, AccountId account, std::int64_t day);
 
 // The guard: false when the box is not free, or the same was told before.
 bool insert_tip(Write& tx, Tip const& tip);
-// What was told in this epoch.
+// What was told in this epoch, or since then of a box that the account keeps: it lies still.
 std::optional<Tip> find_tip(Read& tx, BoxSetId set, std::int32_t epoch, std::int32_t slot, AccountId account, api::MysteryBoxTipCard kind);
 std::vector<Tip> list_tips(Read& tx, BoxSetId set, std::int32_t epoch, AccountId account);
 
@@ -60,7 +63,13 @@ std::vector<Lock> list_locks(Read& tx, BoxSetId set, AccountId account);
 // Each answers how many boxes are kept no more.
 int remove_lock(Write& tx, BoxSetId set, std::int32_t slot, AccountId account);
 int remove_locks(Write& tx, BoxSetId set);
-int remove_ended_locks(Write& tx, BoxSetId set);
+// Those kept until now; answers their slots, ascending.
+std::vector<std::int32_t> remove_ended_locks(Write& tx, BoxSetId set);
+// Those that are kept as long as the account's turn lasts.
+int remove_turn_locks(Write& tx, BoxSetId set, AccountId account);
+// Kept beyond a turn, ascending.
+std::vector<std::int32_t> list_kept_slots(Read& tx, BoxSetId set);
+bool is_kept_beyond(Read& tx, BoxSetId set, std::int32_t slot, AccountId account);
 // Of the boxes that the order holds.
 void use_up_locks(Write& tx, OrderId order);
 
@@ -68,8 +77,8 @@ void use_up_locks(Write& tx, OrderId order);
 std::optional<std::int32_t> find_latest_lock(Read& tx, BoxSetId set, AccountId account);
 // All of those but this slot's.
 int remove_other_locks(Write& tx, BoxSetId set, AccountId account, std::int32_t slot);
-// The box that is kept beyond an earlier turn of the account; answers its set.
-std::optional<BoxSetId> remove_earlier_lock(Write& tx, AccountId account);
+// The box that is kept beyond an earlier turn of the account.
+std::optional<BoxOfSet> find_earlier_lock(Read& tx, AccountId account);
 void set_lock_end(Write& tx, BoxSetId set, std::int32_t slot, Time ends_at);
 std::optional<Time> find_next_lock_end(Read& tx, BoxSetId set);
 

@@ -75,6 +75,8 @@ int count_unpaid(Read& tx, AccountId account, int most);
 // Moves the order along the table of states and writes down who did it and why. False when it is not in `from` any more: somebody else was
 // faster. What the table does not allow is a bug.
 bool advance(Write& tx, OrderId id, State from, State to, std::string_view who, std::string_view why);
+// An order that waits for its payment does so until another time.
+void set_pay_before(Write& tx, OrderId id, Time at);
 // The cashier's number, for the shopper to see.
 void note_transaction(Write& tx, OrderId id, std::string_view transaction_id);
 

@@ -51,6 +51,8 @@ Result<Order> find_own(Read& tx, AccountId account, OrderId id)
     return found;
 }
 
+void set_pay_before(Write& tx, OrderId id, Time at) { store::set_pay_before(tx, id, at); }
+
 std::optional<Pending> find_pending_box_order(Read& tx, AccountId account) { return store::find_pending_box_order(tx, account); }
 
 int count_unpaid(Read& tx, AccountId account, int most) { return store::count_unpaid(tx, account, most); }

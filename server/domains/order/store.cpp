@@ -61,6 +61,11 @@ std::vector<std::int32_t> list_slots(Read& tx, OrderId id)
     return slots;
 }
 
+void set_pay_before(Write& tx, OrderId id, Time at)
+{
+    tx.change("UPDATE shop_order SET pay_before = $2 WHERE id = $1 AND state = 'init'", { id, at });
+}
+
 std::optional<Pending> find_pending_box_order(Read& tx, AccountId account)
 {
     auto const found = tx.all("SELECT shop_order.id, payment_id, total_minor, currency, pay_before, slots"

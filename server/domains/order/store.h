@@ -12,6 +12,7 @@ std::optional<Order> find(Read& tx, OrderId id);
 // Of all its lines, ascending: a box order's boxes cost the same each.
 std::vector<std::int32_t> list_slots(Read& tx, OrderId id);
 std::optional<api::LocalText> find_title(Read& tx, OrderId id);
+void set_pay_before(Write& tx, OrderId id, Time at);
 std::optional<Pending> find_pending_box_order(Read& tx, AccountId account);
 
 int count_unpaid(Read& tx, AccountId account, int most);

@@ -8,7 +8,7 @@ void add_checks(platform::Checks& checks)
     checks.add("a payment is paid, failed, cancelled or refunded only when its cashier said so",
         "SELECT id FROM payment WHERE (state IN ('paid', 'refunded') AND COALESCE(notified, '') <> 'success')"
         " OR (state = 'failed' AND COALESCE(notified, '') <> 'fail') OR (state = 'cancelled' AND COALESCE(notified, '') <> 'cancel')"
-        " OR (state = 'pending' AND notified IS NOT NULL)");
+        " OR (state = 'pending' AND COALESCE(notified, 'fail') <> 'fail')");
     checks.add("the word of a payment that counts is one that its cashier said, and a success when there is one",
         "SELECT payment.id FROM payment LEFT JOIN payment_word ON payment_id = payment.id"
         " AND payment_word.transaction_id = payment.transaction_id AND result = notified"

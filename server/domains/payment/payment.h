@@ -52,12 +52,18 @@ std::string signature_of(api::PaymentNotify const& notification, std::string_vie
 // Refuses provider_unknown, signature_wrong, not_found, amount_differs.
 Result<Payment> verify(Write& tx, api::PaymentNotify const& notification);
 
-// A cashier gives each attempt to pay a number. counts: the payment's first word, or its first success after attempts that failed; doubled:
-// one more success, for money that was there already; attempt: another attempt that failed, which changes nothing.
+// A cashier gives each attempt to pay a number. counts: the payment's first word, or its first success after attempts that failed, or while
+// it is still to be paid a no after them; doubled: one more success, for money that was there already; attempt: another that failed,
+// which changes nothing.
 enum class Word { counts, repeated, attempt, doubled };
 // Writes down what the cashier said of this attempt, in whatever order it comes, and takes the payment's row. Refuses
 // notification_contradicts when it said something else under the same number before.
 Result<Word> note_word(Write& tx, Payment const& payment, api::PaymentNotify const& notification);
+
+// Takes the payment's row: what is read of it afterwards stays so until the transaction ends.
+void lock(Write& tx, PaymentId id);
+// Attempts of which the cashier said that they failed.
+std::int32_t count_failures(Read& tx, PaymentId id);
 
 // Moves the payment along the table of states. False when it is not in `from` any more: somebody else was faster. What the table does not
 // allow is a bug.

@@ -6,10 +6,11 @@ namespace payment::rules {
 
 constexpr Transition<State> transitions[] = {
     { State::pending, "success", State::paid },
-    { State::pending, "fail", State::failed },
     { State::pending, "cancel", State::cancelled },
     { State::pending, "withdraw", State::withdrawn },
     { State::pending, "hold_over", State::expired },
+    // An attempt had failed, and no other came in time.
+    { State::pending, "hold_over_after_fail", State::failed },
     // The money came late: the goods were still there, or it goes back.
     { State::expired, "late_success", State::paid },
     { State::expired, "late_success_refunded", State::refunded },

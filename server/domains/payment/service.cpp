@@ -57,11 +57,16 @@ Result<Word> note_word(Write& tx, Payment const& payment, api::PaymentNotify con
     bool const is_success = notification.result == api::PaymentResult::success;
     if (known.notified == api::PaymentResult::success)
         return is_success ? Word::doubled : Word::attempt;
-    if (known.notified && !is_success)
+    bool const is_no = known.state == State::pending && notification.result == api::PaymentResult::cancel;
+    if (known.notified && !is_success && !is_no)
         return Word::attempt;
     store::set_word(tx, payment.id, notification.result, notification.transaction_id);
     return Word::counts;
 }
+
+void lock(Write& tx, PaymentId id) { store::lock(tx, id); }
+
+std::int32_t count_failures(Read& tx, PaymentId id) { return store::count_failures(tx, id); }
 
 bool advance(Write& tx, PaymentId id, State from, State to, std::string_view why)
 {

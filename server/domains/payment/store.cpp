@@ -50,6 +50,11 @@ std::optional<api::PaymentResult> find_word(Read& tx, PaymentId id, std::string_
         });
 }
 
+std::int32_t count_failures(Read& tx, PaymentId id)
+{
+    return static_cast<std::int32_t>(tx.number("SELECT count(*) FROM payment_word WHERE payment_id = $1 AND result = 'fail'", { id }));
+}
+
 void insert_word(Write& tx, PaymentId id, std::string_view transaction_id, api::PaymentResult result, Time paid_at)
 {
     tx.change("INSERT INTO payment_word (payment_id, transaction_id, result, paid_at, at) VALUES ($1, $2, $3, $4, $5)",

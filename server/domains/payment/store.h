@@ -13,6 +13,7 @@ void insert_history(Write& tx, PaymentId id, State from, State to, std::string_v
 // Takes the row: what is read of it afterwards stays so until the transaction ends.
 void lock(Write& tx, PaymentId id);
 std::optional<api::PaymentResult> find_word(Read& tx, PaymentId id, std::string_view transaction_id);
+std::int32_t count_failures(Read& tx, PaymentId id);
 void insert_word(Write& tx, PaymentId id, std::string_view transaction_id, api::PaymentResult result, Time paid_at);
 // The word that counts.
 void set_word(Write& tx, PaymentId id, api::PaymentResult result, std::string_view transaction_id);

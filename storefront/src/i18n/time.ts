@@ -12,6 +12,12 @@ export function dateTimeText(microseconds: number, language: Language, country: 
   return language === 'zh-CN' ? `${date} ${clock}` : `${date}, ${clock}`
 }
 
+/** Its hours, minutes and seconds on the region's clock: "20:14:03". */
+export function timeOfDayText(microseconds: number, country: Country): string {
+  const there = onClockOf(country, microseconds)
+  return [there.getUTCHours(), there.getUTCMinutes(), there.getUTCSeconds()].map(two).join(':')
+}
+
 /** Its day on the region's clock. */
 export function dateText(microseconds: number, language: Language, country: Country): string {
   const there = onClockOf(country, microseconds)

@@ -66,7 +66,7 @@ describe('the odds', () => {
 })
 
 describe('waiting for the cashier', () => {
-  const state = (outcome: PaymentState['outcome']): PaymentState => ({ orderId: '1', outcome, items: [] })
+  const state = (outcome: PaymentState['outcome'], failures = 0): PaymentState => ({ orderId: '1', outcome, items: [], failures })
   const pauses: number[] = []
   const pause = async (milliseconds: number) => void pauses.push(milliseconds)
 
@@ -77,8 +77,13 @@ describe('waiting for the cashier', () => {
       if (answer instanceof Error || !answer) throw answer
       return answer
     }
-    expect(await waitForOutcome(ask, { stopped: () => false, pause })).toEqual(state('success'))
+    expect(await waitForOutcome(ask, { stopped: () => false, pause, failures: 0 })).toEqual(state('success'))
     expect(pauses).toEqual([150, 150])
+  })
+  it('ends with an attempt that failed, but not with one that is known', async () => {
+    const ask = async () => state('pending', 2)
+    expect(await waitForOutcome(ask, { stopped: () => false, pause, failures: 1 })).toEqual(state('pending', 2))
+    expect(await waitForOutcome(ask, { stopped: () => false, pause, failures: 2 })).toBeNull()
   })
   it('gives up after a hundred questions', async () => {
     let asked = 0
@@ -86,7 +91,7 @@ describe('waiting for the cashier', () => {
       asked++
       return state('pending')
     }
-    expect(await waitForOutcome(ask, { stopped: () => false, pause })).toBeNull()
+    expect(await waitForOutcome(ask, { stopped: () => false, pause, failures: 0 })).toBeNull()
     expect(asked).toBe(waiting.times)
   })
   it('stops asking as soon as nobody waits', async () => {
@@ -95,7 +100,7 @@ describe('waiting for the cashier', () => {
       asked++
       return state('pending')
     }
-    expect(await waitForOutcome(ask, { stopped: () => asked >= 3, pause })).toBeNull()
+    expect(await waitForOutcome(ask, { stopped: () => asked >= 3, pause, failures: 0 })).toBeNull()
     expect(asked).toBe(3)
   })
 })

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 
 import { endingOf, newestLine, peopleBefore, placeOf, secondsLeft, turnSeconds, waitOf } from '@/features/mystery_box/model/line'
 import { newest, type Line } from '@/features/mystery_box/model/snapshots'
-import { nothingCost } from './lines'
 
-const clock = { totalOperatingTime: 180, remaining: 180, paused: false, holdsLeft: 180, hurried: false }
+import { clock, info } from './lines'
+
+const whole = clock({ remaining: 180 })
 const line = (change: Partial<Line> = {}): Line => ({
   boxSetId: '7',
   status: 'none',
@@ -15,35 +16,35 @@ const line = (change: Partial<Line> = {}): Line => ({
   receivedAt: 1_000,
   ...change,
 })
-const turn = (change: Partial<typeof clock> = {}) =>
+const turn = (change: Partial<typeof whole> = {}) =>
   line({
     status: 'turn',
     queueLength: 3,
-    queuingInfo: { ...nothingCost, queuing: true, position: 1, queuingActionInfo: { ...clock, ...change } },
+    queuingInfo: info({ position: 1, queuingActionInfo: { ...whole, ...change } }),
   })
-const waiting = (position: number) =>
-  line({ status: 'waiting', queueLength: 5, queuingInfo: { ...nothingCost, queuing: true, position } })
+const waiting = (position: number) => line({ status: 'waiting', queueLength: 5, queuingInfo: info({ position }) })
 
 describe('a place in line', () => {
   it('P4.18: is none without queuing info, and while not queuing', () => {
     expect(placeOf(undefined)).toBe('none')
     expect(placeOf(line())).toBe('none')
-    expect(placeOf(line({ queuingInfo: { ...nothingCost, queuing: false, position: 0 } }))).toBe('none')
+    expect(placeOf(line({ queuingInfo: info({ queuing: false, position: 0 }) }))).toBe('none')
   })
   it('P4.18, P4.28: is a turn at position 1 and waiting behind it', () => {
     expect(placeOf(turn())).toBe('turn')
     expect(placeOf(waiting(2))).toBe('waiting')
   })
+  it('is called at position 1 until its device has told its number, and its time runs', () => {
+    const called = { ...turn(), status: 'called' as const }
+    expect(placeOf(called)).toBe('called')
+    expect(turnSeconds(called, 46_500)).toBe(135)
+    expect(endingOf('called', 'none', false)).toBe('overtime')
+  })
   it('has everybody before it for a visitor, and those in front for somebody in line', () => {
     expect(peopleBefore(line({ queueLength: 4 }))).toBe(4)
     expect(peopleBefore(waiting(3))).toBe(2)
     expect(peopleBefore(turn())).toBe(0)
-    const lobby = line({
-      status: 'waiting',
-      queueLength: 5,
-      lobby: true,
-      queuingInfo: { ...nothingCost, queuing: true, position: 0 },
-    })
+    const lobby = line({ status: 'waiting', queueLength: 5, lobby: true, queuingInfo: info({ position: 0 }) })
     expect(placeOf(lobby)).toBe('waiting')
     expect(peopleBefore(lobby)).toBe(4)
   })
@@ -51,7 +52,7 @@ describe('a place in line', () => {
 
 describe('the wait', () => {
   const expecting = (seconds: number, errorSeconds: number) =>
-    line({ queuingInfo: { ...nothingCost, queuing: true, position: 3, expected: { seconds, errorSeconds } } })
+    line({ queuingInfo: info({ position: 3, expected: { seconds, errorSeconds } }) })
   it('is said between whole minutes that hold what the shop expects', () => {
     expect(waitOf(expecting(300, 100))).toEqual({ least: 3, most: 7 })
     expect(waitOf(expecting(60, 90))).toEqual({ least: 0, most: 3 })

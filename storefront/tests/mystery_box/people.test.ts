@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { secondsUntil } from '@/features/mystery_box/model/line'
 import { companyOf, expectedMinutes } from '@/features/mystery_box/model/people'
 import type { Line } from '@/features/mystery_box/model/snapshots'
-import { nothingCost } from './lines'
+
+import { info } from './lines'
 
 const people = ['/a', '', '/c', '/d', '/e']
 const line = (change: Partial<Line>): Line => ({
@@ -16,8 +17,7 @@ const line = (change: Partial<Line>): Line => ({
   receivedAt: 1_000,
   ...change,
 })
-const at = (position: number, change: Partial<Line> = {}) =>
-  line({ queuingInfo: { ...nothingCost, queuing: true, position }, ...change })
+const at = (position: number, change: Partial<Line> = {}) => line({ queuingInfo: info({ position }), ...change })
 
 describe('who else is at a set', () => {
   it('is behind the one whose turn it is', () =>
@@ -39,7 +39,7 @@ describe('who else is at a set', () => {
 
 describe('the wait', () => {
   const expecting = (seconds: number, errorSeconds: number) =>
-    expectedMinutes(line({ queuingInfo: { ...nothingCost, queuing: true, position: 3, expected: { seconds, errorSeconds } } }))
+    expectedMinutes(line({ queuingInfo: info({ position: 3, expected: { seconds, errorSeconds } }) }))
   it('is said with its error', () => expect(expecting(610, 130)).toEqual({ minutes: 10, error: 3 }))
   it('is said as its end where nobody knows better', () => {
     expect(expecting(60, 150)).toEqual({ most: 4 })

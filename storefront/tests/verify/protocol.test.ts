@@ -3,12 +3,12 @@ import path from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { be64, fromHex, fromText, toHex } from '@/features/verify/bytes'
+import { be64, fromHex, fromText, toHex } from '@/protocol/bytes'
 import { checkEarlier, checkProof, checkRecord, isSound } from '@/features/verify/checks'
 import { draw, permutation } from '@/features/verify/draw'
 import { hashesOfHost, plainHashes, type Hashes } from '@/features/verify/hashes'
 import { readProof, readRecord, type BoxProof, type PublicRecord } from '@/features/verify/record'
-import { hmac, sha256 } from '@/features/verify/sha256'
+import { hmac, sha256 } from '@/protocol/sha256'
 
 // The files of docs/fairness.md, written by another program from the description alone.
 const file = (name: string) => readFileSync(path.resolve(__dirname, '../../../docs/fairness', name), 'utf8')

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Answer } from './caller';
 import type { Shop } from './shop';
-import { nonce, type Shopper } from './shopper';
+import type { Shopper } from './shopper';
 
 interface Bought {
     buyer: Shopper;
@@ -105,14 +105,25 @@ export class Rush {
     private async buy(buyer: Shopper, sets: string[]): Promise<void> {
         while (!this.isOver && sets.length > 0) {
             const boxSetId = sets[0]!;
-            const joined = await this.ask(buyer.tryPost('/api/boxSet/joinQueue', { body: { boxSetId, nonce: nonce() } }));
+            const body = { boxSetId, commitment: buyer.numbers.bind(boxSetId) };
+            const joined = await this.ask(buyer.tryPost('/api/boxSet/joinQueue', { body }));
             if (joined?.reason === 'set_sold_out') sets.shift();
             if (joined?.reason === 'already_in_line') await this.leaveLine(buyer, boxSetId);
             if (joined?.code !== 200) continue;
             const line = await this.ask(buyer.tryGet('/api/boxSet/getQueueInfo', { query: { boxSetId } }));
             if (line?.data.pendingOrder) await this.cancel(buyer, line.data.pendingOrder.orderId);
             else if (line?.data.status === 'turn') await this.buyOne(buyer, boxSetId);
+            else if (line?.data.call) await this.beginTurn(buyer, boxSetId, line.data.call);
             else await pause(60);
+        }
+    }
+
+    /** Of several tries to join one was taken. */
+    private async beginTurn(buyer: Shopper, boxSetId: string, call: { n: number; head: string }): Promise<void> {
+        for (const number of buyer.numbers.of(boxSetId)) {
+            const body = { boxSetId, call: call.n, head: call.head, number };
+            const begun = await this.ask(buyer.tryPost('/api/boxSet/beginTurn', { body }));
+            if (begun?.reason !== 'number_wrong') return;
         }
     }
 

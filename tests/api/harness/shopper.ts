@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Numbers } from '../../draw.mjs';
 import { Caller } from './caller';
 import { LiveSocket } from './live';
 import type { components } from './schema';
@@ -8,8 +9,10 @@ export type Session = components['schemas']['Account.Session'];
 /** The birthday of somebody who is of age everywhere. */
 export const grownUp = '1990-06-15';
 
-/** Random bytes of a shopper for the draw, as joining wants them. */
-export const nonce = () => randomBytes(16).toString('hex');
+type Line = components['schemas']['MysteryBox.QueueSnapshot'];
+
+/** For whom nobody will call: bound to no number that anybody knows. */
+export const commitment = () => randomBytes(32).toString('hex');
 
 /** The code in the last mail to an address. */
 export async function captchaOf(caller: Caller, email: string): Promise<string> {
@@ -19,8 +22,10 @@ export async function captchaOf(caller: Caller, email: string): Promise<string> 
     return found[1]!;
 }
 
-/** A logged-in caller. */
+/** A logged-in caller, whose device does its part of the draw: it binds itself, and tells its number when it sees that it is called. */
 export class Shopper extends Caller {
+    readonly numbers = new Numbers();
+
     constructor(url: string, readonly session: Session, readonly email = '', readonly password = '', headers: Record<string, string> = {}) {
         super(url, { ...headers, uid: session.uid, userId: session.userId, 'X-AUTH-TOKEN': session.token });
     }
@@ -63,16 +68,31 @@ export class Shopper extends Caller {
         return this.post('/api/overseas/updateUserInfo', { body: { birthday } });
     }
 
-    join(boxSetId: string) {
-        return this.post('/api/boxSet/joinQueue', { body: { boxSetId, nonce: nonce() } });
+    /** Where it stands is looked at after an answer to a call. */
+    async join(boxSetId: string): Promise<Line> {
+        return this.answering(await this.post('/api/boxSet/joinQueue', { body: { boxSetId, commitment: this.numbers.bind(boxSetId) } }));
     }
 
-    queue(boxSetId: string) {
+    async queue(boxSetId: string): Promise<Line> {
+        return this.answering(await this.get('/api/boxSet/getQueueInfo', { query: { boxSetId } }));
+    }
+
+    /** Tells the number of a place that is called, or whose lobby asks. */
+    async answering(line: Line): Promise<Line> {
+        const { boxSetId, call, status, lobbyAsks } = line;
+        if (status !== 'called' && !lobbyAsks) return line;
+        for (const number of this.numbers.of(boxSetId)) {
+            const told = lobbyAsks
+                ? await this.tryPost('/api/boxSet/answerOpening', { body: { boxSetId, number, commitment: this.numbers.bind(boxSetId) } })
+                : await this.tryPost('/api/boxSet/beginTurn', { body: { boxSetId, call: call!.n, head: call!.head, number } });
+            if (told.reason !== 'number_wrong') break;
+        }
         return this.get('/api/boxSet/getQueueInfo', { query: { boxSetId } });
     }
 
     /** Holds boxes in one's own turn. */
-    order(boxSetId: string, slots: number[]) {
+    async order(boxSetId: string, slots: number[]) {
+        await this.queue(boxSetId);
         return this.post('/api/overseas/boxSet/createOrder', { body: { boxSetId, slots } });
     }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { nonce, type Shopper } from '../harness/shopper';
+import { commitment, type Shopper } from '../harness/shopper';
 import { useShop } from '../harness/shop';
 
 describe('looking at what is on sale', () => {
@@ -127,7 +127,7 @@ describe('the line', () => {
     const shop = useShop();
     const stop = (shopper: Shopper, boxSetId: string) => shopper.tryPost('/api/boxSet/stopQueue', { body: { boxSetId } });
     const switchTo = (shopper: Shopper, boxSetId: string) =>
-        shopper.tryPost('/api/boxSet/switchQueue', { body: { boxSetId, nonce: nonce() } });
+        shopper.tryPost('/api/boxSet/switchQueue', { body: { boxSetId, commitment: shopper.numbers.bind(boxSetId) } });
 
     test('the first has the turn, the others their places; leaving moves the line, and the sockets hear it', async () => {
         const { sets } = await shop.firstSets();
@@ -144,7 +144,7 @@ describe('the line', () => {
         expect(await two!.join(boxSetId)).toMatchObject({ status: 'waiting', queueLength: 2 });
         const seen = await shop.visitor().get('/api/boxSet/getQueueInfo', { query: { boxSetId } });
         expect(seen).toMatchObject({ status: 'none', queueLength: 2 });
-        const elsewhere = { boxSetId: sets[1]!.boxSetId, nonce: nonce() };
+        const elsewhere = { boxSetId: sets[1]!.boxSetId, commitment: commitment() };
         expect((await two!.tryPost('/api/boxSet/joinQueue', { body: elsewhere })).reason).toBe('already_in_line');
 
         expect((await stop(one!, boxSetId)).data.status).toBe('none');
@@ -183,6 +183,8 @@ describe('the line', () => {
         for (const shopper of [turn!, second!, third!]) await shopper.join(boxSetId);
         for (let passed = 0; passed < 60; passed += 20) {
             for (const shopper of [second!, third!]) await shopper.queue(boxSetId);
+            // Untouched, the turn would be over while others wait.
+            await turn!.post('/api/boxSet/here', { body: { boxSetId } });
             await shop.advance(20);
         }
         const fourth = await shop.shopper();
@@ -206,6 +208,7 @@ describe('the line', () => {
         for (const shopper of [turn!, silent!, asking!]) await shopper.join(boxSetId);
         for (let passed = 0; passed < 80; passed += 20) {
             await asking!.queue(boxSetId);
+            await turn!.post('/api/boxSet/here', { body: { boxSetId } });
             await shop.advance(20);
         }
         expect((await asking!.queue(boxSetId)).queuingInfo!.position).toBe(2);
@@ -219,24 +222,26 @@ describe('the line', () => {
         const [from, to] = sets.map((set) => set.boxSetId);
         const shopper = await shop.shopper();
         await shopper.join(from!);
-        expect((await switchTo(shopper, to!)).data).toMatchObject({ boxSetId: to, status: 'turn', myBoxSetId: to });
+        expect((await switchTo(shopper, to!)).data).toMatchObject({ boxSetId: to, status: 'called', myBoxSetId: to });
+        expect((await shopper.queue(to!)).status).toBe('turn');
         expect((await shopper.queue(from!)).queueLength).toBe(0);
         expect((await switchTo(shopper, '7')).reason).toBe('not_found');
         expect((await switchTo(shopper, to!)).data.status).toBe('turn');
         await stop(shopper, to!);
     });
 
-    test('who is not logged in, or sends no real nonce, does not get in', async () => {
+    test('who is not logged in, or binds itself to nothing, does not get in', async () => {
         const { sets } = await shop.firstSets();
         const boxSetId = sets[0]!.boxSetId;
-        const body = { boxSetId, nonce: nonce() };
+        const body = { boxSetId, commitment: commitment() };
         expect((await shop.visitor().tryPost('/api/boxSet/joinQueue', { body })).code).toBe(401);
         expect((await shop.visitor().tryPost('/api/boxSet/switchQueue', { body })).code).toBe(401);
         expect((await shop.visitor().tryPost('/api/boxSet/stopQueue', { body: { boxSetId } })).code).toBe(401);
         const shopper = await shop.shopper();
-        const short = await shopper.tryPost('/api/boxSet/joinQueue', { body: { boxSetId, nonce: 'short' } });
-        expect(short).toMatchObject({ status: 400, field: 'nonce' });
-        expect((await shopper.tryPost('/api/boxSet/joinQueue', { body: { boxSetId: '7', nonce: nonce() } })).reason).toBe('not_found');
+        const short = await shopper.tryPost('/api/boxSet/joinQueue', { body: { boxSetId, commitment: 'short' } });
+        expect(short).toMatchObject({ status: 400, field: 'commitment' });
+        const nowhere = { boxSetId: '7', commitment: commitment() };
+        expect((await shopper.tryPost('/api/boxSet/joinQueue', { body: nowhere })).reason).toBe('not_found');
         expect((await shopper.tryGet('/api/boxSet/getQueueInfo', { query: { boxSetId: '7' } })).reason).toBe('not_found');
         expect((await stop(shopper, '7')).reason).toBe('not_found');
     });
@@ -328,7 +333,7 @@ describe('ordering boxes', () => {
         expect((await create(shopper, boxSetId, [4], idempotencyKey)).reason).toBe('idempotency_key_reused');
         await shopper.get('/api/boxSet/paymentCancel', { query: { orderId: first.data.orderId } });
         const submitted = await shopper.post('/api/boxSet/submitOrder', { body: { boxSetId, slots: [3] } });
-        await shopper.pay(submitted.paymentId, 'fail');
+        await shopper.pay(submitted.paymentId, 'cancel');
         await leave();
     });
 
@@ -344,8 +349,9 @@ describe('ordering boxes', () => {
         await watching.watch(boxSetId);
         const crowd = await shop.shoppers(20);
         const outcomes = await Promise.all(crowd.map(async (one) => {
-            const joined = await one.tryPost('/api/boxSet/joinQueue', { body: { boxSetId, nonce: nonce() } });
+            const joined = await one.tryPost('/api/boxSet/joinQueue', { body: { boxSetId, commitment: one.numbers.bind(boxSetId) } });
             if (joined.code !== 200) return joined.reason;
+            await one.answering(joined.data);
             const placed = await create(one, boxSetId, [last]);
             if (placed.code !== 200) return placed.reason;
             await one.pay(placed.data.paymentId);
@@ -354,7 +360,7 @@ describe('ordering boxes', () => {
         expect(outcomes.filter((outcome) => outcome === 'bought')).toHaveLength(1);
         expect(await watching.next((notice) => notice.status === 3)).toMatchObject({ type: 1007, boxSetId });
         const late = await shop.shopper();
-        expect((await late.tryPost('/api/boxSet/joinQueue', { body: { boxSetId, nonce: nonce() } })).reason).toBe('set_sold_out');
+        expect((await late.tryPost('/api/boxSet/joinQueue', { body: { boxSetId, commitment: commitment() } })).reason).toBe('set_sold_out');
         expect((await quote(late, boxSetId, [1])).reason).toBe('set_sold_out');
         expect((await late.queue(boxSetId)).queueLength).toBe(0);
         expect(shop.check().code).toBe(0);

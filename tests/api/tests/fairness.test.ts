@@ -12,7 +12,7 @@ import type { Shopper } from '../harness/shopper';
 // The other verifier: the storefront's, which shares nothing with the server's.
 interface Finding {
     check: string;
-    verdict: 'holds' | 'broken' | 'open';
+    verdict: 'holds' | 'broken' | 'open' | 'odd';
 }
 type Hashes = object;
 interface Verifier {
@@ -23,11 +23,25 @@ interface Verifier {
     readProof(text: string): object | undefined;
     plainHashes: Hashes;
 }
+interface Judged {
+    findings: Finding[];
+}
+interface Verifier2 {
+    asRecord2(value: unknown): object | undefined;
+    asProof2(value: unknown): object | undefined;
+    judge(record: object, now: number): Promise<Judged>;
+    checkProof2(proof: object, judged: Judged): Promise<Finding[]>;
+    checkEarlier2(earlier: object, judged: Judged): Finding[];
+}
 const storefront = path.join(root, 'storefront/src/features/verify');
-const load = (name: string) => import(/* @vite-ignore */ path.join(storefront, name)) as Promise<Partial<Verifier>>;
+const load = (name: string) => import(/* @vite-ignore */ path.join(storefront, name)) as Promise<Partial<Verifier & Verifier2>>;
 const other = { ...await load('checks.ts'), ...await load('record.ts'), ...await load('hashes.ts') } as Verifier;
 
-const words = { holds: 'ok', broken: 'BROKEN', open: 'open' } as const;
+const other2 = {
+    ...await load('v2/record.ts'), ...await load('v2/checks.ts'), ...await load('v2/proof.ts'), ...await load('v2/earlier.ts'),
+} as Verifier2;
+
+const words = { holds: 'ok', broken: 'BROKEN', open: 'open', odd: 'odd' } as const;
 const told = (findings: Finding[]) => findings.map(({ check, verdict }) => `${words[verdict]} ${check}`);
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kabinet-verify-'));
@@ -68,6 +82,17 @@ async function verifyByBoth(record: unknown, options: { earlier?: unknown; proof
     return said;
 }
 
+/** The same of a set that keeps a log, whatever the order in which they look at a proof. */
+async function verifyLogByBoth(record: unknown, options: { earlier?: unknown; proof?: unknown } = {}) {
+    const said = verify(record, { earlier: options.earlier, proofs: options.proof === undefined ? [] : [options.proof] });
+    const judged = await other2.judge(other2.asRecord2(record)!, Math.floor(Date.now() / 60_000));
+    const findings = [...judged.findings];
+    if (options.earlier !== undefined) findings.push(...other2.checkEarlier2(other2.asRecord2(options.earlier)!, judged));
+    if (options.proof !== undefined) findings.push(...await other2.checkProof2(other2.asProof2(options.proof)!, judged));
+    expect(told(findings).sort()).toEqual([...said.lines].sort());
+    return said;
+}
+
 async function buy(shopper: Shopper, boxSetId: string, slots: number[]) {
     const { orderId, paymentId } = await shopper.order(boxSetId, slots);
     await shopper.pay(paymentId);
@@ -83,13 +108,16 @@ describe('the proof of a draw', () => {
         const shown = await shop.visitor().get('/api/boxSet/boxSetInfo', { query });
         expect(shown).toMatchObject({ revealed: false });
         expect(shown.root).toBeUndefined();
-        const record = await shop.visitor().get('/api/boxSet/record', { query });
-        expect(record).toMatchObject({ version: 1, boxSetId: query.boxSetId, commitment: shown.commitment, manifest: shown.manifest });
+        const record = await shop.visitor().get('/api/boxSet/record2', { query });
+        expect(record).toMatchObject({ version: 2, boxSetId: query.boxSetId, commitment: shown.commitment, manifest: shown.manifest });
         expect(record.content.reduce((sum, { total }) => sum + total, 0)).toBe(record.boxCount);
         expect(record.master).toBeUndefined();
-        expect((await verifyByBoth(record)).lines.filter((line) => line.startsWith('open'))).toEqual(['open commitment', 'open roots']);
-        expect((await shop.visitor().tryGet('/api/boxSet/record', { query: { boxSetId: '7' } })).reason).toBe('not_found');
-        const seven = await shop.visitor().tryGet('/api/boxSet/record', { query: { boxSetId: 'seven' } });
+        const { broken, lines } = await verifyLogByBoth(record);
+        expect(broken).toEqual([]);
+        for (const check of ['deadline', 'commitment', 'roots']) expect(lines).toContain(`open ${check}`);
+        expect((await shop.visitor().tryGet('/api/boxSet/record', { query })).reason).toBe('not_found');
+        expect((await shop.visitor().tryGet('/api/boxSet/record2', { query: { boxSetId: '7' } })).reason).toBe('not_found');
+        const seven = await shop.visitor().tryGet('/api/boxSet/record2', { query: { boxSetId: 'seven' } });
         expect(seven).toMatchObject({ status: 400, field: 'boxSetId' });
     });
 
@@ -106,8 +134,8 @@ describe('the proof of a draw', () => {
         expect(opened.proof).toMatchObject({ boxSetId, epoch: 1, slot: 3, kind: 'item', styleId: opened.style.styleId });
         const proof = await shopper.get('/api/boxSet/proof', { query: { itemId: first } });
         expect(proof).toEqual(opened.proof);
-        const record = await shop.visitor().get('/api/boxSet/record', { query: { boxSetId } });
-        expect((await verifyByBoth(record, { proof })).broken).toEqual([]);
+        const record = await shop.visitor().get('/api/boxSet/record2', { query: { boxSetId } });
+        expect((await verifyLogByBoth(record, { proof })).broken).toEqual([]);
         const stranger = await shop.shopper();
         expect((await stranger.tryGet('/api/boxSet/proof', { query: { itemId: first } })).reason).toBe('not_found');
         expect((await stranger.tryGet('/api/boxSet/proof', { query: { itemId: '7' } })).reason).toBe('not_found');
@@ -122,8 +150,7 @@ describe('the proof of a draw', () => {
         const first = await shop.shopper();
         await first.join(boxSetId);
         const bought = await buy(first, boxSetId, [5]);
-        const kept = await shop.visitor().get('/api/boxSet/record', { query });
-        // Whoever leaves without having bought shuffles.
+        const kept = await shop.visitor().get('/api/boxSet/record2', { query });
         await first.post('/api/boxSet/stopQueue', { body: query });
         const idle = await shop.shopper();
         await idle.join(boxSetId);
@@ -135,16 +162,16 @@ describe('the proof of a draw', () => {
             await buy(next, boxSetId, rest.splice(0, 12));
             await next.tryPost('/api/boxSet/stopQueue', { body: query });
         }
-        expect((await shop.visitor().get('/api/boxSet/record', { query })).master).toBeUndefined();
+        expect((await shop.visitor().get('/api/boxSet/record2', { query })).master).toBeUndefined();
         await shop.advance(601);
         expect((await shop.visitor().get('/api/boxSet/boxSetInfo', { query })).revealed).toBe(true);
-        const record = await shop.visitor().get('/api/boxSet/record', { query });
-        expect(record.epochs.length).toBeGreaterThan(1);
+        const record = await shop.visitor().get('/api/boxSet/record2', { query });
+        expect(record.log.filter((line) => line.split(' ')[2] === 'turn').length).toBeGreaterThan(2);
         const { proof } = await first.get('/api/boxSet/unpacking', { query: { itemId: bought.items[0]! } });
-        const { code, lines } = await verifyByBoth(record, { earlier: kept, proof });
+        const { code, lines } = await verifyLogByBoth(record, { earlier: kept, proof });
         expect(code).toBe(0);
         expect(lines.filter((line) => !line.startsWith('ok '))).toEqual([]);
-        expect(lines).toHaveLength(7 + 5 + 7);
+        for (const check of ['roots', 'releases', 'earlier_log', 'proof_replay']) expect(lines).toContain(`ok ${check}`);
         // In its envelope, as a browser saves it.
         expect(verify({ code: 200, msg: 'OK', data: record }).code).toBe(0);
         expect(verify(kept, { earlier: record }).code).toBe(1);

@@ -174,12 +174,15 @@ entries = [struct.unpack_from("<qQ", image, dynamic[2] + at) for at in range(0, 
 print(json.dumps({
     "isElf64": image[:5] == b"\\x7fELF\\x02", "kind": kind, "hasRelro": any(header[0] == 0x6474e552 for header in headers),
     "stackFlags": [header[1] for header in headers if header[0] == 0x6474e551],
+    "names": [name for name in ["__stack_chk_fail", "__memcpy_chk", "__glibcxx_assert_fail"] if name.encode() + b"\\0" in image],
     "flags": next((value for tag, value in entries if tag == 30), 0),
     "flags1": next((value for tag, value in entries if tag == 0x6ffffffb), 0),
-}))`, binary], { encoding: 'utf8' })) as Record<string, number | boolean | number[]>;
+}))`, binary], { encoding: 'utf8' })) as Record<string, number | boolean | number[] | string[]>;
 
     test('attack S14: lies anywhere, and what it links to is read-only when it starts', () => {
         expect(described).toMatchObject({ isElf64: true, kind: 3, hasRelro: true, stackFlags: [6] });
+        expect(described.names, 'stack protector, fortified functions, assertions').toEqual(
+            ['__stack_chk_fail', '__memcpy_chk', '__glibcxx_assert_fail']);
         expect((described.flags as number) & 8, 'BIND_NOW').toBe(8);
         expect((described.flags1 as number) & 0x08000001, 'NOW and PIE').toBe(0x08000001);
     });

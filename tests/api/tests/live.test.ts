@@ -134,7 +134,7 @@ describe('the live channel', () => {
         for (const live of sockets) for (const boxSetId of boxSetIds) live.send({ type: 2001, boxSetId });
         const rounds = async (shopper: (typeof crowd)[number], boxSetId: string) => {
             for (let round = 0; round < 5; round += 1) {
-                await shopper.tryPost('/api/boxSet/joinQueue', { body: { boxSetId, nonce: '00'.repeat(16) } });
+                await shopper.tryPost('/api/boxSet/joinQueue', { body: { boxSetId, commitment: shopper.numbers.bind(boxSetId) } });
                 visitors[round % 3]!.send({ type: 2001, boxSetId });
                 await shopper.tryPost('/api/boxSet/stopQueue', { body: { boxSetId } });
             }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { Person } from '../harness/person';
-import { nonce, type Shopper } from '../harness/shopper';
+import { commitment, type Shopper } from '../harness/shopper';
 import { useShop } from '../harness/shop';
 
 describe('what a call needs to know of the shopper', () => {
     const shop = useShop();
-    const join = (shopper: Shopper, boxSetId: string) => shopper.tryPost('/api/boxSet/joinQueue', { body: { boxSetId, nonce: nonce() } });
+    const join = (shopper: Shopper, boxSetId: string) =>
+        shopper.tryPost('/api/boxSet/joinQueue', { body: { boxSetId, commitment: commitment() } });
 
     // P4.02 P6.01 S6.02 A1.02 A4.01 P2.16
     test('to stand in line: the phone first, then the profile', async () => {
@@ -13,11 +14,12 @@ describe('what a call needs to know of the shopper', () => {
         const mia = new Person(shop.url);
         const shopper = await mia.arrive();
         expect(await join(shopper, boxSetId)).toMatchObject({ status: 200, code: 1005, reason: 'phone_needed' });
-        const switching = await shopper.tryPost('/api/boxSet/switchQueue', { body: { boxSetId, nonce: nonce() } });
+        const switching = await shopper.tryPost('/api/boxSet/switchQueue', { body: { boxSetId, commitment: commitment() } });
         expect(switching.reason).toBe('phone_needed');
         await shopper.post('/api/ums/oauth/v1/getPhoneNumber.json', { body: await mia.phone() });
         expect(await join(shopper, boxSetId)).toMatchObject({ status: 200, code: 1006, reason: 'profile_needed' });
-        expect((await shopper.tryPost('/api/boxSet/switchQueue', { body: { boxSetId, nonce: nonce() } })).reason).toBe('profile_needed');
+        const there = { boxSetId, commitment: commitment() };
+        expect((await shopper.tryPost('/api/boxSet/switchQueue', { body: there })).reason).toBe('profile_needed');
         await shopper.post('/api/ums/user/v1/submit.json', { body: { nickName: 'Mia' } });
         expect((await join(shopper, boxSetId)).code).toBe(200);
         await shopper.post('/api/boxSet/stopQueue', { body: { boxSetId } });
@@ -42,7 +44,7 @@ describe('what a call needs to know of the shopper', () => {
         await shopper.post('/api/ums/oauth/v1/getPhoneNumber.json', { body: await mia.phone() });
         expect((await order('/api/boxSet/submitOrder')).reason).toBe('not_in_line');
         expect((await order('/api/overseas/boxSet/createOrder')).reason).toBe('not_in_line');
-        const visitor = await shop.visitor().tryPost('/api/boxSet/joinQueue', { body: { boxSetId, nonce: nonce() } });
+        const visitor = await shop.visitor().tryPost('/api/boxSet/joinQueue', { body: { boxSetId, commitment: commitment() } });
         expect(visitor.code).toBe(401);
     });
 

@@ -32,7 +32,7 @@ describe('orders', () => {
         expect(rest.next).toBeNull();
         expect((await shopper.get('/api/order/globalList', { query: { state: 'closed' } })).items).toEqual([items[2]]);
         expect(await shopper.get('/api/order/detail', { query: { orderId: paid.orderId } })).toEqual(items[1]);
-        await shopper.pay(waiting.paymentId, 'fail');
+        await shopper.pay(waiting.paymentId, 'cancel');
     });
 
     test('belong to their shopper alone', async () => {

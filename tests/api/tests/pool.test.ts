@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Caller } from '../harness/caller';
 import { giveCards } from '../harness/cards';
 import { Person } from '../harness/person';
-import { nonce } from '../harness/shopper';
+import { commitment, Shopper } from '../harness/shopper';
 import { useShop } from '../harness/shop';
 
 const pool = '/api/mall/funbox/lottery/pool/v4';
@@ -11,7 +11,9 @@ const queue = '/api/mall/funbox/queue/v4';
 
 describe('the lottery pool, a second face of the mystery box', () => {
     const shop = useShop();
-    const start = (caller: Caller, poolId: string) => caller.tryPost(`${queue}/start`, { body: { poolId, nonce: nonce() } });
+    const start = (caller: Caller, poolId: string) =>
+        caller.tryPost(`${queue}/start`, { body: { poolId, commitment: bound(caller, poolId) } });
+    const bound = (caller: Caller, poolId: string) => (caller instanceof Shopper ? caller.numbers.bind(poolId) : commitment());
     const query = (caller: Caller, poolId: string) => caller.tryGet(`${queue}/query`, { query: { poolId } });
     const cancel = (caller: Caller, poolId: string) => caller.tryPost(`${queue}/cancel`, { body: { poolId } });
     const create = (caller: Caller, poolId: string, slots: number[], idempotencyKey: string = randomUUID()) =>
@@ -49,7 +51,8 @@ describe('the lottery pool, a second face of the mystery box', () => {
     test('queues, orders, pays and tells how it stands, beside the first face', async () => {
         const poolId = (await shop.firstSets()).sets[0]!.boxSetId;
         const [one, two] = await shop.shoppers(2);
-        expect((await start(one!, poolId)).data).toMatchObject({ boxSetId: poolId, status: 'turn' });
+        expect((await start(one!, poolId)).data).toMatchObject({ boxSetId: poolId, status: 'called' });
+        expect((await one!.queue(poolId)).status).toBe('turn');
         expect((await two!.join(poolId)).status).toBe('waiting');
         expect((await query(two!, poolId)).data).toMatchObject({ status: 'waiting', queueLength: 2, queuingInfo: { position: 2 } });
         expect((await create(two!, poolId, [1])).reason).toBe('not_your_turn');
@@ -73,7 +76,8 @@ describe('the lottery pool, a second face of the mystery box', () => {
         expect((await create(one!, poolId, [1])).reason).toBe('box_sold');
         expect((await cancel(one!, poolId)).data.status).toBe('none');
         expect((await cancel(one!, poolId)).reason).toBe('not_in_line');
-        expect((await query(two!, poolId)).data.status).toBe('turn');
+        expect((await query(two!, poolId)).data.status).toBe('called');
+        expect((await two!.queue(poolId)).status).toBe('turn');
         await cancel(two!, poolId);
         expect(shop.check().code).toBe(0);
     });
@@ -83,6 +87,7 @@ describe('the lottery pool, a second face of the mystery box', () => {
         const shopper = await shop.shopper();
         expect((await useCard(shopper, poolId, 1, 'hint')).reason).toBe('not_in_line');
         await start(shopper, poolId);
+        expect((await shopper.queue(poolId)).status).toBe('turn');
         expect((await useCard(shopper, poolId, 1, 'hint')).reason).toBe('no_hint_card');
         giveCards(shop, shopper, 'hint', 2);
         const told = await useCard(shopper, poolId, 1, 'hint');
@@ -115,8 +120,8 @@ describe('the lottery pool, a second face of the mystery box', () => {
         }
         expect((await create(shopper, poolId, [1])).reason).toBe('not_in_line');
         expect(await create(shopper, poolId, [])).toMatchObject({ status: 400, field: 'slots' });
-        const short = await shopper.tryPost(`${queue}/start`, { body: { poolId, nonce: 'short' } });
-        expect(short).toMatchObject({ status: 400, field: 'nonce' });
+        const short = await shopper.tryPost(`${queue}/start`, { body: { poolId, commitment: 'short' } });
+        expect(short).toMatchObject({ status: 400, field: 'commitment' });
         const stranger = await new Person(shop.url).arrive();
         expect((await start(stranger, poolId)).reason).toBe('phone_needed');
         expect((await create(stranger, poolId, [1])).reason).toBe('phone_needed');

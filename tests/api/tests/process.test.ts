@@ -60,6 +60,21 @@ describe('the program kabinet', () => {
         expect(other.errors).toContain(String(port));
     });
 
+    test('attack F2: a key of the draw that is none, or another than the sets were published with, is one clear line', async () => {
+        const shop = await openShop();
+        await shop.stop('SIGTERM');
+        for (const [name, setting] of [['SIGNING', 'fairness.signing_key'], ['SEALING', 'fairness.sealing_key']] as const) {
+            for (const key of ['ab'.repeat(32), 'short']) {
+                const settings = { KABINET_GATE__SIGNATURE: 'off', [`KABINET_FAIRNESS__${name}_KEY`]: key };
+                const { code, errors } = runToEnd(['serve', '--host', '127.0.0.1', '--port', '0', ...shop.place], settings);
+                expect(code).not.toBe(0);
+                expect(linesOf(errors)).toHaveLength(1);
+                expect(errors).toContain(setting);
+            }
+        }
+        await shop.start();
+    });
+
     test('a data directory that cannot be written is one clear line', async () => {
         const shop = await openShop({ empty: true });
         // A file where a directory must be: that holds for root too.

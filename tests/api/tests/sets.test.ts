@@ -48,7 +48,7 @@ describe('sets by the operator\'s hand', () => {
         expect(set('close', name).output).toBe(`${name} is closed.\n`);
         expect(set('close', name).output).toBe(`${name} is closed already; nothing has changed.\n`);
         refused(/is closed/, set('resume', name));
-        const record = async () => shop.visitor().get('/api/boxSet/record', { query: { boxSetId: shown.boxSetId } });
+        const record = async () => shop.visitor().get('/api/boxSet/record2', { query: { boxSetId: shown.boxSetId } });
         expect((await record()).master).toBeUndefined();
         expect(set('reveal', name).output).toBe(`${name} is revealed.\n`);
         expect(set('reveal', name).output).toBe(`${name} is revealed already; nothing has changed.\n`);

@@ -133,7 +133,7 @@ describe('what a shopper finds out in their turn', () => {
     });
 
     // P4.31
-    test('a box that a card was spent on is kept: in the turn, ten minutes after a purchase, until a shuffle', async () => {
+    test('a box that a card was spent on is kept: in the turn, and ten minutes after a purchase, whoever else has turns', async () => {
         const { boxSetId, shopper } = await inTurn({ hint: 3 });
         const [first, second, third] = (await boxes(shopper, boxSetId)).filter((box) => box.state === 'free').map((box) => box.slot);
         const stateFor = async (caller: Caller, slot: number) => (await boxes(caller, boxSetId))[slot - 1]!.state;
@@ -156,8 +156,11 @@ describe('what a shopper finds out in their turn', () => {
         expect((await shake(next, boxSetId, second!)).reason).toBe('box_locked');
         expect((await tips(next, boxSetId, second!, 'hint')).reason).toBe('box_locked');
         await shop.advance(180);
-        // The next turn ran out: shuffled.
-        expect((await status(shopper, boxSetId)).data).toMatchObject({ locks: [], tips: [] });
+        // The next turn ran out, and what is kept lies still.
+        const still = { locks: [{ slot: second, remaining: 420 }], tips: [{ slot: second }] };
+        expect((await status(shopper, boxSetId)).data).toMatchObject(still);
+        await shop.advance(420);
+        expect((await status(shopper, boxSetId)).data.locks).toEqual([]);
         expect(await stateFor(shop.visitor(), second!)).toBe('free');
         expect(shop.check().code).toBe(0);
     });

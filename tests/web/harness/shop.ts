@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { Numbers } from '../../draw.mjs';
 import { signingHeaders } from '../../signature.mjs';
 import { binary, catalogue, content, coupons, pictures, titles, webApp } from './places';
 
@@ -78,10 +79,16 @@ export class Shop {
         await this.post('/sandbox/clock', { advanceSeconds: seconds });
     }
 
-    /** Lets time pass for people in line: each gives a sign of life every 30 seconds, as an open shop does on a clock that runs. */
+    /** Lets time pass for people in line: each touches the page every 30 seconds, as people do on a clock that runs. */
     async pass(seconds: number, alive: Account[]): Promise<void> {
+        const batch = await this.get(`/api/boxSet/getBoxBatch?seriesId=${this.series.seriesId}&size=1`);
+        const shown = batch as { items: { boxSetId: string }[] };
         for (let passed = 0; passed < seconds; passed += 30) {
-            for (const { session } of alive) await this.get('/api/order/globalList', session);
+            for (const { session } of alive) {
+                const path = `/api/boxSet/getQueueInfo?boxSetId=${shown.items[0]!.boxSetId}`;
+                const { myBoxSetId } = (await this.get(path, session)) as { myBoxSetId?: string };
+                if (myBoxSetId) await this.post('/api/boxSet/here', { boxSetId: myBoxSetId }, session);
+            }
             await this.advance(Math.min(30, seconds - passed));
         }
     }
@@ -124,9 +131,14 @@ export class Shop {
         return { email, password, session };
     }
 
-    /** Puts somebody into the line of a set, without a phone of theirs. */
+    /** Puts somebody into the line of a set, without a phone of theirs: who is called at once begins the turn, later nobody answers. */
     async join({ session }: Account, boxSetId: string): Promise<void> {
-        await this.post('/api/boxSet/joinQueue', { boxSetId, nonce: randomBytes(16).toString('hex') }, session);
+        const numbers = new Numbers();
+        const joined = await this.post('/api/boxSet/joinQueue', { boxSetId, commitment: numbers.bind(boxSetId) }, session);
+        const { status, call } = joined as { status: string; call?: { n: number; head: string } };
+        if (status !== 'called') return;
+        const [number] = numbers.of(boxSetId);
+        await this.post('/api/boxSet/beginTurn', { boxSetId, call: call!.n, head: call!.head, number }, session);
     }
 
     async leave({ session }: Account, boxSetId: string): Promise<void> {

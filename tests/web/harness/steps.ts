@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey';
 
 export const containerPath = '/packages/market-pages/container';
+export const operatePath = '/packages/market-pages/box/operate';
 export const cabinetPath = '/packages/personal-pages/cabinet/cabinet';
 export const ordersPath = '/packages/personal-pages/order/order';
 export const loginPath = '/packages/auth-pages/auth/login';
@@ -26,11 +27,18 @@ export async function openSet(page: Page, seriesId: string, place = 0): Promise<
     await chooseSet(page, place);
 }
 
-/** Joins an empty line, which leads straight to the boxes. */
-export async function takeTurn(page: Page, seriesId: string, place = 0): Promise<void> {
+/** Joins an empty line: it is one's turn, whether the phone has told its number yet or not. */
+export async function beCalled(page: Page, seriesId: string, place = 0): Promise<void> {
     await openSet(page, seriesId, place);
     await page.getByRole('button', { name: 'Join the line' }).click();
     await expect(page.getByText('Your turn', { exact: true })).toBeVisible();
+}
+
+/** Joins an empty line, which leads straight to the boxes. */
+export async function takeTurn(page: Page, seriesId: string, place = 0): Promise<void> {
+    await beCalled(page, seriesId, place);
+    // The phone has told its number: boxes can be chosen.
+    await expect(page.getByText('What is in each box is fixed until your turn ends.')).toBeVisible();
 }
 
 /** The box with this number on the stage. */
@@ -42,8 +50,12 @@ export async function expectBoxes(page: Page, slots: number[], state: BoxState, 
     }
 }
 
+/** From the call on it is one's turn; boxes can be chosen once the phone has told its number. */
+export const choosable = (page: Page) => expect(page.locator('.stage-tool').filter({ visible: true }).first()).toBeVisible();
+
 /** Picks boxes and holds them: the cashier is open afterwards. */
 export async function order(page: Page, slots: number[]): Promise<void> {
+    await choosable(page);
     for (const slot of slots) await box(page, slot).click();
     const pick = page.getByRole('button', { name: slots.length === 1 ? /^Pick 1 box, ฿/ : new RegExp(`^Pick ${slots.length} boxes, ฿`) });
     await pick.click();

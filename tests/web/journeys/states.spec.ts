@@ -14,9 +14,9 @@ const marketPath = '/packages/market-pages/box/market';
 const operatePath = '/packages/market-pages/box/operate';
 const friendsPath = '/packages/box-pages/h5-group';
 
-// One box a day, and one turn that is not used: nobody has to buy twenty boxes here.
+// One box a day, and any turn that is not used costs a rest: nobody has to buy twenty boxes here.
 const config = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'kabinet-states-')), 'kabinet.toml');
-fs.writeFileSync(config, '[box]\ndaily_limit = 1\nexpiries_before_cool_off = 1\n');
+fs.writeFileSync(config, '[box]\ndaily_limit = 1\nwaste_free_seconds = 0\nrest_seconds = 3600\n');
 test.use({ serveOptions: ['--config', config] });
 test.afterAll(() => fs.rmSync(path.dirname(config), { recursive: true, force: true }));
 
@@ -137,16 +137,18 @@ for (const phone of phonesToLookAt) {
         await shop.post('/api/user/limits/v1/exclude.json', { days: 7 }, account.session);
         await scene('break', container);
 
-        // A turn that nobody took up.
+        // A turn that nobody took up, while somebody else waited.
         const { page: late, account: absent } = await people.shopper(phone);
+        const { account: waiting } = await people.shopper(phone);
         await shop.join(absent, other.boxSetId);
+        await shop.join(waiting, other.boxSetId);
         await shop.advance(600);
         for (const [name, address] of [
             ['cool-off', `${operatePath}?boxSetId=${other.boxSetId}`],
             ['cool-off-set', `${containerPath}?seriesId=${live.series.seriesId}&boxSetId=${other.boxSetId}`],
         ] as const) {
             await late.goto(address);
-            await expect(late.locator('.cool-off')).toBeVisible();
+            await expect(late.locator('.standing')).toBeVisible();
             await seen(late, found)(name);
         }
         await expect(late.locator('.set-line')).not.toContainText(/chooses at once|马上就能选/);

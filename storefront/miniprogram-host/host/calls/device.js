@@ -101,6 +101,8 @@ function actions(person) {
       return answer('hideKeyboard', options)
     },
     makePhoneCall: note('makePhoneCall'),
+    getRandomValues: (options) =>
+      answer('getRandomValues', options, { randomValues: crypto.getRandomValues(new Uint8Array(options.length)).buffer }),
     setClipboardData: (options) => {
       person.clipboard = options.data
       return answer('setClipboardData', options)

@@ -4,7 +4,7 @@ import { act, api, queries, read, useList, type Model } from '@/contract'
 import { steadyMilliseconds } from '@/host'
 
 import { acceptLine, changingLine, noteLine } from './live/own-line'
-import { newNonce } from './live/own-nonces'
+import { commitmentToJoin, notePlain, recorded } from './live/own-places'
 import type { Cuts } from './model/cuts'
 import { newestLine } from './model/line'
 import type { OpeningSource } from './model/opening'
@@ -117,26 +117,32 @@ const received = (snapshot: Model<'MysteryBox.QueueSnapshot'>): Line => ({ ...sn
 /** Somebody is at this page: the answer when the shop asks who is next, and what keeps a turn from ending as untouched. */
 export async function sayHere(boxSetId: string): Promise<void> {
   const askedAt = steadyMilliseconds()
-  const line = received(await read(api.POST('/api/boxSet/here', { body: { boxSetId } })))
+  const line = received(await recorded(boxSetId, 'here', () => read(api.POST('/api/boxSet/here', { body: { boxSetId } }))))
   queries.setQueryData<Line>(lineQuery(boxSetId).queryKey, (held) => newest(held, line))
   noteLine(line, askedAt)
 }
 
-/** Joins a line; the nonce becomes part of what the draw is made from, so that the shop alone cannot choose it. */
+// What is sent binds this device to the number that it tells last, when it is called.
+async function joinBy(boxSetId: string, send: (join: Model<'MysteryBox.Join'>) => Promise<Model<'MysteryBox.QueueSnapshot'>>) {
+  const commitment = await commitmentToJoin(boxSetId)
+  const line = received(await recorded(boxSetId, 'join', () => send({ boxSetId, commitment })))
+  if (line.place === undefined) notePlain(boxSetId)
+  return acceptLine(line)
+}
+
+/** Joins a line. */
 export const joinLine = (boxSetId: string) =>
-  changingLine(async () =>
-    acceptLine(received(await act(api.POST('/api/boxSet/joinQueue', { body: { boxSetId, nonce: newNonce(boxSetId) } })))),
-  )
+  changingLine(() => joinBy(boxSetId, (body) => act(api.POST('/api/boxSet/joinQueue', { body }))))
 
 /** Leaves the line one stands in for this one. */
 export const switchLine = (boxSetId: string) =>
-  changingLine(async () =>
-    acceptLine(received(await act(api.POST('/api/boxSet/switchQueue', { body: { boxSetId, nonce: newNonce(boxSetId) } })))),
-  )
+  changingLine(() => joinBy(boxSetId, (body) => act(api.POST('/api/boxSet/switchQueue', { body }))))
 
 /** Leaves the line, or ends the turn. */
 export const leaveLine = (boxSetId: string) =>
-  changingLine(async () => acceptLine(received(await act(api.POST('/api/boxSet/stopQueue', { body: { boxSetId } })))))
+  changingLine(async () =>
+    acceptLine(received(await recorded(boxSetId, 'leave', () => act(api.POST('/api/boxSet/stopQueue', { body: { boxSetId } }))))),
+  )
 
 const bodyOf = (boxSetId: string, slots: number[], { coupon, redPacket }: Cuts) => ({
   boxSetId,
@@ -197,22 +203,23 @@ export const lastingReasons = [
 ] as const
 
 /** Holds the boxes, takes coupon and red packet, and opens a payment; with nothing left to pay, the boxes are the shopper's at once. */
-export const placeOrder = (boxSetId: string, slots: number[], cuts: Cuts, key: string) =>
-  act(
-    api.POST('/api/overseas/boxSet/createOrder', { body: bodyOf(boxSetId, slots, cuts), headers: { 'Idempotency-Key': key } }),
-    lastingReasons,
-  )
+export const placeOrder = (boxSetId: string, slots: number[], cuts: Cuts, key: string) => {
+  const asked = { body: bodyOf(boxSetId, slots, cuts), headers: { 'Idempotency-Key': key } }
+  return recorded(boxSetId, 'order', () => act(api.POST('/api/overseas/boxSet/createOrder', asked), lastingReasons), slots)
+}
 
 export const askPayment = (orderId: string): Promise<PaymentState> =>
   read(api.GET('/api/boxSet/paymentStatus', { params: { query: { orderId } } }))
 
 /** Gives the held boxes back. */
-export const cancelPayment = (orderId: string): Promise<PaymentState> =>
-  act(api.GET('/api/boxSet/paymentCancel', { params: { query: { orderId } } }))
+export const cancelPayment = (boxSetId: string, orderId: string): Promise<PaymentState> =>
+  recorded(boxSetId, 'cancel', () => act(api.GET('/api/boxSet/paymentCancel', { params: { query: { orderId } } })))
 
 /** What a person answers at the sandbox's cashier. */
-export const answerCashier = (paymentId: string, answer: Model<'Sandbox.Answer'>) =>
-  act(api.POST('/sandbox/cashier/settle', { body: { paymentId, answer } }))
+export const answerCashier = (boxSetId: string, paymentId: string, answer: Model<'Sandbox.Answer'>) => {
+  const settle = () => act(api.POST('/sandbox/cashier/settle', { body: { paymentId, answer } }))
+  return answer === 'cancel' ? recorded(boxSetId, 'cancel', settle) : settle()
+}
 
 /** The sealed boxes of a source, by number; those of the cabinet in the order in which they were named. */
 export async function sealedOf(source: OpeningSource): Promise<SealedItem[]> {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { here, sharePage, type PageCard } from '@/host'
+import { address, here, sharePage, type PageCard } from '@/host'
 import { useTexts } from '@/i18n'
 import { Block, FailureState, IconButton, Loading, RowLink, ShareCardButton, Sheet, Skeleton, toast } from '@/ui'
 
@@ -10,21 +10,21 @@ import { saveToAlbum } from './save'
 
 /**
  * Shows the present page, or the one that is given, to others; drawn only where the shop lets the page be shared. What they see of it is
- * the shop's card.
+ * the shop's card. `seal`: what the link bears of a set's log at that moment.
  */
-export function ShareButton({ page: other }: { page?: string }) {
+export function ShareButton({ page: other, seal }: { page?: string; seal?: () => string | undefined }) {
   const { t } = useTexts()
   const [present] = useState(here)
   const page = other ?? present
-  const [open, setOpen] = useState(false)
+  const [sent, setSent] = useState<string>()
   const shown = useIsShared(page)
   return (
     <>
       <PageShare page={other} />
-      {shown && <IconButton name="share" label={t('share.button')} onPress={() => setOpen(true)} />}
-      {open && (
-        <Sheet title={t('share.title')} onClose={() => setOpen(false)}>
-          <Ways page={page} onDone={() => setOpen(false)} />
+      {shown && <IconButton name="share" label={t('share.button')} onPress={() => setSent(address(page, { seal: seal?.() }))} />}
+      {sent && (
+        <Sheet title={t('share.title')} onClose={() => setSent(undefined)}>
+          <Ways page={sent} onDone={() => setSent(undefined)} />
         </Sheet>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { api, read } from '@/contract'
+import { api, read, refusedWith } from '@/contract'
 
 import { checkEarlier, checkProof, checkRecord, type Finding } from './checks'
 import { hashesOfHost } from './hashes'
@@ -19,7 +19,11 @@ export const useRecord = (boxSetId: string | undefined) =>
   useQuery({
     queryKey: ['verify', 'record', boxSetId],
     queryFn: async (): Promise<AnyRecord> => {
-      const answer = await read(api.GET('/api/boxSet/record', { params: { query: { boxSetId: boxSetId! } } }))
+      const params = { query: { boxSetId: boxSetId! } }
+      // Each version of the draw has a call of its own, which knows nothing of sets of the other.
+      const answer = await read(api.GET('/api/boxSet/record', { params })).catch((failure: unknown) =>
+        refusedWith(failure, 'not_found') ? read(api.GET('/api/boxSet/record2', { params })) : Promise.reject(failure),
+      )
       const opened = readFile(asText(answer))
       return opened?.kind === 'record' ? opened.record : unreadable()
     },

@@ -1,5 +1,6 @@
 // Every check of the protocol, by the names that `kabinet verify` uses too.
-import { fromHex, fromText, toHex } from './bytes'
+import { fromHex, fromText, toHex } from '@/protocol/bytes'
+
 import { permutation } from './draw'
 import type { Hashes } from './hashes'
 import type { BoxProof, PublicRecord } from './record'

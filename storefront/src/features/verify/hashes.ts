@@ -1,4 +1,4 @@
-import { hmac, sha256 } from './sha256'
+import { hmac, sha256 } from '@/protocol/sha256'
 
 type Bytes = Uint8Array
 

@@ -1,5 +1,6 @@
 // Every arrangement of a set again, from its secret.
-import { fromHex, fromText, toHex } from './bytes'
+import { fromHex, fromText, toHex } from '@/protocol/bytes'
+
 import { draw, permutation, type Keyed } from './draw'
 import type { Hashes } from './hashes'
 import type { BoxProof, PublicRecord } from './record'

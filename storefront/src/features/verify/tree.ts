@@ -1,5 +1,6 @@
 // The Merkle tree of an epoch, as in RFC 6962.
-import { be32, be64, joined, same } from './bytes'
+import { be32, be64, joined, same } from '@/protocol/bytes'
+
 import type { Hashes } from './hashes'
 import type { BoxProof } from './record'
 

@@ -190,7 +190,6 @@ export const box = {
   goods: 'Goods',
   toPay: 'To pay',
   taxIncluded: 'tax included',
-  tooLate: 'Too late? They go back, and your turn goes on.',
   cashier: 'Sandbox cashier',
   cashierText: 'No real money moves. You decide what the cashier answers.',
   pay: 'Pay {{amount}}',

@@ -55,8 +55,6 @@ export const stage = {
   first: 'Your first box? See how a turn goes before yours begins.',
   firstHow: 'How it works',
   firstKnown: 'I know how it works',
-  coolOff: 'Your next turn can begin at {{time}}',
-  coolOffText: 'You let boxes or turns run out today. You may wait in line already.',
   lost: 'No word from the shop. Coming back by itself…',
   catchingUp_one: 'Catching up: 1 change was missed',
   catchingUp_other: 'Catching up: {{count}} changes were missed',

@@ -168,7 +168,6 @@ export const box = {
   goods: '商品',
   toPay: '应付',
   taxIncluded: '含税',
-  tooLate: '来不及？盒子会放回去，你的这一轮继续。',
   cashier: '沙盒收银台',
   cashierText: '不会产生真实付款，由你决定收银台的回答。',
   pay: '支付 {{amount}}',

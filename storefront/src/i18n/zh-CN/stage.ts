@@ -49,8 +49,6 @@ export const stage = {
   first: '第一次开盒？轮到你之前，先看看怎么玩。',
   firstHow: '玩法说明',
   firstKnown: '我已了解',
-  coolOff: '你的下一轮最早 {{time}} 开始',
-  coolOffText: '今天有盒子或时间被白白占用。现在可以先排队。',
   lost: '暂时收不到店里的消息，正在自动恢复…',
   catchingUp_other: '正在补上错过的 {{count}} 处变化',
   caughtUp_other: '已是最新，补上了 {{count}} 处变化',

@@ -4,6 +4,8 @@ import { useQuery } from '@/host'
 import { page } from '@/ui'
 
 export default page(function Group() {
-  const { seriesId, boxSetId } = useQuery()
-  return <FriendsView key={`${seriesId} ${boxSetId}`} seriesId={seriesId} boxSetId={boxSetId} actions={<ShareButton />} />
+  const { seriesId, boxSetId, seal } = useQuery()
+  return (
+    <FriendsView key={`${seriesId} ${boxSetId}`} seriesId={seriesId} boxSetId={boxSetId} seal={seal} actions={<ShareButton />} />
+  )
 })

@@ -1,4 +1,4 @@
-import { ContainerView, friendsPath } from '@/features/mystery_box'
+import { ContainerView, friendsPath, newestSealOf } from '@/features/mystery_box'
 import { ObstacleNote } from '@/features/safeguards'
 import { ShareButton } from '@/features/share'
 import { MessageOffer } from '@/features/subscribe'
@@ -12,7 +12,9 @@ export default page(function Container() {
       key={`${seriesId} ${boxSetId}`}
       seriesId={seriesId ?? ''}
       boxSetId={boxSetId}
-      actions={(shown) => <ShareButton key={shown} page={address(friendsPath, { seriesId, boxSetId: shown })} />}
+      actions={(shown) => (
+        <ShareButton key={shown} page={address(friendsPath, { seriesId, boxSetId: shown })} seal={() => newestSealOf(shown)} />
+      )}
       obstacle={<ObstacleNote />}
       waiting={<MessageOffer about="box_turn" />}
     />

@@ -20,10 +20,13 @@ const evidence = JSON.parse(text('evidence.json')) as Evidence
 
 const server = vi.fn<(url: string) => Promise<Response>>()
 vi.stubGlobal('fetch', server)
-const answer = (data: unknown) => new Response(JSON.stringify({ code: 200, msg: '', data }))
-/** A shop that knows this record, and no figures. */
+const answer = (data: unknown, code = 200) => new Response(JSON.stringify({ code, msg: '', data }))
+/** A shop that knows this record, which only its own call gives, and no figures. */
 const shopSays = (data: unknown) =>
-  server.mockImplementation(async (url) => (url.includes('/record') ? answer(data) : Promise.reject(new TypeError('offline'))))
+  server.mockImplementation(async (url) => {
+    if (url.includes('/record2')) return answer(data)
+    return url.includes('/record') ? answer({ reason: 'not_found' }, 404) : Promise.reject(new TypeError('offline'))
+  })
 
 const open = (props: { boxSetId?: string; seal?: string }) =>
   render(

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { fromHex, toHex } from '@/features/verify/bytes'
+import { fromHex, toHex } from '@/protocol/bytes'
 import { inputOf } from '@/features/verify/v2/arrangement'
 import { commitmentOf } from '@/features/verify/v2/book'
 import { judge } from '@/features/verify/v2/checks'

@@ -2,10 +2,10 @@
 // for it to say (the vectors are): it asks the code under test for them.
 import { generateKeyPairFromSeed, sign } from '@stablelib/ed25519'
 
-import { fromHex, fromText, joined, toHex } from '@/features/verify/bytes'
+import { fromHex, fromText, joined, toHex } from '@/protocol/bytes'
 import { permutation } from '@/features/verify/draw'
 import { plainHashes } from '@/features/verify/hashes'
-import { hmac, sha256 } from '@/features/verify/sha256'
+import { hmac, sha256 } from '@/protocol/sha256'
 import { leafHash, rootOf } from '@/features/verify/tree'
 import { arrange, hintOf, ordinaryOf, rootOfTurn, saltOf, tellingOrder } from '@/features/verify/v2/arrangement'
 import { Book, commitmentOf } from '@/features/verify/v2/book'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { toHex } from '@/features/verify/bytes'
+import { toHex } from '@/protocol/bytes'
 import { judge } from '@/features/verify/v2/checks'
 import { headsOf } from '@/features/verify/v2/log'
 import type { Record2 } from '@/features/verify/v2/record'

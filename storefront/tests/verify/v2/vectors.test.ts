@@ -3,9 +3,9 @@ import path from 'node:path'
 
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { fromHex, toHex } from '@/features/verify/bytes'
+import { fromHex, toHex } from '@/protocol/bytes'
 import { readFile, type Opened } from '@/features/verify/files'
-import { hmac } from '@/features/verify/sha256'
+import { hmac } from '@/protocol/sha256'
 import { hintOf, ordinaryOf, rootOfTurn, saltOf, tellingOrder, type Arrangement } from '@/features/verify/v2/arrangement'
 import { judge, type Judged } from '@/features/verify/v2/checks'
 import { checkEarlier2, checkHeads } from '@/features/verify/v2/earlier'

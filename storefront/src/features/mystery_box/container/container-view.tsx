@@ -14,8 +14,8 @@ import { limitInTheWay } from '../model/limits'
 import { placeOf } from '../model/line'
 import { isOver } from '../model/sale'
 import type { Line, SetSnapshot } from '../model/snapshots'
+import { withRest } from '../model/standing'
 
-import { CoolOff } from './cool-off'
 import { FollowButton } from './follow-button'
 import { useLimitWords } from './limit-words'
 import { LineCard } from './line-card'
@@ -26,6 +26,7 @@ import { CaseHead, SeriesWords } from './series-head'
 import { RulesCard } from './rules-card'
 import { SetSwitcher } from './set-switcher'
 import { useSigns } from './signs'
+import { StandingWords } from './standing'
 import { useViewedSet } from './viewed-set'
 
 interface ContainerProps {
@@ -117,14 +118,13 @@ interface WayInProps {
 /** The line and, before a shopper joins or while they wait, from when on they may have a turn: as the stage says it. */
 function WayIn({ snapshot, line, turnSeconds, onWatch }: WayInProps) {
   const session = useSession((state) => state.session)
-  const { coolUntil } = useSigns(snapshot, line, session !== null)
-  const cools = coolUntil !== undefined && placeOf(line) !== 'turn'
+  const held = withRest(line, useSigns(snapshot, line, session !== null).restsUntil)
   return (
     <>
-      {cools && <CoolOff until={coolUntil} className="set-cool" />}
-      <NoPayments className="set-cool" />
+      <StandingWords line={held} className="set-standing" />
+      <NoPayments className="set-standing" />
       <LimitReached snapshot={snapshot} />
-      <LineCard set={snapshot.set} line={line} cools={cools} turnSeconds={turnSeconds} onWatch={onWatch} />
+      <LineCard set={snapshot.set} line={held} turnSeconds={turnSeconds} onWatch={onWatch} />
     </>
   )
 }
@@ -135,7 +135,7 @@ function LimitReached({ snapshot }: { snapshot: SetSnapshot }) {
   const limit = limitInTheWay(snapshot.limits, 1)
   if (!limit) return null
   return (
-    <Block className="cool-off set-cool" role="status">
+    <Block className="standing set-standing" role="status">
       <Text className="small">{limitWords(limit)}</Text>
     </Block>
   )

@@ -5,7 +5,7 @@ import { ask } from '@/ui'
 
 import { joinLine, leaveLine, switchLine } from '../api'
 import { askAgain, operatePath, useOwnLine } from '../live'
-import { placeOf } from '../model/line'
+import { isOnTurn, placeOf } from '../model/line'
 import type { Line } from '../model/snapshots'
 
 export type LineActions = ReturnType<typeof useLineActions>
@@ -17,7 +17,7 @@ export function useLineActions(boxSetId: string, onTurn = () => open(operatePath
   const own = useOwnLine()
   const joined = (line: Line) => {
     askAgain(boxSetId)
-    if (placeOf(line) === 'turn') onTurn()
+    if (isOnTurn(placeOf(line))) onTurn()
   }
   const asWell = (failure: Error) => {
     // Another tab or device stands in a line that this page does not know of yet.
@@ -28,7 +28,7 @@ export function useLineActions(boxSetId: string, onTurn = () => open(operatePath
   const leave = useTap(() => leaveLine(boxSetId), { onDone: () => askAgain(boxSetId), onFailed: asWell })
 
   const askToSwitch = async () => {
-    const turn = own.place === 'turn'
+    const turn = isOnTurn(own.place)
     const question = {
       title: t(turn ? 'box.switchTurnTitle' : 'box.switchTitle'),
       text: t(turn ? 'box.switchTurnText' : 'box.switchText'),

@@ -4,23 +4,22 @@ import { networkAddress } from '@/host'
 import { useTexts } from '@/i18n'
 import { Block, Card, Icon, Image, Skeleton, Text, TextLink } from '@/ui'
 
-import { peopleBefore, placeOf, waitOf } from '../model/line'
+import { isOnTurn, peopleBefore, placeOf, waitOf } from '../model/line'
 import type { BoxSet, Line } from '../model/snapshots'
+import { isHeldBack } from '../model/standing'
 
 import { SaleWords } from './sale-words'
 
 interface LineCardProps {
   set: BoxSet
   line: Line | undefined
-  /** Whether the shopper's next turn has to wait though the line is empty. */
-  cools: boolean
   /** Seconds of one turn. */
   turnSeconds: number | undefined
   onWatch: () => void
 }
 
 /** How long the line is, where the shopper stands in it, and how long that takes at most. */
-export function LineCard({ set, line, cools, turnSeconds, onWatch }: LineCardProps) {
+export function LineCard({ set, line, turnSeconds, onWatch }: LineCardProps) {
   const { t } = useTexts()
   if (!line)
     return (
@@ -33,7 +32,7 @@ export function LineCard({ set, line, cools, turnSeconds, onWatch }: LineCardPro
   return (
     <Card className="set-line">
       <Block className="row apart gap-3">
-        {set.state === 'on_sale' ? <LineWords line={line} cools={cools} minutesEach={minutes} /> : <SaleWords set={set} />}
+        {set.state === 'on_sale' ? <LineWords line={line} minutesEach={minutes} /> : <SaleWords set={set} />}
         <People line={line} />
       </Block>
       <Block className="row gap-2 set-line-rule">
@@ -45,7 +44,7 @@ export function LineCard({ set, line, cools, turnSeconds, onWatch }: LineCardPro
   )
 }
 
-function LineWords({ line, cools, minutesEach }: { line: Line; cools: boolean; minutesEach: number | undefined }) {
+function LineWords({ line, minutesEach }: { line: Line; minutesEach: number | undefined }) {
   const { t } = useTexts()
   const place = placeOf(line)
   const before = peopleBefore(line)
@@ -56,7 +55,7 @@ function LineWords({ line, cools, minutesEach }: { line: Line; cools: boolean; m
       {` ${t('box.waitText')}`}
     </Block>
   )
-  if (place === 'turn')
+  if (isOnTurn(place))
     return (
       <Block className="grow">
         <Block className="h3">{t('box.itIsYourTurn')}</Block>
@@ -76,7 +75,7 @@ function LineWords({ line, cools, minutesEach }: { line: Line; cools: boolean; m
     return (
       <Block className="grow">
         <Block className="h3">{t('box.noLine')}</Block>
-        {!cools && <Block className="small">{t('box.noLineText')}</Block>}
+        {!isHeldBack(line) && <Block className="small">{t('box.noLineText')}</Block>}
       </Block>
     )
   return (

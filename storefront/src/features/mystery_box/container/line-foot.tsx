@@ -3,7 +3,7 @@ import { useTexts } from '@/i18n'
 import { Block, Button, Text } from '@/ui'
 
 import { operatePath } from '../live'
-import { peopleBefore, placeOf } from '../model/line'
+import { isOnTurn, peopleBefore, placeOf } from '../model/line'
 import { isOver } from '../model/sale'
 import type { Line, SetSnapshot } from '../model/snapshots'
 
@@ -30,7 +30,7 @@ export function LineFoot({ snapshot: { set }, line, onNext }: LineFootProps) {
       </Block>
     )
   }
-  if (place === 'turn') {
+  if (isOnTurn(place)) {
     return (
       <Block className="bottom-bar foot">
         <LeaveButton actions={actions} place="turn" />

@@ -1,4 +1,4 @@
-import './cool-off.css'
+import './standing.css'
 
 import { useConfig } from '@/contract'
 import { useTexts } from '@/i18n'
@@ -9,7 +9,7 @@ export function NoPayments({ className }: { className: string }) {
   const { t } = useTexts()
   if (useConfig().paymentProviders?.length !== 0) return null
   return (
-    <Block className={`cool-off ${className}`} role="status">
+    <Block className={`standing ${className}`} role="status">
       <Block className="bold">{t('box.noPayments')}</Block>
       <Text className="small">{t('box.noPaymentsText')}</Text>
     </Block>

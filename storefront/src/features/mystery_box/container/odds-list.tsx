@@ -7,6 +7,8 @@ import type { StyleChance } from '../model/odds'
 import { chancesOf, type Style } from '../model/odds'
 import type { SetSnapshot } from '../model/snapshots'
 
+import { KeptWords } from './kept-words'
+
 /** The chance of every style in the next box, from what is really left. */
 export function OddsList({ styles, snapshot, tone }: { styles: Style[]; snapshot: SetSnapshot; tone: string }) {
   const { t } = useTexts()
@@ -27,6 +29,7 @@ export function OddsList({ styles, snapshot, tone }: { styles: Style[]; snapshot
       <Block as="p" className="small">
         {of > 0 ? t('box.oddsText', { count: of }) : t('box.finishedText')}
       </Block>
+      <KeptWords kept={snapshot.kept} />
       {hidden.map((chance) => (
         <HiddenChance key={chance.style.styleId} chance={chance} of={of} tone={tone} />
       ))}

@@ -7,13 +7,13 @@ import type { Line, SetSnapshot } from '../model/snapshots'
 
 /** What somebody who comes to a set should know before their turn. */
 interface Signs {
-  /** When a cool-off that lasts ends, in microseconds since 1970. */
-  coolUntil?: number
+  /** Until when they have no turn, whoever waits; in microseconds since 1970. */
+  restsUntil?: number
   /** They have never bought a box, and have not said that they know how it goes. */
   first: boolean
 }
 
-/** Asked for anew whenever the shopper's place begins or ends: a cool-off may have begun or ended with it. */
+/** Asked for anew whenever the shopper's place begins or ends: a rest may have begun or ended with it. */
 export function useSigns({ set, serverTime }: SetSnapshot, line: Line | undefined, enabled = true): Signs {
   const { boxSetId } = set
   const { data } = useQuery({
@@ -22,9 +22,9 @@ export function useSigns({ set, serverTime }: SetSnapshot, line: Line | undefine
     placeholderData: (before) => before,
     enabled,
   })
-  const coolUntil = data?.find(({ kind }) => kind === 'cool_off')?.at
+  const restsUntil = data?.find(({ kind }) => kind === 'cool_off')?.at
   return {
-    coolUntil: coolUntil !== undefined && coolUntil > serverTime ? coolUntil : undefined,
+    restsUntil: restsUntil !== undefined && restsUntil > serverTime ? restsUntil : undefined,
     first: data?.some(({ kind }) => kind === 'rules') ?? false,
   }
 }

@@ -19,6 +19,7 @@ import {
   Niche,
   Skeleton,
   Text,
+  TextLink,
   type IconName,
 } from '@/ui'
 
@@ -26,22 +27,26 @@ import { useEntered, useLine, useRules, useSet } from '../api'
 import { SaleBadge } from '../container/sale-words'
 import { CaseHead, SeriesWords } from '../container/series-head'
 import { Pips } from '../container/set-switcher'
-import { useWatched } from '../live'
-import { containerPath, marketPath } from '../market/paths'
+import { useSharedSeal, useWatched } from '../live'
+import { containerPath, marketPath, verifyPath } from '../market/paths'
 import { setText } from '../model/boards'
 import { chancesOf, type Style } from '../model/odds'
 import { isOver } from '../model/sale'
 import type { SetSnapshot } from '../model/snapshots'
+import { readSeal, sealText } from '../model/draw-log'
+import { BrokenLog } from '../stage/seal'
 
 interface FriendsProps {
   seriesId: string | undefined
   /** The very set that the friend looked at; without it, the one the shop leads to. */
   boxSetId: string | undefined
+  /** What the link bears of the set's log. */
+  seal?: string
   actions?: ReactNode
 }
 
 /** What somebody sees who follows a friend's link: what it is, what is left of it now, how it works, and the way in. */
-export function FriendsView({ seriesId, boxSetId, actions }: FriendsProps) {
+export function FriendsView({ seriesId, boxSetId, seal, actions }: FriendsProps) {
   const { t } = useTexts()
   const entered = useEntered(boxSetId === undefined ? seriesId : undefined)
   const shownSet = boxSetId ?? entered.data?.boxSetId
@@ -49,6 +54,7 @@ export function FriendsView({ seriesId, boxSetId, actions }: FriendsProps) {
   const line = useLine(shownSet)
   const rules = useRules(seriesId ?? set.data?.set.seriesId)
   useWatched(shownSet)
+  useSharedSeal(boxSetId, seal)
   const toMarket = <Button onPress={() => open(marketPath)}>{t('box.toMarket')}</Button>
   const failure = (set.data ? null : set.error) ?? (rules.data ? null : rules.error) ?? entered.error
   const isGone = refusedWith(failure, 'not_found', 'set_sold_out', 'series_unavailable', 'series_without_sets', 'set_not_on_sale')
@@ -79,6 +85,7 @@ export function FriendsView({ seriesId, boxSetId, actions }: FriendsProps) {
           <Text>{t('box.friends.shown')}</Text>
         </Block>
         <SeriesWords series={series} snapshot={set.data} />
+        <SharedSeal snapshot={set.data} seal={seal} />
         <NowCard snapshot={set.data} waiting={line.data?.queueLength ?? 0} />
         <Inside styles={series.styles} snapshot={set.data} tone={series.ip.tone} />
         <HowCard />
@@ -89,6 +96,22 @@ export function FriendsView({ seriesId, boxSetId, actions }: FriendsProps) {
         </Button>
       </Block>
     </Block>
+  )
+}
+
+/** What the friend's link bears of the set's log, and the way to check it; in red where the shop tells another one here. */
+function SharedSeal({ snapshot: { set }, seal }: { snapshot: SetSnapshot; seal: string | undefined }) {
+  const { t } = useTexts()
+  const shared = readSeal(seal)
+  if (!shared) return null
+  return (
+    <>
+      <BrokenLog boxSetId={set.boxSetId} />
+      <Block className="row apart gap-2">
+        <Text className="small">{t('turns.check', { seal: sealText(shared.digits) })}</Text>
+        <TextLink onPress={() => open(verifyPath, { boxSetId: set.boxSetId, seal })}>{t('turns.checkLink')}</TextLink>
+      </Block>
+    </>
   )
 }
 

@@ -1,10 +1,12 @@
 import { here, open } from '@/host'
-import { countdownText, text } from '@/i18n'
+import { countdownText, currentPreferences, text, timeOfDayText } from '@/i18n'
 import { ask, tell, toast } from '@/ui'
 
-import type { Ended } from '../model/line'
+import { isOnTurn, type Ended } from '../model/line'
 
+import { keepEvidence } from './keep-evidence'
 import { endingRead, isChangingLine, useOwnLine } from './own-line'
+import { denied, judgeEnd } from './own-places'
 import { onAsked } from './presence'
 
 export const operatePath = '/packages/market-pages/box/operate'
@@ -12,7 +14,7 @@ export const operatePath = '/packages/market-pages/box/operate'
 // Wherever the shopper is in the shop: their turn has begun, or their place has ended.
 useOwnLine.subscribe((own, before) => {
   if (own.ended && own.ended !== before.ended) void tellEnding(own.ended)
-  const begun = own.place === 'turn' && (before.place !== 'turn' || before.boxSetId !== own.boxSetId)
+  const begun = isOnTurn(own.place) && (!isOnTurn(before.place) || before.boxSetId !== own.boxSetId)
   if (begun && own.boxSetId && !isChangingLine() && !here().startsWith(operatePath)) void callToTurn(own.boxSetId)
 })
 
@@ -36,12 +38,29 @@ const tellable = ['timeout', 'untouched', 'used_up', 'silent'] as const
 // What a turn that was not used has cost others is said from here on.
 const wasteWorthSaying = 100
 
-async function tellEnding({ ending, told }: Ended): Promise<void> {
+async function tellEnding({ boxSetId, ending, told, from }: Ended): Promise<void> {
   endingRead()
   if (ending === 'finished') return toast(text('box.finishedToast'))
-  const why = tellable.find((one) => one === told?.why)
-  if (!why || !told) return void tell({ title: text(`box.${ending}Title`), text: text(`box.${ending}Text`) })
-  const wasted = { wasted: countdownText(told.wasted), most: countdownText(told.most) }
-  const words = [text(`turns.ended.${why}.text`), ...(told.wasted > wasteWorthSaying ? [text('turns.wasted', wasted)] : [])]
+  // The line's news comes here before it is held against what this device did.
+  judgeEnd(boxSetId, told?.why ?? 'timeout')
+  const deniedAt = denied(boxSetId)
+  if (deniedAt !== undefined) return tellDenied(boxSetId, deniedAt)
+  // Whose device told nothing while it was called has not had the boxes before them.
+  const why = from === 'called' ? 'muted' : tellable.find((one) => one === told?.why)
+  if (!why) return void tell({ title: text(`box.${ending}Title`), text: text(`box.${ending}Text`) })
+  const { wasted = 0, most = 0 } = told ?? {}
+  const cost = text('turns.wasted', { wasted: countdownText(wasted), most: countdownText(most) })
+  const words = [text(`turns.ended.${why}.text`), ...(wasted > wasteWorthSaying ? [cost] : [])]
   await tell({ title: text(`turns.ended.${why}.title`), text: words.join('\n') })
+}
+
+// The shop says that this device was silent, and the device knows better: what it kept is worth keeping.
+async function tellDenied(boxSetId: string, deniedAt: number): Promise<void> {
+  const question = {
+    title: text('turns.ended.muted.title'),
+    text: text('turns.denied', { time: timeOfDayText(deniedAt * 1000, currentPreferences().country) }),
+    confirm: text('turns.keep'),
+    cancel: text('box.later'),
+  }
+  if (await ask(question)) await keepEvidence(boxSetId)
 }

@@ -11,6 +11,7 @@ import { createAsker } from './asker'
 import { createChannel, heartbeatMilliseconds } from './channel'
 import { noteConnected, noteMissed, noteSilence } from './connection'
 import { enterLive } from './entry'
+import { noteHead } from './kept-logs'
 import { expectEnding, forgetLine, useOwnLine } from './own-line'
 import { tellBarrage, type HeardBarrage } from './said'
 
@@ -84,6 +85,7 @@ function hear(notice: Notice): void {
   if (asked.includes('elsewhere')) return void endElsewhere()
   // The channel goes on as a visitor's; what needs an account asks for the login.
   if (asked.includes('expired')) return endSession()
+  if (boxSetId && notice.n !== undefined && notice.head) noteHead(boxSetId, { n: notice.n, head: notice.head }, 'live')
   if (!boxSetId || !(mine || viewed.has(boxSetId) || notice.type === noticeTypes.turn)) return
   if (notice.type === noticeTypes.watching && notice.seq && known.seq > 0)
     noteMissed(boxSetId, Math.max(known.seq, Math.min(known.set, known.line)), notice.seq)

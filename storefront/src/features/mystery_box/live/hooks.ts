@@ -6,6 +6,7 @@ import { turnSeconds } from '../model/line'
 import type { Line } from '../model/snapshots'
 
 import { askAgain, watchSet } from './follow'
+import { compareSeal } from './read-log'
 
 /** Hears what happens to a set while the page is there. */
 export function useWatched(boxSetId: string | undefined): void {
@@ -33,4 +34,11 @@ export function useTurnSeconds(line: Line | undefined): number {
     if (over) askAgain(over)
   }, [over])
   return seconds
+}
+
+/** Compares what a shared link bears of a set's log with what the shop tells here. Without an answer there is nothing to compare. */
+export function useSharedSeal(boxSetId: string | undefined, seal: string | undefined): void {
+  useEffect(() => {
+    if (boxSetId && seal) compareSeal(boxSetId, seal).catch(() => undefined)
+  }, [boxSetId, seal])
 }

@@ -1,4 +1,5 @@
 import './calls'
+import './draw'
 import './presence'
 
 export { operatePath } from './calls'

@@ -78,7 +78,7 @@ function endingIn(line: Line, before: Place): OwnLine['ended'] {
   const over = queries.getQueryData<SetSnapshot>(['box', 'set', line.boxSetId])?.set.state
   const reason = reasons.get(line.boxSetId)
   const ending = endingOf(before, 'none', reason === 'finished' || (over !== undefined && isOver(over)))
-  return ending && { boxSetId: line.boxSetId, ending, told: line.ended }
+  return ending && { boxSetId: line.boxSetId, ending, told: line.ended, from: before }
 }
 
 function remember(boxSetId: string | null, place: Place, ended: OwnLine['ended']): void {

@@ -2,16 +2,20 @@ import type { Model } from '@/contract'
 
 import { newest, type Line } from './snapshots'
 
-/** Where the shopper stands in a line. */
-export type Place = 'none' | 'waiting' | 'turn'
+/** Where the shopper stands in a line. `called`: it is their turn, and their device has yet to tell the number that mixes the boxes. */
+export type Place = 'none' | 'waiting' | 'called' | 'turn'
 
-export function placeOf(line: Pick<Line, 'queuingInfo'> | undefined): Place {
+export function placeOf(line: Pick<Line, 'queuingInfo' | 'status'> | undefined): Place {
   if (!line?.queuingInfo?.queuing) return 'none'
-  return line.queuingInfo.position === 1 ? 'turn' : 'waiting'
+  if (line.queuingInfo.position !== 1) return 'waiting'
+  return line.status === 'called' ? 'called' : 'turn'
 }
 
+/** Nobody else is before them, and their time runs. */
+export const isOnTurn = (place: Place): boolean => place === 'called' || place === 'turn'
+
 /** How many stand between the shopper, or somebody who joined now, and the boxes. In a lobby nobody is before anybody: the others there. */
-export function peopleBefore(line: Pick<Line, 'queuingInfo' | 'queueLength' | 'lobby'>): number {
+export function peopleBefore(line: Pick<Line, 'queuingInfo' | 'queueLength' | 'lobby' | 'status'>): number {
   if (line.lobby) return line.queueLength - 1
   return placeOf(line) === 'none' ? line.queueLength : (line.queuingInfo?.position ?? 1) - 1
 }
@@ -27,7 +31,7 @@ export function waitOf(line: Pick<Line, 'queuingInfo'>): { least: number; most: 
 /** Seconds left of the turn at `now` (steady milliseconds), 0 when it is over; -1 while it is nobody's or another's. */
 export function turnSeconds(line: Line | undefined, now: number): number {
   const clock = line?.queuingInfo?.queuingActionInfo
-  if (!line || !clock || placeOf(line) !== 'turn') return -1
+  if (!line || !clock || !isOnTurn(placeOf(line))) return -1
   return secondsLeft(clock.remaining, clock.paused ? 0 : now - line.receivedAt)
 }
 
@@ -71,6 +75,8 @@ export interface Ended {
   boxSetId: string
   ending: Ending
   told?: Model<'MysteryBox.EndedPlace'>
+  /** What it was before. */
+  from: Place
 }
 
 /**
@@ -80,5 +86,5 @@ export interface Ended {
 export function endingOf(before: Place, after: Place, setIsOver: boolean): Ending | null {
   if (before === 'none' || after !== 'none') return null
   if (setIsOver) return 'finished'
-  return before === 'turn' ? 'overtime' : 'lost'
+  return isOnTurn(before) ? 'overtime' : 'lost'
 }

@@ -1,4 +1,4 @@
-import { peopleBefore, placeOf } from './line'
+import { isOnTurn, peopleBefore, placeOf } from './line'
 import type { Line } from './snapshots'
 
 /** Those in line whom a shopper should know of: their pictures, nearest to the boxes first, and how many more there are. */
@@ -16,9 +16,9 @@ const mostFaces = 3
 export function companyOf(line: Line | undefined): Company | null {
   if (!line) return null
   const place = placeOf(line)
-  const count = place === 'turn' ? line.queueLength - 1 : peopleBefore(line)
+  const count = isOnTurn(place) ? line.queueLength - 1 : peopleBefore(line)
   if (count < 1) return null
-  const where = place === 'turn' ? 'behind' : line.lobby ? 'lobby' : place === 'waiting' ? 'before' : 'line'
+  const where = isOnTurn(place) ? 'behind' : line.lobby ? 'lobby' : place === 'waiting' ? 'before' : 'line'
   return { where, count, faces: (line.people ?? []).slice(0, Math.min(count, mostFaces)) }
 }
 

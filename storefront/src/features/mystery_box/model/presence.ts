@@ -1,4 +1,4 @@
-import { placeOf } from './line'
+import { isOnTurn, placeOf } from './line'
 import type { Line } from './snapshots'
 
 /** A touch so long ago still says that somebody is there; the shop counts the same. */
@@ -18,9 +18,13 @@ export const isAsked = (line: Line | undefined): boolean =>
   (line?.queuingInfo?.answerWithin !== undefined && !line.queuingInfo.here) ||
   line?.queuingInfo?.queuingActionInfo?.touchWithin !== undefined
 
+/** Others were called first because nobody answered here, and nobody has yet. */
+export const isMissed = (line: Line | undefined): boolean =>
+  placeOf(line) === 'waiting' && (line?.queuingInfo?.passes ?? 0) > 0 && !line?.queuingInfo?.here
+
 /** Whether to say `here` now: as an answer, or as the news of a touch during one's turn. Nobody is there who has not touched anything. */
 export function isHereDue(line: Line | undefined, { touch, said }: Since): boolean {
   if (touch > touchMilliseconds) return false
   if (isAsked(line)) return said >= againMilliseconds
-  return placeOf(line) === 'turn' && touch < restMilliseconds && said >= restMilliseconds
+  return isOnTurn(placeOf(line)) && touch < restMilliseconds && said >= restMilliseconds
 }

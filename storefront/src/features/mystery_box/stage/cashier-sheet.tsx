@@ -1,6 +1,6 @@
 import './pay.css'
 
-import { useTexts } from '@/i18n'
+import { countdownText, useTexts } from '@/i18n'
 import { ask, Badge, Block, BoxPicture, Button, CountdownRing, Price, Sheet, Text } from '@/ui'
 
 import { useBill } from '../api'
@@ -30,8 +30,8 @@ const mostLarge = 2
 /** What is bought, for how long it is held, every line of the price, and the cashier. */
 export function CashierSheet({ order, line, snapshot, picture, styles, paymentSeconds, onEnd }: CashierProps) {
   const { t, prose } = useTexts()
-  const payment = usePayment(order, line, onEnd)
-  const seconds = usePaySeconds(order)
+  const payment = usePayment(snapshot.set.boxSetId, order, line, onEnd)
+  const seconds = usePaySeconds(payment.held)
   const over = seconds === 0
   const count = order.slots.length
   const minutes = Math.max(1, Math.round(paymentSeconds / 60))
@@ -63,13 +63,14 @@ export function CashierSheet({ order, line, snapshot, picture, styles, paymentSe
       <SaleFacts snapshot={snapshot} styles={styles} />
       <Bill order={order} unit={snapshot.price} />
       <Block as="p" className="small centre pay-late">
-        {prose(t('box.tooLate'), t('stage.lateMoney'))}
+        {prose(t('turns.payWithin', { time: countdownText(seconds) }), t('stage.lateMoney'))}
       </Block>
       <Cashier
         phase={payment.phase}
         order={order}
         busy={payment.busy}
         over={over}
+        seconds={seconds}
         onAnswer={payment.settle}
         onAskAgain={payment.askAgain}
       />
@@ -129,12 +130,14 @@ interface AnswersProps {
   order: WaitingOrder
   busy: boolean
   over: boolean
+  /** Left to pay. */
+  seconds: number
   onAnswer: (answer: 'success' | 'fail' | 'cancel' | 'none') => void
   onAskAgain: () => void
 }
 
 /** The sandbox's cashier, marked as such: a person decides what it answers. */
-function Cashier({ phase, order, busy, over, onAnswer, onAskAgain }: AnswersProps) {
+function Cashier({ phase, order, busy, over, seconds, onAnswer, onAskAgain }: AnswersProps) {
   const { t, price } = useTexts()
   if (phase === 'waiting')
     return (
@@ -156,6 +159,11 @@ function Cashier({ phase, order, busy, over, onAnswer, onAskAgain }: AnswersProp
   }
   return (
     <Block className="pay-cashier" role="group" label={t('box.cashier')}>
+      {phase === 'failed' && (
+        <Block as="p" className="small centre pay-failed" role="status">
+          {t('turns.failed', { count: order.slots.length, time: countdownText(seconds) })}
+        </Block>
+      )}
       <Block className="row gap-2 wrap pay-sandbox">
         <Badge kind="held">{t('box.cashier')}</Badge>
         <Text className="small grow">{t('box.cashierText')}</Text>

@@ -18,6 +18,7 @@ import { Boards } from './boards'
 import { CashierSheet } from './cashier-sheet'
 import { MomentSheet } from './moment-sheet'
 import { tellOutcome } from './outcome'
+import { Seal, SealAlarm } from './seal'
 import { StageFoot } from './stage-foot'
 import type { WaitingOrder } from './use-payment'
 import { useTools } from './use-tools'
@@ -56,6 +57,7 @@ export function Play({ snapshot, line, picture, tone, styles, paymentSeconds, on
   }
   return (
     <>
+      <SealAlarm boxSetId={snapshot.set.boxSetId} />
       <Boards
         boxes={snapshot.boxes}
         picture={picture}
@@ -65,6 +67,7 @@ export function Play({ snapshot, line, picture, tone, styles, paymentSeconds, on
         shaking={tools.shaking}
         onPick={turn && !order ? pick : undefined}
       />
+      <Seal snapshot={snapshot} />
       <StageFoot
         snapshot={snapshot}
         line={line}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '@/i18n'
 import { Badge, Block, Icon, Odds, percentText, Tappable, Text } from '@/ui'
 
+import { KeptWords } from '../container/kept-words'
 import { chancesOf, type Style, type StyleChance } from '../model/odds'
 import type { SetSnapshot } from '../model/snapshots'
 
@@ -26,6 +27,7 @@ export function SaleFacts({ snapshot, styles }: { snapshot: SetSnapshot; styles:
           ))}
         </Block>
       )}
+      <KeptWords kept={snapshot.kept} />
       <Block as="p" className="small">
         {t('box.valueRange', { price: price(snapshot.price) })}
       </Block>

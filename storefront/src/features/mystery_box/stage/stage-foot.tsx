@@ -3,15 +3,18 @@ import { open } from '@/host'
 import { useTexts } from '@/i18n'
 import { Block, Button, IconButton, Text } from '@/ui'
 
-import { CoolOff } from '../container/cool-off'
-import { useLineActions } from '../container/line-actions'
+import { useLineActions, type LineActions } from '../container/line-actions'
 import { FinishedWords, JoinButton, LeaveButton } from '../container/line-buttons'
 import { NoPayments } from '../container/no-payments'
 import { SaleWords } from '../container/sale-words'
 import { useSigns } from '../container/signs'
+import { StandingWords } from '../container/standing'
+import { ownPlace, pendingPlace } from '../live/own-places'
 import { placeOf } from '../model/line'
 import { isOver } from '../model/sale'
+import { isMissed } from '../model/presence'
 import type { Line, SetSnapshot } from '../model/snapshots'
+import { standingWord, withRest } from '../model/standing'
 
 import { useConfirmRules } from './cards'
 import { Proof, TurnFoot, type TurnFootProps } from './turn-foot'
@@ -37,6 +40,7 @@ export function StageFoot({ line, onAway, ...rest }: StageFootProps) {
       </Block>
     )
   if (place === 'turn') return <TurnFoot {...rest} actions={actions} />
+  if (place === 'called') return <CalledFoot line={line} boxSetId={set.boxSetId} actions={actions} />
   if (isOver(set.state))
     return (
       <Block className="bottom-bar stage-foot row gap-3">
@@ -73,14 +77,41 @@ export function StageFoot({ line, onAway, ...rest }: StageFootProps) {
   )
 }
 
+/** Between the call and the first choice: the device tells its number, which takes a moment, unless another device has it. */
+function CalledFoot({ line, boxSetId, actions }: { line: Line | undefined; boxSetId: string; actions: LineActions }) {
+  const { t } = useTexts()
+  const isOwn = line?.place !== undefined && (ownPlace(boxSetId, line.place) ?? pendingPlace(boxSetId)) !== undefined
+  return (
+    <Block className="bottom-bar stage-foot row gap-3">
+      <Block className="grow small" role="status" live="polite">
+        {t(isOwn ? 'turns.mixing' : 'turns.mixingElsewhere')}
+      </Block>
+      <Proof boxSetId={boxSetId} />
+      <LeaveButton actions={actions} place="turn" />
+    </Block>
+  )
+}
+
 /** What this shopper should know before their turn. */
 function Signs({ snapshot, line }: { snapshot: SetSnapshot; line: Line | undefined }) {
-  const { coolUntil, first } = useSigns(snapshot, line)
+  const { restsUntil, first } = useSigns(snapshot, line)
+  const held = withRest(line, restsUntil)
   const sells = useConfig().paymentProviders?.length !== 0
-  if (!sells) return <NoPayments className="stage-cool" />
-  if (coolUntil !== undefined) return <CoolOff until={coolUntil} className="stage-cool" />
+  if (!sells) return <NoPayments className="stage-standing" />
+  if (isMissed(line)) return <Missed />
+  if (standingWord(held)) return <StandingWords line={held} className="stage-standing" />
   // One thing at a time: how the sale stands goes first.
   return snapshot.set.state === 'on_sale' && first ? <FirstBox /> : null
+}
+
+/** The phone slept when it was asked for: nothing is lost yet. */
+function Missed() {
+  const { t } = useTexts()
+  return (
+    <Block className="standing stage-standing" role="status" live="polite">
+      <Text className="small">{t('turns.slept')}</Text>
+    </Block>
+  )
 }
 
 /** Who has never bought a box is shown how it goes, until they have looked or say that they know. */

@@ -2,7 +2,7 @@ import { useTexts } from '@/i18n'
 import { Block, CountdownRing, Icon, Text } from '@/ui'
 
 import { useTicks, useTurnSeconds } from '../live'
-import { placeOf, secondsLeft, secondsUntil } from '../model/line'
+import { isOnTurn, placeOf, secondsLeft, secondsUntil } from '../model/line'
 import { expectedMinutes } from '../model/people'
 import { isAsked } from '../model/presence'
 import type { Line } from '../model/snapshots'
@@ -20,10 +20,10 @@ export function TurnBar({ line, paused }: { line: Line | undefined; paused: bool
   const place = placeOf(line)
   const clock = line?.queuingInfo?.queuingActionInfo
   const ending = seconds >= 0 && seconds <= lastSeconds && !clock?.paused
-  useTurnSignals(place === 'turn', ending)
+  useTurnSignals(isOnTurn(place), ending)
   return (
     <Block className="row gap-3 stage-bar">
-      {place === 'turn' && clock ? (
+      {isOnTurn(place) && clock ? (
         <>
           <Block className={`stage-ring ${clock.paused ? 'stage-frozen' : ''} ${ending ? 'stage-ending' : ''}`}>
             <CountdownRing
@@ -35,7 +35,7 @@ export function TurnBar({ line, paused }: { line: Line | undefined; paused: bool
           </Block>
           <Block className="grow">
             <Block className="h2">{t('box.yourTurn')}</Block>
-            <TurnWords line={line} paused={paused} seconds={seconds} />
+            <TurnWords line={line} called={place === 'called'} paused={paused} seconds={seconds} />
           </Block>
         </>
       ) : place === 'waiting' && isAsked(line) ? (
@@ -44,17 +44,25 @@ export function TurnBar({ line, paused }: { line: Line | undefined; paused: bool
         <Watching line={line} />
       )}
       <People line={line} />
-      <TurnSaid begun={place === 'turn'} ending={ending} />
+      <TurnSaid begun={isOnTurn(place)} ending={ending} />
     </Block>
   )
 }
 
+interface TurnWordsProps {
+  line: Line | undefined
+  called: boolean
+  paused: boolean
+  seconds: number
+}
+
 /** What there is to know of the running turn: that it ends untouched, that somebody waits, or what its clock does. */
-function TurnWords({ line, paused, seconds }: { line: Line | undefined; paused: boolean; seconds: number }) {
+function TurnWords({ line, called, paused, seconds }: TurnWordsProps) {
   const { t } = useTexts()
   const clock = line?.queuingInfo?.queuingActionInfo
   const within = clock?.touchWithin
   const now = useTicks(within !== undefined)
+  if (called) return <Text className="small stage-quiet">{t('turns.called')}</Text>
   if (line && within !== undefined)
     return (
       <Block className="small bold accent" role="status" live="assertive">

@@ -70,7 +70,8 @@ function Strip({ snapshot, styles, picks, focus, tools, refused, savings }: Turn
   const learned = useLearned(focus === undefined ? undefined : tools.known.get(focus), styles, stylesInside(snapshot))
   const limitWords = useLimitWords()
   const limit = limitInTheWay(snapshot.limits, snapshot.set.boxesLeft)
-  const chosen = picks.length > 0 ? t('box.chosen', { slots: picks.map(slotText).join(', ') }) : t('box.chooseText')
+  const opening = t(snapshot.protocol > 1 ? 'turns.sealed' : 'box.chooseText')
+  const chosen = picks.length > 0 ? t('box.chosen', { slots: picks.map(slotText).join(', ') }) : opening
   const words = refused || learned || prose(chosen, limit && limitWords(limit))
   return (
     <Block className={`row stage-strip ${refused ? 'strip-refused' : ''}`}>

@@ -138,15 +138,21 @@ function drawCard(pen: Pen): void {
 
 const code = { side: 232, right: 64, top: cardTop + 56 }
 
+const mostRows = 5
+
 function drawWords(pen: Pen, { title, lines }: PosterContent): void {
   const room = width - 2 * margin - code.side - 48
   const fits = (line: string) => pen.measureText(line).width <= room
-  let y = cardTop + 92
   pen.fillStyle = ink.title
   pen.font = `700 64px ${fonts}`
-  for (const line of broken(title, fits, 2)) {
+  const titles = broken(title, fits, 2)
+  // A long name with all there is to say below it: closer, so that the last line stays on the card.
+  const isFull = titles.length + lines.length > mostRows
+  let y = cardTop + (isFull ? 76 : 92)
+  if (isFull) pen.font = `700 52px ${fonts}`
+  for (const line of titles) {
     pen.fillText(line, margin, y)
-    y += 74
+    y += isFull ? 60 : 74
   }
   pen.fillStyle = ink.text
   pen.font = `400 34px ${fonts}`

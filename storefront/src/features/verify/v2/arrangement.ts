@@ -1,9 +1,10 @@
 // What lay in each box in each turn, from the secret: places, telling orders, hints, roots.
-import { fromHex, fromText, joined, toHex } from '../bytes'
+import { fromHex, fromText, joined, toHex } from '@/protocol/bytes'
+import { sha256 } from '@/protocol/sha256'
+
 import { draw, permutation, type Keyed } from '../draw'
 import { plainHashes } from '../hashes'
 import { byNumber } from '../replay'
-import { sha256 } from '../sha256'
 import { leafHash, rootOf } from '../tree'
 import type { Book, Turn } from './book'
 import type { Record2 } from './record'

@@ -1,7 +1,8 @@
 // The log read from its first line to its last: who stood in line, whose turn it was, which boxes were held, sold and kept, and which
 // rules a line broke.
-import { fromHex, fromText, be64, joined, toHex } from '../bytes'
-import { sha256 } from '../sha256'
+import { fromHex, fromText, be64, joined, toHex } from '@/protocol/bytes'
+import { sha256 } from '@/protocol/sha256'
+
 import { Line } from './line'
 import type { Entry, Word } from './log'
 import type { Record2 } from './record'

@@ -1,9 +1,10 @@
 // Every check of a record of version 2, by the names that `kabinet verify` uses too, in its order.
-import { fromHex, fromText, joined, toHex } from '../bytes'
+import { fromHex, fromText, joined, toHex } from '@/protocol/bytes'
+import { hmac, sha256 } from '@/protocol/sha256'
+
 import type { Verdict } from '../checks'
 import { permutation, type Keyed } from '../draw'
 import { byNumber } from '../replay'
-import { hmac, sha256 } from '../sha256'
 import { arrange, rootOfTurn, type Arrangement } from './arrangement'
 import { Book, type Rule } from './book'
 import { headsOf, readLog } from './log'

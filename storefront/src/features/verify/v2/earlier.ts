@@ -1,5 +1,6 @@
 // What somebody kept before, against what the shop says now: nothing is ever taken back.
-import { toHex } from '../bytes'
+import { toHex } from '@/protocol/bytes'
+
 import { finding, type Finding2, type Judged } from './checks'
 import type { Heads, KeptHead, Record2 } from './record'
 import { isSigned } from './signature'

@@ -1,7 +1,8 @@
 // The log of a set: how a line is read, and the chain that binds each line to all before it.
-import { fromHex, fromText, joined } from '../bytes'
+import { fromHex, fromText, joined } from '@/protocol/bytes'
+import { sha256 } from '@/protocol/sha256'
+
 import { mostBoxes } from '../fields'
-import { sha256 } from '../sha256'
 
 // What follows each word, in order.
 const grammar = {

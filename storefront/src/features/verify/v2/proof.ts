@@ -1,5 +1,6 @@
 // What was told of one box, against the log it was told under.
-import { fromHex, toHex } from '../bytes'
+import { fromHex, toHex } from '@/protocol/bytes'
+
 import { plainHashes } from '../hashes'
 import { leadsTo, leafHash } from '../tree'
 import { hintOf, inputOf, ordinaryOf, saltOf, tellingOrder } from './arrangement'

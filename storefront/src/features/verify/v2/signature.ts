@@ -1,6 +1,6 @@
 import { verify } from '@stablelib/ed25519'
 
-import { be64, fromHex, fromText, joined } from '../bytes'
+import { be64, fromHex, fromText, joined } from '@/protocol/bytes'
 
 /** What the shop signs of the log of a set after its n-th line. */
 export const signedBytes = (boxSetId: string, n: number, head: string): Uint8Array =>

@@ -1,5 +1,5 @@
-// Bytes as the protocol writes them (docs/fairness.md). Nothing of this folder is shared with the server: it is written from that page
-// alone.
+// Bytes as the protocol of the draw writes them (docs/fairness.md). Nothing of this folder or of features/verify is shared with the server:
+// it is written from that page alone.
 
 /** The lower-case hexadecimal digits of so many bytes, or nothing. */
 export function fromHex(text: string, size: number): Uint8Array | undefined {

@@ -1,0 +1,36 @@
+import './standing.css'
+
+import { countdownText, useTexts } from '@/i18n'
+import { Block, Text } from '@/ui'
+
+import { standingOf, standingWord } from '../model/standing'
+import type { Line } from '../model/snapshots'
+
+interface StandingProps {
+  line: Line | undefined
+  /** Where it stands on its page. */
+  className: string
+}
+
+/** Who goes before this shopper, until when, and why: what turns that they did not use have cost others. Nothing where all is well. */
+export function StandingWords({ line, className }: StandingProps) {
+  const { t, dateTime } = useTexts()
+  const word = standingWord(line)
+  const standing = standingOf(line)
+  if (!word || !standing) return null
+  const { until, wasted, most } = standing
+  const words = {
+    time: until === undefined ? '' : dateTime(until),
+    wasted: countdownText(wasted),
+    most: countdownText(most),
+  }
+  const isHeldBack = word === 'resting' || word === 'yields'
+  return (
+    <Block className={`standing ${className}`} role="status" live="polite">
+      <Block className={isHeldBack ? 'bold' : ''}>
+        {t(isHeldBack && until === undefined ? 'turns.yieldsNow' : `turns.${word}`, words)}
+      </Block>
+      {isHeldBack && wasted > 0 && <Text className="small">{t('turns.wastedMuch', words)}</Text>}
+    </Block>
+  )
+}

@@ -1,0 +1,43 @@
+import { api, currentSession, queries, read, refusedWith } from '@/contract'
+
+import { lineQuery } from '../api'
+import type { OwnPlace } from '../model/evidence'
+import type { Line } from '../model/snapshots'
+
+import { askAgain } from './follow'
+import { changePlace, newBound, ownPlace } from './own-places'
+
+const pauseMilliseconds = 500
+const answering = new Set<string>()
+
+/** A set opens, and everybody in its lobby is asked for a number to draw their order from: tells it, and binds itself to the next one. */
+export function answerOpening(line: Line): void {
+  if (!isAsked(line)) return
+  const key = `${line.boxSetId}:${line.place}`
+  if (answering.has(key)) return
+  answering.add(key)
+  void answerUntilHeard(line.boxSetId, line.place).finally(() => answering.delete(key))
+}
+
+const isToldNothing = (own: OwnPlace | undefined): boolean => own !== undefined && !own.isRebound
+
+// An answer of the shop from before may still ask what is answered by now.
+const isAsked = (line: Line | undefined): line is Line & Required<Pick<Line, 'place'>> =>
+  line?.lobbyAsks === true && line.place !== undefined && isToldNothing(ownPlace(line.boxSetId, line.place))
+
+async function answerUntilHeard(boxSetId: string, place: number): Promise<void> {
+  while (currentSession() && isAsked(queries.getQueryData<Line>(lineQuery(boxSetId).queryKey))) {
+    // The same next number each time: the first try may have arrived.
+    const { next = await newBound(boxSetId), number } = ownPlace(boxSetId, place)!
+    changePlace(boxSetId, place, (own) => ({ ...own, next }))
+    try {
+      await read(api.POST('/api/boxSet/answerOpening', { body: { boxSetId, number, commitment: next.commitment } }))
+      changePlace(boxSetId, place, (own) => ({ ...own, ...next, next: undefined, isRebound: true }))
+      return askAgain(boxSetId)
+    } catch (failure) {
+      if (refusedWith(failure, 'commitment_taken')) changePlace(boxSetId, place, (own) => ({ ...own, next: undefined }))
+      else if (refusedWith(failure, 'not_in_line', 'not_asked', 'number_wrong')) return askAgain(boxSetId)
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds))
+  }
+}
