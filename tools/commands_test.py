@@ -48,6 +48,18 @@ class Commands(unittest.TestCase):
         for stage in ("tidy", "unit", "headers", "api", "storefront", "web"):
             self.assertIn(f"  {stage} ", told.stdout)
 
+    def test_a_stage_that_passed_runs_again_once_a_file_that_it_reads_has_changed(self):
+        script = """
+            source tools/setup.sh; source tools/stages.sh; stamps=$1/stamps; printf one >"$1/file"; reads[format]=$1/file
+            passed_before format; echo "never run: $?"
+            mark_done passed-format "$(inputs_of format) 7"; passed_before format; echo " after it passed"
+            printf two >"$1/file"; passed_before format; echo "changed"
+            printf one >"$1/file"; passed_before format; echo " as it was"
+        """
+        with tempfile.TemporaryDirectory() as folder:
+            told = call("bash", "-euc", script, "bash", folder)
+        self.assertEqual(told.stdout, "never run: 0\n7 after it passed\nchanged\n7 as it was\n", told.stderr)
+
 
 if __name__ == "__main__":
     unittest.main()

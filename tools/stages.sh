@@ -43,6 +43,34 @@ declare -A modules=(
 # The folders whose TypeScript types are made from the contract before it.
 declare -A types=([storefront]=storefront [h5]=storefront [weapp]=storefront [miniprogram]=storefront [api]=tests/api [web]=storefront)
 
+# What a stage reads, besides this script's own files: it is not run again while all of that is as it was when it passed.
+sources_of_server="server contract CMakeLists.txt docs/fairness art/pictures"
+declare -A reads=(
+    [tidy]="." [format]="server contract .clang-format" [fairness]="docs" [lint]="tools contract storefront tests art bench"
+    [contract]=contract [unit]="$sources_of_server bench" [headers]="$sources_of_server bench tools"
+    [clang-tidy]="$sources_of_server bench tools .clang-tidy .git/HEAD .git/refs/heads .git/packed-refs"
+    [storefront]="storefront contract server/kernel docs/fairness" [art]="art server/seed" [h5]="storefront contract"
+    [weapp]="storefront contract" [miniprogram]="$sources_of_server storefront" [api]="$sources_of_server tests docs"
+    [web]="$sources_of_server storefront tests"
+)
+
+# inputs_of STAGE: one hash over what it reads, its own script, and the versions of the tools.
+inputs_of() {
+    # shellcheck disable=SC2086  # Several paths.
+    (
+        cd "$root" && hash_of test tools/setup.sh tools/stages.sh tools/postgres.sh tools/count_results.py ${reads[$1]} &&
+            dpkg-query -W "${packages_to_run[@]}" "${packages_to_test[@]}" && node --version
+    ) | sha256sum | cut -c1-40
+}
+
+# passed_before STAGE: how many of its tests passed with what it reads now; nothing when it has to run.
+passed_before() {
+    local inputs passed
+    [[ -f $stamps/passed-$1 ]] || return 0
+    read -r inputs passed <"$stamps/passed-$1"
+    if [[ $inputs == "$(inputs_of "$1")" ]]; then printf '%s' "$passed"; fi
+}
+
 # timed TITLE COMMAND...: a note with the time it took.
 timed() {
     local title=$1 started

@@ -65,3 +65,11 @@ export async function order(page: Page, slots: number[]): Promise<void> {
 export const cashier = (page: Page) => page.getByRole('group', { name: 'Sandbox cashier' });
 export const payButton = (page: Page) => cashier(page).getByRole('button', { name: /^Pay ฿/ });
 export const dialog = (page: Page, title: string | RegExp) => page.getByRole('alertdialog', { name: title });
+
+/** Leaves the boxes to those who come next. */
+export async function endTurn(page: Page): Promise<void> {
+    const end = (within: Page | ReturnType<typeof dialog>) => within.getByRole('button', { name: 'End turn' });
+    await end(page).click();
+    await end(dialog(page, 'End your turn?')).click();
+    await expect(page.getByText('Your turn', { exact: true }).filter({ visible: true })).toHaveCount(0);
+}

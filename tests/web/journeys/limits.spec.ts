@@ -1,6 +1,6 @@
 import { expect, shoot, test, type Page } from '../harness/journey';
 import { seriousFindings, smallTargets } from '../harness/looks';
-import { box, cashier, dialog, order, payButton, settingsPath, takeTurn } from '../harness/steps';
+import { box, cashier, dialog, endTurn, order, payButton, settingsPath, takeTurn } from '../harness/steps';
 
 const limitsPath = '/packages/personal-pages/settings/limits';
 const guardianPath = '/packages/personal-pages/settings/guardian';
@@ -9,12 +9,6 @@ const daySeconds = 24 * 3600;
 const pickOne = async (page: Page, slot: number) => {
     await box(page, slot).click();
     await page.getByRole('button', { name: /^Pick 1 box, ฿/ }).click();
-};
-
-const endTurn = async (page: Page) => {
-    await page.getByRole('button', { name: 'End turn' }).click();
-    await dialog(page, 'End your turn?').getByRole('button', { name: 'End turn' }).click();
-    await expect(page.getByText('Your turn', { exact: true }).filter({ visible: true })).toHaveCount(0);
 };
 
 /** Said in one place only: no toast over the strip that stays. */
