@@ -114,6 +114,20 @@ describe('a message box', () => {
     settle(() => void tell({ title: 'So it is' }))
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([label])
   })
+
+  it('comes back, where it says so, when another took its place before it was read', async () => {
+    render(<NoticeLayer />)
+    settle(() => void tell({ title: 'The time to pay is over', insists: true }))
+    settle(() => void tell({ title: 'It is your turn' }))
+    settle(() => void tell({ title: 'The turn is used up', insists: true }))
+    for (const title of ['The turn is used up', 'The time to pay is over']) {
+      await pass(300)
+      expect(screen.getByRole('alertdialog', { name: title })).toBeTruthy()
+      fireEvent.click(screen.getByText('OK'))
+    }
+    await pass(300)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
 })
 
 describe('a popup', () => {

@@ -255,6 +255,9 @@ TEST_P(Waste, newcomers_who_used_up_their_purse_go_behind_whoever_has_bought)
     EXPECT_EQ(turn_of(2).remaining, 90);
     EXPECT_EQ(turn_of(2).holds_left, 60);
     EXPECT_EQ(standing(4).rank, MysteryBoxRank::newcomer);
+    // What is owed, 16.4 seconds, comes back at twelve in a hundred.
+    EXPECT_NEAR(static_cast<double>(*standing(4).until - shop.clock.now()), static_cast<double>(seconds(145)),
+        static_cast<double>(seconds(2)));
     has_wasted(3, 0);
     EXPECT_EQ(standing(3).rank, MysteryBoxRank::usual);
     wait(20);

@@ -140,7 +140,7 @@ api::MysteryBoxStanding standing_of(Read& tx, Set const& set, AccountId account,
     api::MysteryBoxStanding standing;
     standing.rank = rank == 0 ? api::MysteryBoxRank::usual : rank == 1 ? api::MysteryBoxRank::newcomer : api::MysteryBoxRank::yields;
     if (rank > 0)
-        standing.until = known.ranks.until;
+        standing.until = yields_until(known.person, set.purse, tx.now(), limits);
     if (known.person.rest_until > tx.now()) {
         standing.resting = true;
         standing.until = known.person.rest_until;

@@ -65,6 +65,19 @@ Ranks ranks_of(Person const& person, Time network, Time now, Limits const& limit
     return ranks;
 }
 
+std::optional<Time> yields_until(Person const& person, Purse const& purse, Time now, Limits const& limits)
+{
+    auto const wasted = wasted_now(person, now, limits);
+    if (auto const at = falls_below(wasted, now, limits.waste_free, fades(person, limits)))
+        return at;
+    auto const left = purse_now(purse, now, limits);
+    if (left > 0 || has_trust(person, limits))
+        return std::nullopt;
+    auto const filled = now + (-left + seconds(1)) * 100 / std::max(1, limits.purse_percent);
+    auto const at = falls_below(wasted, now, limits.siege_waste, fades(person, limits));
+    return at ? std::min(*at, filled) : filled;
+}
+
 Budget budget_of(bool is_besieged, Limits const& limits)
 {
     return is_besieged ? Budget { limits.siege_clock, limits.siege_holds } : Budget { limits.turn, limits.turn_holds };

@@ -33,6 +33,10 @@ struct Ranks {
 // `network` is what newcomers of the person's network have wasted by now; nothing of somebody who has bought.
 Ranks ranks_of(Person const& person, Time network, Time now, Limits const& limits);
 
+// When somebody whom others pass need not let them any more, as far as it is known now: by what they wasted, or, in a siege, once the
+// purse is filled if nobody takes from it until then. Nothing where it is neither of these.
+std::optional<Time> yields_until(Person const& person, Purse const& purse, Time now, Limits const& limits);
+
 // The time of a turn.
 
 // Choosing, and unpaid holds.

@@ -96,6 +96,24 @@ TEST(WasteRules, who_goes_before_whom)
     EXPECT_FALSE(waste::has_trust(person(0, 5, 0), limits()));
 }
 
+TEST(WasteRules, who_yields_is_told_until_when_and_not_when_something_else_changes)
+{
+    auto const limits = ::limits();
+    mystery_box::Purse const full { seconds(300), now };
+    mystery_box::Purse const owing { -seconds(59), now };
+    auto const until = [&](auto const& person, auto const& purse) { return waste::yields_until(person, purse, now, limits); };
+    // Sixteen hours (and a moment) for the 80 seconds beyond 200, though the 220 beyond 60 and what the purse owes end at other times.
+    EXPECT_EQ(until(person(280, 0, 0), full), now + hours(16) + 3'600);
+    EXPECT_EQ(until(person(280, 0, 0), owing), now + hours(16) + 3'600);
+    EXPECT_FALSE(until(person(199, 0, 0), full));
+    // In a siege: the purse is filled after 500 seconds, long before what was wasted has faded.
+    EXPECT_EQ(until(person(0, 0, 0), owing), now + seconds(500));
+    EXPECT_EQ(until(person(150, 0, 0), owing), now + seconds(500));
+    EXPECT_FALSE(until(person(150, 1, 1), owing));
+    mystery_box::Purse const poor { -seconds(300), now };
+    EXPECT_LE(*until(person(61, 0, 0), poor), now + hours(1));
+}
+
 // attack F1
 TEST(WasteRules, newcomers_together_have_a_purse_that_fills_by_an_eighth_of_the_time)
 {

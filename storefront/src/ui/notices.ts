@@ -135,13 +135,30 @@ export function offer(question: Question): Promise<boolean> {
   })
 }
 
+interface Told {
+  title: string
+  text?: string
+  confirm?: string
+  /** Comes back when another box has taken its place before it was read: it holds true later, too. */
+  insists?: boolean
+}
+
 /** Tells something that has to be read before going on; one button, which says OK unless it is given. */
-export async function tell({
-  title,
-  text,
-  confirm = '',
-}: Omit<Question, 'cancel' | 'confirm'> & { confirm?: string }): Promise<void> {
-  await show({ title, desc: text, actions: [{ label: confirm, type: 'confirm' }] })
+export async function tell({ title, text, confirm = '', insists = false }: Told): Promise<void> {
+  const message: Message = { title, desc: text, actions: [{ label: confirm, type: 'confirm' }] }
+  while ((await show(message)) === 'cancel' && insists) await noMessage()
+}
+
+async function noMessage(): Promise<void> {
+  // Between a box and the one that takes its place there is none for a moment.
+  do {
+    await new Promise<void>((resolve) => {
+      const stop = useNotices.subscribe(() => {
+        stop()
+        resolve()
+      })
+    })
+  } while (useNotices.getState().message)
 }
 
 let loadings = 0

@@ -1,6 +1,6 @@
 import { expect, type Page, shoot, test } from '../harness/journey';
 import type { Account, Shop } from '../harness/shop';
-import { box, cashier, dialog, endTurn, operatePath, order, payButton, takeTurn } from '../harness/steps';
+import { cashier, choosable, dialog, endTurn, operatePath, order, payButton, takeTurn } from '../harness/steps';
 
 // Somebody who keeps the boxes from others, beside people who want one: who goes first then, and what each of them reads about it.
 
@@ -40,6 +40,7 @@ async function keepFromOthers(page: Page, shop: Shop, alive: Account[]): Promise
     await dialog(page, 'Payment cancelled').getByRole('button', { name: 'OK' }).click();
     await order(page, [3]);
     await shop.pass(endsIn.rest, alive);
+    await dialog(page, 'The time to pay is over').getByRole('button', { name: 'OK' }).click();
     const over = dialog(page, 'This turn’s time is used up');
     await expect(over).toBeVisible();
     await shoot(page, 'griefing-used-up');
@@ -74,18 +75,20 @@ test('attack F1: who keeps boxes from others goes behind those who buy, and ever
     await expect(buyer.getByText(/go first/).filter({ visible: true })).toHaveCount(0);
 
     const everybody = [grieferAccount, newcomerAccount, buyerAccount];
+    const turnOf = (page: Page, words = 'Your turn') => page.locator('.h2').filter({ hasText: words, visible: true });
     await shop.pass(20, everybody);
     await shop.leave(waiting, boxSetId);
-    await expect(dialog(buyer, 'It is your turn')).toBeVisible();
-    await dialog(buyer, 'It is your turn').getByRole('button', { name: 'Later' }).click();
-    await expect(box(buyer, 5)).toBeEnabled();
+    await expect(turnOf(buyer)).toBeVisible();
+    await choosable(buyer);
+    await expect(turnOf(griefer)).toHaveCount(0);
     await shoot(buyer, 'griefing-buyer-first');
+    await shoot(griefer, 'griefing-behind');
 
     // Then the honest newcomer, though the griefer has waited for longer; the griefer only when nobody else is there.
     await endTurn(buyer);
-    await expect(dialog(newcomer, '轮到你了')).toBeVisible();
-    await expect(dialog(griefer, 'It is your turn')).toHaveCount(0);
+    await expect(turnOf(newcomer, '轮到你了')).toBeVisible();
+    await expect(turnOf(griefer)).toHaveCount(0);
     await shop.pass(10, everybody);
     await shop.leave(newcomerAccount, boxSetId);
-    await expect(dialog(griefer, 'It is your turn')).toBeVisible();
+    await expect(turnOf(griefer)).toBeVisible();
 });

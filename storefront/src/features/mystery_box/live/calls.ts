@@ -51,7 +51,7 @@ async function tellEnding({ boxSetId, ending, told, from }: Ended): Promise<void
   const { wasted = 0, most = 0 } = told ?? {}
   const cost = text('turns.wasted', { wasted: countdownText(wasted), most: countdownText(most) })
   const words = [text(`turns.ended.${why}.text`), ...(wasted > wasteWorthSaying ? [cost] : [])]
-  await tell({ title: text(`turns.ended.${why}.title`), text: words.join('\n') })
+  await tell({ title: text(`turns.ended.${why}.title`), text: words.join('\n'), insists: true })
 }
 
 // The shop says that this device was silent, and the device knows better: what it kept is worth keeping.

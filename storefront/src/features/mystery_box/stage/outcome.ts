@@ -10,7 +10,7 @@ export async function tellOutcome(
   end: PaymentEnd,
   { orderId, count, turnGoesOn }: { orderId: string; count: number; turnGoesOn: boolean },
 ) {
-  if (end !== 'success') return tell({ title: text(`box.${end}Title`), text: text(`box.${end}Text`) })
+  if (end !== 'success') return tell({ title: text(`box.${end}Title`), text: text(`box.${end}Text`), insists: true })
   const opened = await ask({
     title: text('box.successTitle', { count }),
     text: text(turnGoesOn ? 'box.successText' : 'box.successOverText', { count }),
