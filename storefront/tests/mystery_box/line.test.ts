@@ -1,7 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { endingOf, newestLine, peopleBefore, placeOf, secondsLeft, turnSeconds, waitOf } from '@/features/mystery_box/model/line'
+import {
+  endingOf,
+  newestLine,
+  peopleBefore,
+  placeOf,
+  secondsLeft,
+  toldEndOf,
+  turnSeconds,
+  waitOf,
+} from '@/features/mystery_box/model/line'
 import { newest, type Line } from '@/features/mystery_box/model/snapshots'
+import { showLanguage, text } from '@/i18n'
 
 import { clock, info } from './lines'
 
@@ -128,6 +138,21 @@ describe('an ending', () => {
   it('is nothing while one has a place, or never had one', () => {
     expect(endingOf('waiting', 'turn', false)).toBeNull()
     expect(endingOf('none', 'none', true)).toBeNull()
+  })
+})
+
+describe('why a place ended', () => {
+  beforeAll(() => showLanguage('en'))
+  it.each(['timeout', 'untouched', 'used_up', 'muted', 'silent'] as const)('is said as %s, in words of its own', (why) => {
+    expect(toldEndOf('turn', why)).toBe(why)
+    expect(text(`turns.ended.${why}.title`)).not.toContain('turns.')
+  })
+  it.each(['left', 'switched', 'finished', undefined] as const)('is not said as %s', (why) => {
+    expect(toldEndOf('turn', why)).toBeUndefined()
+  })
+  it('is a silent device where one was called and had no boxes yet', () => {
+    expect(toldEndOf('called', 'timeout')).toBe('muted')
+    expect(toldEndOf('called', undefined)).toBe('muted')
   })
 })
 

@@ -2,7 +2,7 @@ import { here, open } from '@/host'
 import { countdownText, currentPreferences, text, timeOfDayText } from '@/i18n'
 import { ask, tell, toast } from '@/ui'
 
-import { isOnTurn, type Ended } from '../model/line'
+import { isOnTurn, toldEndOf, type Ended } from '../model/line'
 
 import { keepEvidence } from './keep-evidence'
 import { endingRead, isChangingLine, useOwnLine } from './own-line'
@@ -34,7 +34,6 @@ onAsked(() => {
     void tell({ title: text('turns.next'), text: text('turns.touch'), confirm: text('turns.here') })
 })
 
-const tellable = ['timeout', 'untouched', 'used_up', 'silent'] as const
 // What a turn that was not used has cost others is said from here on.
 const wasteWorthSaying = 100
 
@@ -45,8 +44,7 @@ async function tellEnding({ boxSetId, ending, told, from }: Ended): Promise<void
   judgeEnd(boxSetId, told?.why ?? 'timeout')
   const deniedAt = denied(boxSetId)
   if (deniedAt !== undefined) return tellDenied(boxSetId, deniedAt)
-  // Whose device told nothing while it was called has not had the boxes before them.
-  const why = from === 'called' ? 'muted' : tellable.find((one) => one === told?.why)
+  const why = toldEndOf(from, told?.why)
   if (!why) return void tell({ title: text(`box.${ending}Title`), text: text(`box.${ending}Text`) })
   const { wasted = 0, most = 0 } = told ?? {}
   const cost = text('turns.wasted', { wasted: countdownText(wasted), most: countdownText(most) })

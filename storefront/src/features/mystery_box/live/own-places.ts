@@ -3,6 +3,7 @@ import { keep, recall, secretKey } from '@/host'
 
 import { commitmentOf } from '../model/draw-log'
 import { answeredAt, withDeed, type Bound, type Deed, type OwnPlace, type Told } from '../model/evidence'
+import { isPlainEnd, type EndReason } from '../model/line'
 
 import { newestKnownOf } from './kept-logs'
 
@@ -65,17 +66,14 @@ export function changePlace(boxSetId: string, place: number, change: (own: OwnPl
   if (own) putPlace(change(own))
 }
 
-// Ends of a place that are nobody's word against the device.
-const plainEnds = ['left', 'switched', 'finished']
-
 /**
  * Judges the end of the shopper's latest place in a set, as the shop tells it. Where this device answered its call, and the shop never
  * took the answer, that is a denial, and it is kept.
  */
-export function judgeEnd(boxSetId: string, why: string): void {
+export function judgeEnd(boxSetId: string, why: EndReason): void {
   const own = ownPlace(boxSetId)
   const at = answeredAt(own)
-  if (!own || own.begun || at === undefined || own.deniedAt !== undefined || plainEnds.includes(why)) return
+  if (!own || own.begun || at === undefined || own.deniedAt !== undefined || isPlainEnd(why)) return
   putPlace({ ...own, deniedAt: at })
 }
 

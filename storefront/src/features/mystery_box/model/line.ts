@@ -88,3 +88,28 @@ export function endingOf(before: Place, after: Place, setIsOver: boolean): Endin
   if (setIsOver) return 'finished'
   return isOnTurn(before) ? 'overtime' : 'lost'
 }
+
+export type EndReason = Model<'MysteryBox.EndReason'>
+
+// The shopper's own doing, or the set's end: nothing that the shop says of the shopper, and no word against their device.
+const plainEnds = ['left', 'switched', 'finished'] as const satisfies readonly EndReason[]
+
+type PlainEnd = (typeof plainEnds)[number]
+
+export const isPlainEnd = (why: EndReason | undefined): why is PlainEnd => plainEnds.some((one) => one === why)
+
+/** An end for which there are words of its own: whatever else the shop may name. */
+export type ToldEnd = Exclude<EndReason, PlainEnd>
+
+/**
+ * Why a place ended that was `from` before, where there are words for it. Whose device told nothing while it was called has not had the
+ * boxes before them, whether the shop says so (any more) or not.
+ */
+export function toldEndOf(from: Place, why: EndReason | undefined): ToldEnd | undefined {
+  if (from === 'called') return 'muted'
+  return why === undefined || isPlainEnd(why) ? undefined : why
+}
+
+/** What tells one turn of the shopper's from another; nothing while they have none. */
+export const turnKeyOf = (line: Line | undefined): string | undefined =>
+  placeOf(line) === 'turn' ? `${line?.boxSetId} ${line?.call?.n}` : undefined

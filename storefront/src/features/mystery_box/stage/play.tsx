@@ -21,6 +21,7 @@ import { tellOutcome } from './outcome'
 import { Seal, SealAlarm } from './seal'
 import { StageFoot } from './stage-foot'
 import type { WaitingOrder } from './use-payment'
+import { usePicked } from './use-picked'
 import { useTools } from './use-tools'
 
 interface PlayProps {
@@ -35,9 +36,9 @@ interface PlayProps {
 
 /** The boxes and all that one can do with them. */
 export function Play({ snapshot, line, picture, tone, styles, paymentSeconds, onAway }: PlayProps) {
-  const [picked, setPicked] = useState<number[]>([])
   const { order, placed, closed } = useWaitingOrder(line)
   const turn = placeOf(line) === 'turn'
+  const [picked, setPicked] = usePicked(line)
   const picks = turn ? stillFree(picked, snapshot.boxes) : []
   const focus = picked.filter((slot) => picks.includes(slot)).pop()
   const tools = useTools(snapshot, focus, { turn, active: turn && !order && snapshot.set.state === 'on_sale' })
@@ -48,7 +49,7 @@ export function Play({ snapshot, line, picture, tone, styles, paymentSeconds, on
       forgive()
       setPicked((before) => toggled(before, slot))
     },
-    [forgive],
+    [forgive, setPicked],
   )
   const end = (how: PaymentEnd, state: PaymentState) => {
     if (!order) return
