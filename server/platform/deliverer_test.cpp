@@ -3,14 +3,11 @@
 #include <latch>
 
 namespace {
-
-using hosts::Outcome;
-
 // What the host of these tests was asked, and what it answers. Deliveries are plain functions, so it is no member of the fixture.
 struct Host {
     std::mutex mutex;
     std::vector<std::int64_t> asked;
-    std::function<Outcome(std::int64_t subject)> answer;
+    std::function<hosts::Outcome(std::int64_t subject)> answer;
     // What was recorded, "7:accepted" or "7:refused:why".
     std::vector<std::string> recorded;
     std::function<void()> before_take;
@@ -31,21 +28,21 @@ std::optional<Parcel> take(Write& tx, std::int64_t subject)
     return Parcel { tx.settings().number("test.give_up_at", std::numeric_limits<Time>::max()), subject };
 }
 
-Outcome ask(hosts::Hosts const&, Parcel const& parcel)
+hosts::Outcome ask(hosts::Hosts const&, Parcel const& parcel)
 {
-    std::function<Outcome(std::int64_t)> answer;
+    std::function<hosts::Outcome(std::int64_t)> answer;
     {
         std::lock_guard const lock(host->mutex);
         host->asked.push_back(parcel.subject);
         answer = host->answer;
     }
-    return answer ? answer(parcel.subject) : Outcome {};
+    return answer ? answer(parcel.subject) : hosts::Outcome {};
 }
 
-void record(Write&, std::int64_t subject, Outcome const& outcome)
+void record(Write&, std::int64_t subject, hosts::Outcome const& outcome)
 {
     std::lock_guard const lock(host->mutex);
-    bool const is_accepted = outcome.kind == Outcome::Kind::accepted;
+    bool const is_accepted = outcome.kind == hosts::Outcome::Kind::accepted;
     host->recorded.push_back(std::to_string(subject) + (is_accepted ? ":accepted" : ":refused:" + outcome.reason));
 }
 
@@ -55,12 +52,12 @@ void add_test_kinds(platform::Module& module)
     module.deliveries.on("other", take, ask, record);
 }
 
-Outcome again(std::string why) { return { Outcome::Kind::again, std::move(why), 0 }; }
+hosts::Outcome again(std::string why) { return { hosts::Outcome::Kind::again, std::move(why), 0 }; }
 
-class Deliverer : public testing::OnEachEngine {
+class Delivering : public testing::OnEachEngine {
 protected:
-    Deliverer() : OnEachEngine({ add_test_kinds }) { host = &outside; }
-    ~Deliverer() override { host = nullptr; }
+    Delivering() : OnEachEngine({ add_test_kinds }) { host = &outside; }
+    ~Delivering() override { host = nullptr; }
 
     void wish(std::int64_t subject, std::string_view kind = "test")
     {
@@ -78,11 +75,11 @@ protected:
 
     Host outside;
 };
-ON_EACH_ENGINE(Deliverer);
+ON_EACH_ENGINE(Delivering);
 
 }
 
-TEST_P(Deliverer, what_was_wished_is_asked_once_and_its_outcome_recorded)
+TEST_P(Delivering, what_was_wished_is_asked_once_and_its_outcome_recorded)
 {
     wish(7);
     wish(7);
@@ -94,7 +91,7 @@ TEST_P(Deliverer, what_was_wished_is_asked_once_and_its_outcome_recorded)
     EXPECT_EQ(shop.deliverer().figures("test").accepted, 1u);
 }
 
-TEST_P(Deliverer, nobody_is_asked_for_what_was_rolled_back)
+TEST_P(Delivering, nobody_is_asked_for_what_was_rolled_back)
 {
     auto const refused = shop.write([](Write& tx) -> Status {
         tx.deliver("test", 7);
@@ -105,7 +102,7 @@ TEST_P(Deliverer, nobody_is_asked_for_what_was_rolled_back)
     EXPECT_TRUE(outside.asked.empty());
 }
 
-TEST_P(Deliverer, what_is_not_wanted_any_more_is_forgotten)
+TEST_P(Delivering, what_is_not_wanted_any_more_is_forgotten)
 {
     wish(404);
     shop.run_due();
@@ -114,10 +111,10 @@ TEST_P(Deliverer, what_is_not_wanted_any_more_is_forgotten)
     EXPECT_EQ(waiting(), 0);
 }
 
-TEST_P(Deliverer, host_that_is_busy_is_asked_again_after_growing_pauses)
+TEST_P(Delivering, host_that_is_busy_is_asked_again_after_growing_pauses)
 {
     int tries = 0;
-    outside.answer = [&](std::int64_t) { return ++tries < 4 ? again("busy") : Outcome {}; };
+    outside.answer = [&](std::int64_t) { return ++tries < 4 ? again("busy") : hosts::Outcome {}; };
     wish(7);
     for (Time const pause : { seconds(15), seconds(30), seconds(60) }) {
         shop.run_due();
@@ -133,7 +130,7 @@ TEST_P(Deliverer, host_that_is_busy_is_asked_again_after_growing_pauses)
     EXPECT_EQ(shop.deliverer().figures("test").put_off, 3u);
 }
 
-TEST_P(Deliverer, pauses_end_growing_at_an_hour)
+TEST_P(Delivering, pauses_end_growing_at_an_hour)
 {
     outside.answer = [](std::int64_t) { return again("busy"); };
     wish(7);
@@ -142,9 +139,9 @@ TEST_P(Deliverer, pauses_end_growing_at_an_hour)
     EXPECT_NEAR(static_cast<double>(outside.asked.size()), 9 + 23, 1);
 }
 
-TEST_P(Deliverer, what_the_host_refuses_is_recorded_with_its_reason_and_not_asked_again)
+TEST_P(Delivering, what_the_host_refuses_is_recorded_with_its_reason_and_not_asked_again)
 {
-    outside.answer = [](std::int64_t) { return Outcome { Outcome::Kind::refused, "no such person", 550 }; };
+    outside.answer = [](std::int64_t) { return hosts::Outcome { hosts::Outcome::Kind::refused, "no such person", 550 }; };
     wish(7);
     shop.advance(days(2));
     EXPECT_EQ(outside.asked.size(), 1u);
@@ -153,7 +150,7 @@ TEST_P(Deliverer, what_the_host_refuses_is_recorded_with_its_reason_and_not_aske
     EXPECT_EQ(waiting(), 0);
 }
 
-TEST_P(Deliverer, gives_up_when_its_time_is_over)
+TEST_P(Delivering, gives_up_when_its_time_is_over)
 {
     shop.settings.set("test.give_up_at", shop.clock.now() + minutes(1));
     outside.answer = [](std::int64_t) { return again("busy"); };
@@ -165,7 +162,7 @@ TEST_P(Deliverer, gives_up_when_its_time_is_over)
     EXPECT_EQ(waiting(), 0);
 }
 
-TEST_P(Deliverer, nobody_is_asked_for_what_is_too_late)
+TEST_P(Delivering, nobody_is_asked_for_what_is_too_late)
 {
     shop.settings.set("test.give_up_at", shop.clock.now());
     wish(7);
@@ -175,7 +172,7 @@ TEST_P(Deliverer, nobody_is_asked_for_what_is_too_late)
     EXPECT_EQ(waiting(), 0);
 }
 
-TEST_P(Deliverer, of_two_nodes_one_takes_a_row)
+TEST_P(Delivering, of_two_nodes_one_takes_a_row)
 {
     auto other = other_node();
     for (std::int64_t subject = 1; subject <= 40; ++subject)
@@ -193,7 +190,7 @@ TEST_P(Deliverer, of_two_nodes_one_takes_a_row)
     EXPECT_EQ(outside.recorded.size(), 40u);
 }
 
-TEST_P(Deliverer, row_of_a_node_that_died_is_taken_when_its_lease_is_over)
+TEST_P(Delivering, row_of_a_node_that_died_is_taken_when_its_lease_is_over)
 {
     wish(7);
     // As the other node left it: taken, and never heard of again.
@@ -207,16 +204,16 @@ TEST_P(Deliverer, row_of_a_node_that_died_is_taken_when_its_lease_is_over)
 }
 
 // The first node's host takes longer than the lease; meanwhile the other node asks and is answered.
-TEST_P(Deliverer, word_of_a_node_that_lost_its_lease_does_not_count)
+TEST_P(Delivering, word_of_a_node_that_lost_its_lease_does_not_count)
 {
     auto other = other_node();
     int tries = 0;
     outside.answer = [&](std::int64_t) {
         if (++tries > 1)
-            return Outcome {};
+            return hosts::Outcome {};
         shop.clock.advance(seconds(120));
         other.run_due_now();
-        return Outcome { Outcome::Kind::refused, "too slow", 0 };
+        return hosts::Outcome { hosts::Outcome::Kind::refused, "too slow", 0 };
     };
     wish(7);
     shop.run_due();
@@ -225,7 +222,7 @@ TEST_P(Deliverer, word_of_a_node_that_lost_its_lease_does_not_count)
     EXPECT_EQ(waiting(), 0);
 }
 
-TEST_P(Deliverer, yes_counts_whoever_has_the_row_by_then)
+TEST_P(Delivering, yes_counts_whoever_has_the_row_by_then)
 {
     auto other = other_node();
     int tries = 0;
@@ -234,7 +231,7 @@ TEST_P(Deliverer, yes_counts_whoever_has_the_row_by_then)
             return again("busy");
         shop.clock.advance(seconds(120));
         other.run_due_now();
-        return Outcome {};
+        return hosts::Outcome {};
     };
     wish(7);
     shop.run_due();
@@ -243,7 +240,7 @@ TEST_P(Deliverer, yes_counts_whoever_has_the_row_by_then)
     EXPECT_EQ(tries, 2);
 }
 
-TEST_P(Deliverer, fault_of_ours_is_reported_and_tried_again)
+TEST_P(Delivering, fault_of_ours_is_reported_and_tried_again)
 {
     outside.before_take = [] { throw std::runtime_error("a broken store"); };
     wish(7);
@@ -255,13 +252,13 @@ TEST_P(Deliverer, fault_of_ours_is_reported_and_tried_again)
     EXPECT_EQ(outside.recorded, std::vector<std::string> { "7:accepted" });
 }
 
-TEST_P(Deliverer, host_that_hangs_holds_up_its_own_kind_only)
+TEST_P(Delivering, host_that_hangs_holds_up_its_own_kind_only)
 {
     std::latch let_go(1);
     outside.answer = [&](std::int64_t subject) {
         if (subject < 10)
             let_go.wait();
-        return Outcome {};
+        return hosts::Outcome {};
     };
     for (std::int64_t subject = 1; subject <= 4; ++subject)
         wish(subject);

@@ -76,7 +76,7 @@ private:
     std::thread thread_;
 };
 
-std::string http(std::string const& body, std::string const& status = "200 OK", std::string const& headers = "")
+std::string answer_of(std::string const& body, std::string const& status = "200 OK", std::string const& headers = "")
 {
     return "HTTP/1.1 " + status + "\r\nConnection: close\r\n" + headers + "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n"
         + body;
@@ -108,7 +108,7 @@ std::optional<Error> refusal(std::string const& body, int status = 200)
 
 TEST(MessagingApp, becomes_a_session_by_the_published_protocol)
 {
-    CannedHost host({ http(session) });
+    CannedHost host({ answer_of(session) });
     auto const found = app_at(host.address()).session_of("a code/?&").take();
     EXPECT_EQ(found.openid, "mia");
     EXPECT_EQ(found.unionid, "union");
@@ -141,18 +141,18 @@ TEST(MessagingApp, answers_that_make_no_sense_are_refused)
 
 TEST(MessagingApp, a_busy_host_is_asked_three_times)
 {
-    std::string const busy = http(R"({"errcode":-1,"errmsg":"system error"})");
-    CannedHost recovers({ busy, busy, http(session) });
+    std::string const busy = answer_of(R"({"errcode":-1,"errmsg":"system error"})");
+    CannedHost recovers({ busy, busy, answer_of(session) });
     EXPECT_TRUE(app_at(recovers.address()).session_of("code").ok());
     EXPECT_EQ(recovers.asked().size(), 3u);
-    CannedHost stays({ busy, busy, busy, http(session) });
+    CannedHost stays({ busy, busy, busy, answer_of(session) });
     EXPECT_EQ(app_at(stays.address()).session_of("code").error(), Error::program_host_busy);
     EXPECT_EQ(stays.asked().size(), 3u);
 }
 
 TEST(MessagingApp, a_code_that_is_refused_is_not_asked_for_again)
 {
-    CannedHost host({ http(R"({"errcode":40029})"), http(session) });
+    CannedHost host({ answer_of(R"({"errcode":40029})"), answer_of(session) });
     EXPECT_EQ(app_at(host.address()).session_of("code").error(), Error::login_code_invalid);
     EXPECT_EQ(host.asked().size(), 1u);
 }
@@ -168,7 +168,7 @@ TEST(MessagingApp, a_silent_host_is_given_up_in_time_and_asked_once)
 
 TEST(MessagingApp, a_silent_host_is_left_alone_for_a_while_and_then_asked_again)
 {
-    CannedHost host({ "", "", http(session), http(session) });
+    CannedHost host({ "", "", answer_of(session), answer_of(session) });
     auto app = app_at(host.address());
     for (int silence = 0; silence < 2; ++silence)
         EXPECT_EQ(app.session_of("code").error(), Error::program_host_down);
@@ -184,8 +184,8 @@ TEST(MessagingApp, a_silent_host_is_left_alone_for_a_while_and_then_asked_again)
 
 TEST(MessagingApp, a_host_that_refuses_is_not_down)
 {
-    std::string const refused = http(R"({"errcode":40013})");
-    std::string const broken = http("", "502 Bad Gateway");
+    std::string const refused = answer_of(R"({"errcode":40013})");
+    std::string const broken = answer_of("", "502 Bad Gateway");
     CannedHost host({ refused, refused, refused, broken, refused, broken, broken });
     auto app = app_at(host.address());
     for (int count = 0; count < 8; ++count)
@@ -206,8 +206,9 @@ TEST(MessagingApp, a_host_that_is_down_is_a_refusal)
 
 TEST(MessagingApp, neither_follows_a_redirect_nor_swallows_what_is_too_long)
 {
-    CannedHost target({ http(session) });
-    CannedHost host({ http("", "302 Found", "Location: " + target.address() + "/\r\n"), http(std::string(300'000, ' ') + session) });
+    CannedHost target({ answer_of(session) });
+    CannedHost host(
+        { answer_of("", "302 Found", "Location: " + target.address() + "/\r\n"), answer_of(std::string(300'000, ' ') + session) });
     auto app = app_at(host.address());
     EXPECT_EQ(app.session_of("code").error(), Error::program_host_down);
     EXPECT_EQ(app.session_of("code").error(), Error::program_host_down);

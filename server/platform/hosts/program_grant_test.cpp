@@ -29,7 +29,7 @@ static std::string sealed(std::string_view json)
     return to_base64(encrypt_aes128_cbc(from_base64(session_key).value(), from_base64(iv).value(), json));
 }
 
-static std::optional<Error> refusal(std::string_view data, std::string_view program = "wx")
+static std::optional<Error> grant_refusal(std::string_view data, std::string_view program = "wx")
 {
     auto const grant = hosts::decrypt_profile(session_key, iv, data, program);
     return grant.ok() ? std::optional<Error>() : grant.error();
@@ -72,8 +72,8 @@ TEST(ProgramGrant, refuses_whatever_is_wrong_alike)
         byte = static_cast<char>(static_cast<unsigned char>(byte) ^ static_cast<unsigned>(change));
         EXPECT_EQ(open(session_key, iv, to_base64(changed)), invalid) << change;
     }
-    EXPECT_EQ(refusal(encrypted_data, "wx4f4bc4dec97d474c"), invalid);
-    EXPECT_EQ(refusal(encrypted_data, ""), invalid);
+    EXPECT_EQ(grant_refusal(encrypted_data, "wx4f4bc4dec97d474c"), invalid);
+    EXPECT_EQ(grant_refusal(encrypted_data, ""), invalid);
 }
 
 TEST(ProgramGrant, refuses_what_is_no_grant)
@@ -86,8 +86,8 @@ TEST(ProgramGrant, refuses_what_is_no_grant)
              R"({"purePhoneNumber":"138000056781380000567","watermark":{"appid":"wx","timestamp":1700000000}})",
              R"({"countryCode":"86 ","purePhoneNumber":"138","watermark":{"appid":"wx","timestamp":1700000000}})",
              "{\"nickName\":\"\xff\",\"watermark\":{\"appid\":\"wx\",\"timestamp\":1700000000}}" })
-        EXPECT_EQ(refusal(sealed(json)), Error::authorisation_invalid) << json;
-    EXPECT_FALSE(refusal(sealed(R"({"watermark":{"appid":"wx","timestamp":1700000000}})")));
+        EXPECT_EQ(grant_refusal(sealed(json)), Error::authorisation_invalid) << json;
+    EXPECT_FALSE(grant_refusal(sealed(R"({"watermark":{"appid":"wx","timestamp":1700000000}})")));
 }
 
 // What anybody can send: once as it is, and once sealed, as a host gone wrong would.
