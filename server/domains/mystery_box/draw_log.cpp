@@ -51,7 +51,8 @@ void waits(Write& tx, BoxSetId set, std::int64_t place, Time until)
 void passed(Write& tx, Set const& set, std::int64_t place)
 {
     auto const logged = store::find_logged_place(tx, place);
-    if (!logged)
+    // Said once, it holds for two calls: somebody behind was called before the device's own time was over.
+    if (!logged || logged->passed_until > set.turns)
         return;
     append(tx, set.id(), fairness_2::Pass { logged->join_n });
     store::set_passed(tx, place, set.turns + passed_by);
@@ -85,7 +86,7 @@ void ended(Write& tx, BoxSetId set, Place const& place, LeftReason reason, std::
         // Who was never called has not been silent: the page was closed.
         append(tx, set,
             fairness_2::Leave { logged->join_n,
-                reason == LeftReason::silent && logged->was_passed ? fairness_2::LeaveWord::silent : fairness_2::LeaveWord::left });
+                reason == LeftReason::silent && logged->passed_until > 0 ? fairness_2::LeaveWord::silent : fairness_2::LeaveWord::left });
 }
 
 void finished(Write& tx, BoxSetId set, fairness_2::FinishWord why)

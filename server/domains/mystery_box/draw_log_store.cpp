@@ -70,10 +70,9 @@ std::string find_head(Read& tx, BoxSetId set, std::int64_t n)
 
 std::optional<LoggedPlace> find_logged_place(Read& tx, std::int64_t place)
 {
-    return tx.one("SELECT log_n, commitment, call_n, turn_n, number,"
-                  " CASE WHEN excused_turns > 0 THEN 1 ELSE 0 END FROM queue_place WHERE id = $1 AND log_n IS NOT NULL",
+    return tx.one("SELECT log_n, commitment, call_n, turn_n, number, excused_turns FROM queue_place WHERE id = $1 AND log_n IS NOT NULL",
         { place }, [](db::Row const& row) {
-            return LoggedPlace { row.number(0), row.text(1), row.optional_number(2), row.optional_number(3), row.text(4), row.flag(5) };
+            return LoggedPlace { row.number(0), row.text(1), row.optional_number(2), row.optional_number(3), row.text(4), row.number(5) };
         });
 }
 

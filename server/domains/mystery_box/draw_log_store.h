@@ -66,7 +66,8 @@ struct LoggedPlace {
     std::optional<std::int64_t> call_n;
     std::optional<std::int64_t> turn_n;
     std::string number;
-    bool was_passed = false;
+    // Where it was passed: until so many turns have begun, others may go first.
+    std::int64_t passed_until = 0;
 };
 // Nothing of a place in a set that keeps no log.
 std::optional<LoggedPlace> find_logged_place(Read& tx, std::int64_t place);

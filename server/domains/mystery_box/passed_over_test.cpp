@@ -130,6 +130,37 @@ TEST_P(PassedOver, who_is_merely_not_there_is_passed_in_the_log_and_answers_befo
 }
 
 // attack F2
+// Somebody behind was called after five seconds, and after fifteen the device itself has not answered: the log has said so already.
+TEST_P(PassedOver, who_is_passed_over_already_is_not_passed_again_in_the_log)
+{
+    for (int number = 1; number <= 8; ++number)
+        line_up(number);
+    wait(60);
+    leave(1);
+    wait(10);
+    leave(2);
+    EXPECT_TRUE(here(5).ok());
+    leave(3);
+    EXPECT_TRUE(has_turn(5));
+    auto const pass = "pass " + std::to_string(*queue(4).place);
+    EXPECT_EQ(count_words(pass), 1);
+    wait(20);
+    EXPECT_EQ(queue(4).queuing_info->passes, 1);
+    EXPECT_EQ(count_words(pass), 1);
+    EXPECT_EQ(flaws(), "");
+    // The next but one is called while the log still says so; the one behind has to be explained anew.
+    EXPECT_TRUE(here(6).ok());
+    EXPECT_TRUE(here(7).ok());
+    leave(5);
+    EXPECT_TRUE(has_turn(6));
+    EXPECT_EQ(count_words(pass), 1);
+    leave(6);
+    EXPECT_TRUE(has_turn(7));
+    EXPECT_EQ(count_words(pass), 2);
+    EXPECT_EQ(flaws(), "");
+}
+
+// attack F2
 TEST_P(PassedOver, who_loses_the_place_by_silence_was_passed_before)
 {
     for (int number = 1; number <= 7; ++number)
