@@ -6,23 +6,23 @@ import dataclasses
 
 from draw import number_commitment
 
-WAITING, CALLED, TURN, OUT = "waiting", "called", "in its turn", "out"
 # What the end of the sale leaves to be written, and what may come after the secret.
 AFTER_FINISH = {"release", "sale", "late", "leave", "unkeep", "return", "secret"}
-AFTER_SECRET = {"return"}
-# While a place was called and has not answered, nothing may change that the draw is made of.
-BETWEEN_CALL_AND_TURN = {"join", "here", "pass", "wait", "leave", "return", "pause", "resume", "turn", "mute", "finish", "secret"}
-CALLS_A_PASS_ALLOWS = 2
+AFTER_SECRET = {"leave", "unkeep", "return"}
+# While a place was called and has not answered, nothing may change which boxes are mixed.
+NOT_BETWEEN_CALL_AND_TURN = {"hold", "release", "sale", "late", "end", "unkeep"}
+CALLS_OF_A_PASS = 2
 
 
 @dataclasses.dataclass
 class Place:
     n: int
     commitment: str
-    state: str = WAITING
+    is_waiting: bool = True
     is_here: bool = False
-    passed: bool = False
-    may_pass_over: int = 0
+    was_passed: bool = False
+    # Passed over until so many calls there were.
+    passed_until: int = 0
     waits_until: int = -1
 
 
@@ -50,8 +50,6 @@ class Hold:
     place: int
     turn: Turn
     slots: list
-    # The boxes that one could choose from when it was written: unsold and not kept.
-    choice: list
     state: str = "open"
     was_released: bool = False
     release: str = ""
@@ -100,8 +98,8 @@ class Book:
             self.demand("state", word in AFTER_SECRET, f"'{word}' after the secret was told")
         elif self.finish:
             self.demand("state", word in AFTER_FINISH, f"'{word}' after the sale was over")
-        if self.called and not self.finish:
-            self.demand("turns", word in BETWEEN_CALL_AND_TURN, f"'{word}' between a call and its turn")
+        if self.called:
+            self.demand("turns", word not in NOT_BETWEEN_CALL_AND_TURN, f"'{word}' between a call and its turn")
 
     def is_held(self, slot):
         return any(hold.state == "open" and slot in hold.slots for hold in self.holds.values())
@@ -109,17 +107,14 @@ class Book:
     def has_open_hold(self):
         return any(hold.state == "open" for hold in self.holds.values())
 
-    def choosable(self):
-        return [slot for slot in self.boxes if slot not in self.sold and slot not in self.kept]
-
     # The line
 
     def waiting(self, check, place):
         """The place, if it stands in line."""
         found = self.places.get(place)
-        if self.demand(check, found and found.state == WAITING, f"place {place} does not wait"):
+        if self.demand(check, found and found.is_waiting, f"place {place} does not wait"):
             return found
-        return Place(place, "", OUT)
+        return Place(place, "", False)
 
     def bind(self, commitment):
         self.demand("numbers", commitment not in self.commitments, "a commitment stands there twice")
@@ -143,8 +138,8 @@ class Book:
 
     def write_pass(self, place):
         found = self.waiting("line", place)
-        self.demand("line", not found.passed, f"place {place} is passed a second time: it is lost then")
-        found.is_here, found.passed, found.may_pass_over = False, True, CALLS_A_PASS_ALLOWS
+        self.demand("line", self.calls >= found.passed_until, f"place {place} is passed while it is passed over already")
+        found.is_here, found.was_passed, found.passed_until = False, True, self.calls + CALLS_OF_A_PASS
 
     def write_wait(self, place, minute):
         self.waiting("line", place).waits_until = minute
@@ -152,8 +147,8 @@ class Book:
     def write_leave(self, place, why):
         found = self.waiting("line", place)
         if why == "silent":
-            self.demand("line", found.passed, f"place {place} is lost before it was passed once")
-        found.state = OUT
+            self.demand("line", found.was_passed, f"place {place} is lost before it was passed once")
+        found.is_waiting = False
 
     def write_call(self, place):
         self.demand("line", self.opened and not self.paused, "a call while the set is not on sale")
@@ -164,16 +159,15 @@ class Book:
         found = self.waiting("line", place)
         self.demand("line", found.is_here, f"place {place} was called and is not here")
         for earlier in self.ahead_of(place):
-            cools_off = earlier.waits_until >= self.entry.minute
-            self.demand("line", cools_off or earlier.may_pass_over > 0, f"place {place} was called before place {earlier.n}")
-            earlier.may_pass_over = max(0, earlier.may_pass_over - 1)
-        found.state = CALLED
-        self.called, self.last_call = place, self.entry.n
+            is_excused = earlier.waits_until >= self.entry.minute or self.calls < earlier.passed_until
+            self.demand("line", is_excused, f"place {place} was called before place {earlier.n}")
+        found.is_waiting = False
+        self.called, self.last_call, self.current = place, self.entry.n, None
         self.calls += 1
 
     def ahead_of(self, place):
         before = self.line[:self.line.index(place)] if place in self.line else self.line
-        return [self.places[n] for n in before if self.places[n].state == WAITING]
+        return [self.places[n] for n in before if self.places[n].is_waiting]
 
     # Turns
 
@@ -190,37 +184,30 @@ class Book:
         unsold = [slot for slot in self.boxes if slot not in self.sold]
         self.current = Turn(len(self.turns) + 1, place, call, self.entry.n, number, root, unsold, set(self.kept))
         self.turns.append(self.current)
-        if place in self.places:
-            self.places[place].state = TURN
 
     def write_mute(self, place):
         self.answer_call(place)
         self.mutes += 1
-        if place in self.places:
-            self.places[place].state = OUT
 
     def write_end(self, place, why, kept):
         turn = self.current
         self.demand("turns", turn and turn.place == place, f"place {place} has no turn to end")
         if kept is not None:
-            bought = turn and turn.place == place and turn.sales > 0
+            bought = turn and turn.sales > 0
             self.demand("kept", why == "left" and bought, "a box is kept by who did not buy and stop")
             free = kept in self.boxes and kept not in self.sold and kept not in self.kept and not self.is_held(kept)
-            if self.demand("kept", free, f"box {kept} is not free to be kept") and turn:
+            if self.demand("kept", free, f"box {kept} is not free to be kept"):
                 self.kept.add(kept)
-        if turn and turn.place in self.places:
-            self.places[turn.place].state = OUT
         self.current = None
 
     # Boxes
 
     def write_hold(self, place, slots):
         turn = self.current
-        if not self.demand("holds", turn and turn.place == place, f"place {place} holds boxes and has no turn"):
-            return
+        self.demand("holds", turn and turn.place == place, f"place {place} holds boxes and has no turn")
         for slot in slots:
             self.check_free("holds", slot)
-        self.holds[self.entry.n] = Hold(self.entry.n, place, turn, slots, self.choosable())
+        self.holds[self.entry.n] = Hold(self.entry.n, place, self.turns[-1] if self.turns else None, slots)
 
     def check_free(self, check, slot):
         self.demand(check, slot in self.boxes, f"there is no box {slot}")
@@ -242,17 +229,18 @@ class Book:
         found = self.holds.get(hold)
         if not self.demand("sold", found and found.state == "released", f"hold {hold} was not released"):
             return
-        self.demand("sold", found.turn.call == self.last_call, f"hold {hold} is of an earlier turn")
+        self.demand("sold", found.n > self.last_call, f"hold {hold} is of an earlier turn")
         for slot in found.slots:
             self.check_free("sold", slot)
         self.sell(found)
 
     def sell(self, hold):
         hold.state = "sold"
-        hold.turn.sales += 1
+        if hold.turn:
+            hold.turn.sales += 1
         for slot in hold.slots:
-            if slot in self.boxes:
-                self.sold.setdefault(slot, hold.turn)
+            if self.demand("sold", slot not in self.sold, f"box {slot} is sold twice") and slot in self.boxes:
+                self.sold[slot] = hold.turn
         self.kept -= set(hold.slots)
 
     def write_unkeep(self, slot):
@@ -284,14 +272,14 @@ class Book:
         self.paused = False
 
     def write_finish(self, how):
-        self.demand("turns", not self.current, "the sale is over before the last turn ended")
+        self.demand("state", not self.current, "the sale is over before the last turn ended")
         self.demand("state", (how == "sold_out") == (len(self.sold) == len(self.boxes)), f"'{how}' with {len(self.sold)} boxes sold")
         self.finish, self.finish_minute = how, self.entry.minute
         self.called = None
 
     def write_secret(self):
         self.demand("state", self.finish, "the secret is told before the sale is over")
-        self.demand("state", not self.has_open_hold() and not self.current, "the secret is told while boxes are held")
+        self.demand("state", not self.has_open_hold(), "the secret is told while boxes are held")
         self.secret_told = True
 
     # The opening
@@ -300,7 +288,7 @@ class Book:
         first = self.announced and self.lobby is None and not self.opened
         self.demand("opening", first, "a lobby that was not announced, or a second one")
         self.demand("opening", self.entry.minute >= self.opens_at, "the lobby is closed before its time")
-        self.lobby = [n for n in self.line if self.places[n].state == WAITING]
+        self.lobby = [n for n in self.line if self.places[n].is_waiting]
         self.demand("opening", count == len(self.lobby), f"{count} in the lobby and not {len(self.lobby)}")
         self.lobby_n = self.entry.n
 
@@ -315,9 +303,9 @@ class Book:
             self.places[place].commitment = commitment
 
     def write_order(self, places):
-        drawn = self.lobby is not None and self.order is None
-        if not self.demand("opening", drawn, "an order without a lobby, or a second one"):
-            return
+        is_due = self.lobby is not None and self.order is None and not self.opened
+        self.demand("opening", is_due, "an order without a lobby, or a second one, or too late")
+        self.demand("opening", sorted(places) == sorted(self.lobby or []), "the order does not name those of the lobby")
         self.order = places
-        if self.demand("opening", sorted(places) == sorted(self.lobby), "the order does not name those of the lobby"):
-            self.line = places + [n for n in self.line if n not in places]
+        known = [place for place in dict.fromkeys(places) if place in self.places]
+        self.line = known + [n for n in self.line if n not in known]

@@ -34,35 +34,40 @@ def tail(distribution, least):
 
 
 class Releases:
-    """The hidden figures among the boxes that were held and not sold, or sold and given back. Each box counts once in a turn."""
+    """The hidden figures among the boxes that were released or given back. Each box counts once for the turn that mixed it."""
 
     def __init__(self, judgement):
         self.told = judgement.epochs is not None
         self.chances, self.boxes, self.hidden, self.expected = [], 0, 0, 0.0
         if not self.told:
             return
-        book, counted = judgement.book, set()
-        for _, hold in sorted(book.holds.items()):
-            epoch = judgement.epochs[hold.turn.epoch - 1]
-            lies_hidden = {slot for slot in hold.choice if epoch.boxes[slot] in judgement.hidden}
-            if hold.was_released and hold.state == "released":
-                slots = {slot for slot in hold.slots if book.sold.get(slot) is not hold.turn and (hold.turn.epoch, slot) not in counted}
-                counted |= {(hold.turn.epoch, slot) for slot in slots}
-                self.count(hold.choice, lies_hidden, slots)
-            self.count(hold.choice, lies_hidden, hold.returned)
+        taken_of = {}
+        for hold in judgement.book.holds.values():
+            for slot in hold.slots if hold.was_released else hold.returned:
+                taken_of.setdefault(mixed_in(judgement.book.turns, hold.turn, slot), set()).add(slot)
+        for number, slots in sorted(taken_of.items()):
+            boxes, mixed = judgement.epochs[number - 1].boxes, judgement.book.turns[number - 1].mixed
+            lies_hidden = {slot for slot in mixed if boxes[slot] in judgement.hidden}
+            self.count(len(mixed), lies_hidden, slots)
 
-    def count(self, choice, lies_hidden, slots):
-        taken = len(slots & set(choice))
-        if taken:
-            self.boxes += taken
-            self.hidden += len(slots & lies_hidden)
-            self.expected += taken * len(lies_hidden) / len(choice)
-            self.chances.append(hypergeometric(len(choice), len(lies_hidden), taken))
+    def count(self, mixed, lies_hidden, slots):
+        self.boxes += len(slots)
+        self.hidden += len(slots & lies_hidden)
+        self.expected += len(slots) * len(lies_hidden) / mixed
+        self.chances.append(hypergeometric(mixed, len(lies_hidden), len(slots)))
 
     def finding(self):
         if not self.told:
-            return "open", "releases", "the secret is not told"
+            return "open", "releases", "the secret does not give the boxes, or is not told"
         return finding_of_releases([self])
+
+
+def mixed_in(turns, turn, slot):
+    """The epoch that mixed a box which lies there in a turn: an earlier one, when it was kept."""
+    epoch = turn.epoch
+    while slot in turns[epoch - 1].kept:
+        epoch -= 1
+    return epoch
 
 
 def finding_of_releases(all_releases):

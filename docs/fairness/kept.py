@@ -1,6 +1,6 @@
 """What somebody kept, held against a record: proofs of boxes, earlier records and heads, and the evidence of one device."""
 import draw
-from record import Malformed, PROOF, formed, formed_evidence, formed_heads, formed_record
+from record import HEADS, PROOF, Malformed, formed, formed_evidence, formed_record
 
 ITEM, HINT = "item", "hint"
 
@@ -21,9 +21,12 @@ def check_proof(judgement, value):
     if not proof:
         return
     report, record = judgement.report, judgement.record
+    if judgement.book is None:
+        report.say("open", "proof_root", "the log cannot be read")
+        return
     same = proof["boxSetId"] == record["boxSetId"]
     report.decide("proof_set", [] if same else ["it is about another set"])
-    report.decide("proof_head", wrong_heads(judgement, [proof]))
+    check_proof_head(judgement, proof)
     turn = next((turn for turn in judgement.book.turns if turn.n == proof["turn"]), None)
     fits = turn and (turn.epoch, turn.root) == (proof["epoch"], proof["root"]) and judgement.input_hex(turn) == proof["input"]
     report.decide("proof_root", [] if fits else [f"the log has no such turn in line {proof['turn']}"])
@@ -37,6 +40,18 @@ def check_proof(judgement, value):
     report.decide("proof_path", [] if root and root.hex() == proof["root"] else ["the leaf does not lead to the root"])
     report.say(*sale_of_proof(judgement.book, proof))
     check_proof_replay(judgement, proof, style)
+
+
+def check_proof_head(judgement, proof):
+    report = judgement.report
+    if not judgement.is_signed(proof["n"], proof["head"], proof["signature"]):
+        report.say("BROKEN", "proof_head", "its head has a signature that is not the signer's")
+    elif proof["n"] < proof["turn"]:
+        report.say("BROKEN", "proof_head", "its head is older than its turn")
+    elif proof["n"] >= len(judgement.heads):
+        report.say("open", "proof_head", "the record is older than the proof")
+    else:
+        report.decide("proof_head", wrong_heads(judgement, [proof]))
 
 
 def check_proof_place(report, proof, turn):
@@ -59,10 +74,11 @@ def sale_of_proof(book, proof):
 
 
 def check_proof_replay(judgement, proof, style):
-    if judgement.epochs is None:
+    if "master" not in judgement.record:
         judgement.report.say("open", "proof_replay", "the secret is not told")
         return
-    epoch = judgement.epochs[proof["epoch"] - 1] if proof["epoch"] <= len(judgement.epochs) else None
+    epochs = judgement.epochs or []
+    epoch = epochs[proof["epoch"] - 1] if proof["epoch"] <= len(epochs) else None
     slot, kind, fits = proof["slot"], proof["kind"], False
     if epoch and slot in epoch.boxes:
         told = epoch.boxes[slot] if kind == ITEM else epoch.hint(slot)
@@ -77,37 +93,53 @@ def wrong_heads(judgement, heads):
     wrong = []
     for kept in heads:
         n, head, signature = kept["n"], kept["head"], kept.get("signature")
-        whole = len(head) == 64
-        signed = signature is not None and whole and judgement.is_signed(n, head, signature)
+        signed = signature is not None and judgement.is_signed(n, head, signature)
         if signature is not None and not signed:
             wrong.append(f"head {n} has a signature that is not the signer's")
         whose = "the shop signed it" if signed else "by your word"
         if n >= len(judgement.heads):
             wrong.append(f"the log ends before line {n} ({whose})")
-        elif not judgement.heads[n].hex().startswith(head):
+        elif judgement.heads[n].hex() != head:
             wrong.append(f"line {n} was another one ({whose})")
     return wrong
 
 
 def check_earlier(judgement, value):
-    """An earlier record, or heads kept from earlier: they are a beginning of this one."""
-    kind = value.get("kind")
-    form = formed_record if kind == "set" else formed_evidence if kind == "evidence" else formed_heads
-    earlier = formed_or_broken(judgement, value, form)
+    """An earlier record, or heads kept from earlier (of one set, or a list of several): they are a beginning of this one."""
+    if isinstance(value, list) or (isinstance(value, dict) and value.get("kind") != "set"):
+        check_earlier_heads(judgement, value if isinstance(value, list) else [value])
+        return
+    earlier = formed_or_broken(judgement, value, formed_record)
     if not earlier:
         return
     report, record = judgement.report, judgement.record
     same = all(earlier[name] == record[name] for name in ("boxSetId", "manifest"))
     report.decide("earlier_set", [] if same else ["it is about another set, or the set has another manifest now"])
-    if kind != "set":
-        report.decide("earlier_head", wrong_heads(judgement, earlier["heads"]), f"{len(earlier['heads'])} heads")
-        return
     last = {"n": len(earlier["log"]), "head": earlier["head"], "signature": earlier["signature"]}
     report.decide("earlier_head", wrong_heads(judgement, [last]))
     begins = record["log"][:len(earlier["log"])] == earlier["log"]
     report.decide("earlier_log", [] if begins else ["its lines are not the first ones of this log"], f"{len(earlier['log'])} lines")
     stands = all(earlier.get(name) in (None, record.get(name)) for name in ("master", "seed"))
     report.decide("earlier_secret", [] if stands else ["what was told then is not told now"])
+
+
+def check_earlier_heads(judgement, values):
+    """Heads of other sets are passed over."""
+    kept = [formed_or_broken(judgement, value, lambda it: formed(it, HEADS)) for value in values]
+    if None in kept:
+        return
+    report, record = judgement.report, judgement.record
+    own = [each for each in kept if each["boxSetId"] == record["boxSetId"]]
+    same = own and all(each["manifest"] == record["manifest"] for each in own)
+    report.decide("earlier_set", [] if same else ["it is about other sets, or the set has another manifest now"])
+    decide_heads(judgement, "earlier_head", [head for each in own for head in each["heads"]])
+
+
+def decide_heads(judgement, check, heads):
+    if heads:
+        judgement.report.decide(check, wrong_heads(judgement, heads), f"{len(heads)} heads")
+    else:
+        judgement.report.say("open", check, "none of this set was kept")
 
 
 # Evidence
@@ -118,11 +150,13 @@ def check_evidence(judgement, value):
     if not evidence:
         return
     report = judgement.report
-    report.decide("evidence_place", wrong_place(judgement, evidence))
-    wrong, words = wrong_turn(judgement, evidence)
-    report.decide("evidence_turn", wrong, words)
-    report.decide("evidence_holds", wrong_holds(judgement, evidence), "by your device's word")
-    report.decide("evidence_heads", wrong_heads(judgement, evidence["heads"]), f"{len(evidence['heads'])} heads")
+    if judgement.book is None:
+        report.say("open", "evidence_place", "the log cannot be read")
+    else:
+        check_place(judgement, evidence)
+        check_turn(judgement, evidence)
+        report.decide("evidence_holds", wrong_holds(judgement, evidence), "by your device's word")
+    decide_heads(judgement, "evidence_heads", evidence["heads"])
 
 
 def bound_by(entries, place):
@@ -131,7 +165,7 @@ def bound_by(entries, place):
     return bound + [("answer", entry.fields[2]) for entry in entries if entry.word == "answer" and entry.fields[0] == place]
 
 
-def wrong_place(judgement, evidence):
+def check_place(judgement, evidence):
     wrong = []
     if any(evidence[name] != judgement.record[name] for name in ("boxSetId", "manifest")):
         wrong.append("it is about another set, or the set has another manifest now")
@@ -139,9 +173,12 @@ def wrong_place(judgement, evidence):
     if commitment != evidence["commitment"]:
         wrong.append("its number does not open its commitment")
     bound = [bound for _, bound in bound_by(judgement.entries, evidence["place"])]
-    if evidence["commitment"] not in bound:
+    if evidence["place"] and evidence["commitment"] not in bound:
         wrong.append(f"place {evidence['place']} did not join with this commitment")
-    return wrong
+    if wrong or evidence["place"]:
+        judgement.report.decide("evidence_place", wrong)
+    else:
+        judgement.report.say("open", "evidence_place", "the shop never told it a place")
 
 
 def told_number(judgement, evidence):
@@ -149,23 +186,29 @@ def told_number(judgement, evidence):
     place, turns = evidence["place"], judgement.book.turns
     bound = bound_by(judgement.entries, place)
     if len(bound) > 1 and evidence["commitment"] == bound[0][1]:
-        return next(number.hex() for answered, number in judgement.book.answers if answered == place)
+        return next((number.hex() for answered, number in judgement.book.answers if answered == place), None)
     return next((turn.number for turn in turns if turn.place == place), None)
 
 
-def wrong_turn(judgement, evidence):
-    place, wrong = evidence["place"], []
+def check_turn(judgement, evidence):
+    place, wrong, report = evidence["place"], [], judgement.report
     lines = {entry.n: (entry.word, entry.fields[:1]) for entry in judgement.entries}
-    answered = [did for did in evidence["did"] if did["what"] == "answer"]
-    for did in answered:
+    answered = [(did, told) for did, told in zip(evidence["did"], evidence["told"]) if did["what"] == "answer"]
+    for did, _ in answered:
         if lines.get(did["n"]) != ("call", (place,)):
             wrong.append(f"line {did['n']}, which your device answered, is no call of place {place}")
-    if answered and ("mute", (place,)) in lines.values():
-        wrong.append(f"by your device's word: it answered at {clock(answered[0]['at'])}, and the log says that it did not")
+    is_mute = ("mute", (place,)) in lines.values()
+    if answered and is_mute:
+        wrong.append(f"by your device's word: it answered at {clock(answered[0][0]['at'])}, and the log says that it did not")
+    if any(told["code"] == 200 for _, told in answered) and not any(turn.place == place for turn in judgement.book.turns):
+        wrong.append("by your device's word: its answer was taken, and the log has no turn of it")
     number = told_number(judgement, evidence)
     if number not in (None, evidence["number"]):
         wrong.append("the log has another number")
-    return wrong, "your number is in the draw" if number else "your number was not told"
+    if wrong or number or is_mute:
+        report.decide("evidence_turn", wrong, "your number is in the draw" if number else "your number was not told")
+    else:
+        report.say("open", "evidence_turn", "there is no turn of it")
 
 
 def clock(milliseconds):
@@ -193,7 +236,7 @@ def unmatched(did, lines, newest, what):
         for it, told in did:
             if told["code"] != code:
                 continue
-            match = next((line for line in left if line[0] >= it["n"] and line[1] in (None, it.get("slots", []))), None)
+            match = next((line for line in left if line[0] > it["n"] and line[1] in (None, it.get("slots", []))), None)
             if match:
                 left.remove(match)
             elif code == 200:

@@ -36,11 +36,11 @@ class Markets(unittest.TestCase):
 
     # attack F2
     def test_letting_payments_of_known_boxes_fail_shows_in_what_was_released(self):
-        self.assertIn("releases", self.odd_together(LetsFail(), 12))
+        self.assertIn("releases", self.odd_together(LetsFail(), 20))
 
     # attack F2
     def test_giving_back_known_boxes_shows_in_what_was_returned(self):
-        self.assertIn("releases", self.odd_together(TakesBack(), 12))
+        self.assertIn("releases", self.odd_together(TakesBack(), 20))
 
     # attack F2
     def test_denying_answers_shows_in_the_mute_turns(self):

@@ -28,7 +28,7 @@ def renumbered(lines):
         if word in REFERENCES:
             fields[0] = str(new.get(int(fields[0]), NO_LINE))
         if word == "order":
-            fields = [",".join(str(new.get(int(place), NO_LINE)) for place in fields[0].split(","))]
+            fields = [",".join(str(new.get(int(place), NO_LINE)) for place in fields[0].split(",")) if fields[0] != "-" else "-"]
         result.append(" ".join([str(n), minute, word, *fields]))
     return result
 
@@ -71,7 +71,7 @@ def other(word, field, boxes):
         return "1"
     if len(field) >= 32:
         return ("1" if field[0] == "0" else "0") + field[1:]
-    if word == "order":
+    if word == "order" and "," in field:
         first, second, *rest = field.split(",")
         return ",".join([second, first, *rest])
     if "," in field:
@@ -106,6 +106,8 @@ def signed_anew(record, lines, signing_seed):
 def drawn_anew(record, lines, signing_seed):
     """The same, and every root is the one that the secret gives after these lines."""
     judged = Judgement(signed_anew(record, lines, signing_seed), 0)
+    if judged.book is None or any(check in judged.book.wrong for check in ("turns", "holds", "sold", "kept")):
+        return judged.record  # No boxes go with these lines.
     lines, judged.content = list(lines), {}
     for turn in judged.book.turns:
         judged.heads = draw.heads_of(bytes.fromhex(record["manifest"]), lines)

@@ -21,9 +21,11 @@ import draw
 import ed25519
 import kept
 from book import Book
-from record import Malformed, Unreadable, formed_record, read_json, read_line
+from record import Malformed, Unreadable, formed_record, read_json, read_line, read_objects
 
 MINUTES_A_DAY = 24 * 60
+# What follows the log: nothing of it can be told when a line cannot be read.
+AFTER_LOG = ("line", "numbers", "turns", "holds", "sold", "kept", "state", "opening", "deadline", "commitment", "roots", "releases")
 
 
 class Report:
@@ -70,7 +72,10 @@ class Judgement:
         self.check_manifest()
         self.check_log()
         self.check_signature()
-        if self.entries is not None:
+        if self.entries is None:
+            for check in AFTER_LOG:
+                self.report.say("open", check, "the log cannot be read")
+        else:
             self.check_book()
             self.check_opening()
             self.check_deadline()
@@ -84,6 +89,7 @@ class Judgement:
         wrong = []
         if any(left >= right for left, right in zip(ids, ids[1:])):
             wrong.append("the styles do not ascend")
+        wrong += [f"style {style['styleId']} is in no box" for style in content if style["total"] < 1]
         total = sum(style["total"] for style in content)
         if total != self.record["boxCount"]:
             wrong.append(f"{total} figures for {self.record['boxCount']} boxes")
@@ -93,7 +99,7 @@ class Judgement:
         self.report.decide("manifest", [] if manifest == self.record["manifest"] else [f"the fields give {manifest}"])
 
     def check_log(self):
-        """Sets `entries`, None when a line cannot be read."""
+        """Sets `entries`, None when the log is no log."""
         wrong, entries = [], []
         for place, line in enumerate(self.record["log"], 1):
             try:
@@ -107,11 +113,11 @@ class Judgement:
                 wrong.append(f"line {place} is earlier than the one before it")
             entries.append(entry)
         self.report.decide("log", wrong, f"{len(entries)} lines")
-        self.entries = entries if len(entries) == len(self.record["log"]) and all(e.n == n for n, e in enumerate(entries, 1)) else None
+        self.entries = None if wrong else entries
 
     def check_signature(self):
-        log = [line if line.isascii() else "" for line in self.record["log"]]
-        self.heads = draw.heads_of(bytes.fromhex(self.record["manifest"]), log)
+        log = self.record["log"]
+        self.heads = draw.heads_of(draw.manifest_of(self.record), log)
         head = self.heads[-1].hex()
         self.report.decide("head", [] if head == self.record["head"] else [f"the lines give {head}"])
         good = self.is_signed(len(log), self.record["head"], self.record["signature"])
@@ -139,12 +145,15 @@ class Judgement:
             seed = bytes.fromhex(self.record["seed"])
             if draw.sha256(seed).hex() != self.record.get("opening"):
                 wrong.append("the seed is not the one that was committed to")
-            answered = draw.opening_order(seed, self.set_id, self.heads[book.lobby_n], book.answers)
-            expected = answered + sorted(set(book.lobby) - set(answered))
-            if book.order != expected:
-                wrong.append(f"the order is {book.order} and should be {expected}")
+            if not wrong:
+                answered = draw.opening_order(seed, self.set_id, self.heads[book.lobby_n], book.answers)
+                expected = answered + sorted(set(book.lobby) - set(answered))
+                if book.order != expected:
+                    wrong.append(f"the order is {book.order} and should be {expected}")
         if wrong or drawn:
             self.report.decide("opening", wrong)
+        elif book.announced and book.finish:
+            self.report.say("ok", "opening", "the sale ended before it")
         elif book.announced:
             self.report.say("open", "opening", "the order was not drawn")
 
@@ -169,16 +178,17 @@ class Judgement:
         secret = bytes.fromhex(self.record["master"])
         fits = draw.sha256(secret).hex() == self.record["commitment"]
         self.report.decide("commitment", [] if fits else ["the secret is not the one that was committed to"])
-        if not self.content_fits:
-            self.report.say("open", "roots", "the styles do not fill the boxes")
+        if not self.content_fits or any(check in self.book.wrong for check in ("turns", "holds", "sold", "kept")):
+            self.report.say("BROKEN", "roots", "the record contradicts itself")
             return
-        self.epochs, self.content, wrong = [], {}, []
+        epochs, self.content, wrong = [], {}, []
         for turn in self.book.turns:
             epoch = self.replay(secret, turn)
             if epoch.root().hex() != turn.root:
                 wrong.append(f"epoch {turn.epoch} gives another root")
-            self.epochs.append(epoch)
-        self.report.decide("roots", wrong, f"{len(self.epochs)} epochs")
+            epochs.append(epoch)
+        if self.report.decide("roots", wrong, f"{len(epochs)} epochs"):
+            self.epochs = epochs
 
     def input_hex(self, turn):
         return draw.input_of(self.heads[turn.call], bytes.fromhex(turn.number)).hex()
@@ -204,24 +214,42 @@ def date_of(minute):
     return f"{day.day} {'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split()[day.month - 1]} {day.year}"
 
 
-def read_file(path):
+def read_bytes(content, read=read_json):
+    """What is in a file of version 2, or the Malformed that says why it is none. Raises Unreadable."""
     try:
-        return read_json(pathlib.Path(path).read_bytes().decode("utf-8"))
-    except (OSError, UnicodeDecodeError, Unreadable) as error:
+        return read(content.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        return Malformed(f"it is not UTF-8: {error}")
+    except Malformed as error:
+        return error
+
+
+def read_file(path, read=read_json):
+    try:
+        return read_bytes(pathlib.Path(path).read_bytes(), read)
+    except (OSError, Unreadable) as error:
         raise Unreadable(f"{path}: {error}") from error
+
+
+def read_kept(path):
+    """An earlier record, or heads: the objects of the file. One of version 1 is no file of this set."""
+    def read(text):
+        try:
+            objects = read_objects(text)
+        except Unreadable as error:
+            raise Malformed(str(error)) from error
+        return objects if len(objects) > 1 else objects[0]
+    return read_file(path, read)
 
 
 def judge_all(arguments, now):
     """The report on one record and what was kept of it."""
     judgement = Judgement(read_file(arguments.record[0]), now)
-    files = [(check, path, read_file(path)) for check, paths in (
-        (kept.check_proof, arguments.proof), (kept.check_earlier, arguments.earlier), (kept.check_evidence, arguments.evidence))
-        for path in paths]
-    for check, path, value in files:
-        if judgement.book is None:
-            judgement.report.say("open", "kept", f"{path} cannot be compared with this record")
-            continue
-        check(judgement, value)
+    if judgement.record:
+        for check, paths in ((kept.check_earlier, arguments.earlier), (kept.check_proof, arguments.proof),
+                             (kept.check_evidence, arguments.evidence)):
+            for path in paths:
+                check(judgement, read_kept(path))
     return judgement.report
 
 

@@ -14,7 +14,7 @@ import kept
 import make_vectors
 import tampering
 import verify
-from record import Unreadable, read_json
+from record import Malformed, Unreadable, read_json
 
 HERE = pathlib.Path(__file__).parent
 KEY = make_vectors.SIGNING_SEED
@@ -83,8 +83,8 @@ class HonestFiles(unittest.TestCase):
 
     # attack F10
     def test_a_revealed_record_is_ok_with_all_that_was_kept(self):
-        arguments = [RECORD, "--earlier", FILES["early.json"], "--earlier", FILES["heads.json"], "--earlier", FILES["evidence.json"],
-                     "--evidence", FILES["evidence.json"], "--now", str(NOW)]
+        arguments = [RECORD, "--earlier", FILES["early.json"], "--earlier", FILES["heads.json"], "--evidence", FILES["evidence.json"],
+                     "--now", str(NOW)]
         for kind in ("item", "hint", "kept"):
             arguments += ["--proof", FILES[f"proof_{kind}.json"]]
         code, lines = run(*arguments)
@@ -106,7 +106,7 @@ class HonestFiles(unittest.TestCase):
             self.assertEqual(broken(beginning), expected, f"after {end} lines")
 
     def test_a_record_may_come_in_its_envelope(self):
-        self.assertEqual(run({"code": 200, "message": "", "data": RECORD}, "--now", "0")[0], 0)
+        self.assertEqual(run({"code": 200, "msg": "", "data": RECORD}, "--now", "0")[0], 0)
 
 
 class Signatures(unittest.TestCase):
@@ -258,7 +258,7 @@ class KeptThings(unittest.TestCase):
         """BROKEN, unreadable, or None when nothing is found wrong."""
         try:
             value = read_json(text)
-        except Unreadable:
+        except (Malformed, Unreadable):
             return "unreadable"
         self.judgement.report = verify.Report()
         check(self.judgement, value)
@@ -313,10 +313,25 @@ class KeptThings(unittest.TestCase):
         self.assertIn("BROKEN earlier_head: line 41 was another one (the shop signed it)", report.lines())
 
     def test_a_head_without_a_signature_is_the_keepers_word(self):
-        share = changed(FILES["heads.json"], heads=[{"n": 22, "head": FILES["vectors.json"]["heads"][22]["head"][:16], "by": "share"}])
-        self.assertFalse(findings_of(kept.check_earlier, share).has("BROKEN"))
-        share["heads"][0]["head"] = "0" * 16
-        self.assertIn("BROKEN earlier_head: line 22 was another one (by your word)", findings_of(kept.check_earlier, share).lines())
+        heard = changed(FILES["heads.json"], heads=[{"n": 22, "head": FILES["vectors.json"]["heads"][22]["head"]}])
+        self.assertFalse(findings_of(kept.check_earlier, heard).has("BROKEN"))
+        heard["heads"][0]["head"] = "0" * 64
+        self.assertIn("BROKEN earlier_head: line 22 was another one (by your word)", findings_of(kept.check_earlier, heard).lines())
+
+    # attack F2
+    def test_heads_of_several_sets_are_one_object_a_line(self):
+        other = changed(FILES["heads.json"], boxSetId="7002")
+        report = findings_of(kept.check_earlier, [other, FILES["heads.json"], other])
+        self.assertEqual(report.exit_code(), 0, report.lines())
+        report = findings_of(kept.check_earlier, [other, other])
+        self.assertEqual((report.verdict("earlier_set"), report.verdict("earlier_head")), ("BROKEN", "open"))
+
+    # attack F2
+    def test_kept_heads_are_held_to_their_signature_and_manifest(self):
+        heads = FILES["heads.json"]
+        forged = changed(heads, heads=[{**heads["heads"][1], "signature": "0" * 128}])
+        self.assertEqual(findings_of(kept.check_earlier, forged).verdict("earlier_head"), "BROKEN")
+        self.assertEqual(findings_of(kept.check_earlier, changed(heads, manifest="0" * 64)).verdict("earlier_set"), "BROKEN")
 
     # attack F2
     def test_a_denied_answer_is_told_as_the_devices_word(self):
@@ -361,7 +376,7 @@ class SpoiledFiles(unittest.TestCase):
             for name, check in {"record.json": None, **checks}.items():
                 try:
                     value = read_json(json.dumps(spoiled(FILES[name], chance)))
-                except Unreadable:
+                except (Malformed, Unreadable):
                     outcomes["refused"] += 1
                     continue
                 outcomes["judged"] += 1
@@ -382,7 +397,7 @@ class CommandLine(unittest.TestCase):
         self.assertEqual(code, 2)
         self.assertIn("version 1", lines[0])
         for text in ("", "[]", "{", '{"version": 3}', '{"version": 2, "version": 2}', '{"version": true}', "\0"):
-            with self.assertRaises(Unreadable, msg=text):
+            with self.assertRaises(Malformed, msg=text):
                 read_json(text)
 
     def test_a_secret_that_is_not_due_has_its_date(self):

@@ -31,11 +31,12 @@ std::string read_file(std::string const& path)
 std::string_view without_envelope(std::string_view json)
 {
     auto const members = platform::members_of(json);
-    if (members && members->size() == 3)
-        for (auto const& member : *members)
-            if (member.name == "data")
-                return member.json;
-    return json;
+    auto const find = [&](std::string_view name) {
+        return std::find_if(members->begin(), members->end(), [name](auto const& member) { return member.name == name; });
+    };
+    bool const is_envelope = members && members->size() == 3 && find("code") != members->end() && find("msg") != members->end()
+        && find("data") != members->end();
+    return is_envelope ? std::string_view(find("data")->json) : json;
 }
 
 void print(std::string_view verdict, std::string_view check, std::string_view text)
@@ -134,7 +135,7 @@ void check_earlier(Answer& answer, std::string const& path, verify_2::Judged con
     if (verify_2::kind_of(json) == "set") {
         if (auto const earlier = accept(answer, path, "record of a set", verify_2::read_record(json)))
             answer.add(verify_2::check_earlier(*earlier, judged));
-    } else if (auto const heads = accept(answer, path, "record of a set, nor heads of a witness", verify_2::read_heads(text))) {
+    } else if (auto const heads = accept(answer, path, "record of a set, nor heads of a witness", verify_2::read_heads(json))) {
         answer.add(verify_2::check_heads(*heads, judged));
     }
 }
@@ -155,7 +156,7 @@ void verify_version_2(Answer& answer, VerifyOptions const& options, std::string_
     }
     for (auto const& path : options.evidence) {
         auto const text = read_file(path);
-        if (auto const evidence = accept(answer, path, "evidence of a device", verify_2::read_evidence(text)))
+        if (auto const evidence = accept(answer, path, "evidence of a device", verify_2::read_evidence(without_envelope(text))))
             answer.add(verify_2::check_evidence(*evidence, judged));
     }
 }

@@ -73,8 +73,9 @@ std::vector<mystery_box::verify::Finding> show_two_logs(std::uint64_t seed)
     other.master.reset();
     shop.chain_anew(other);
     auto findings = verify_2::judge(other, 0).findings;
-    verify_2::Head const heads[] = { { static_cast<std::int64_t>(other.log.size()), other.head, other.signature, {} } };
-    auto const compared = verify_2::check_heads(heads, verify_2::judge(shown, 0));
+    verify_2::KeptHeads const kept[] = { { other.published.set, other.manifest,
+        { { static_cast<std::int64_t>(other.log.size()), other.head, other.signature } } } };
+    auto const compared = verify_2::check_heads(kept, verify_2::judge(shown, 0));
     findings.insert(findings.end(), compared.begin(), compared.end());
     return findings;
 }

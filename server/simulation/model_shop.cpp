@@ -138,14 +138,15 @@ private:
         line_.push_back(std::move(person));
         return line_.back();
     }
-    void did(Person& person, verify_2::Deed what, std::vector<std::int32_t> slots = {})
+    void did(Person& person, verify_2::Deed what, std::vector<std::int32_t> slots = {}, int code = 200)
     {
         person.papers.did.push_back({ what, minute_ * 60'000, n(), std::move(slots) });
+        person.papers.told.push_back({ minute_ * 60'000, code, "" });
     }
     void keep_head(Person& person)
     {
         if (options_.keeps_papers)
-            person.papers.heads.push_back({ n(), head_, shop_.sign(sold_.record.published.set, n(), head_), {} });
+            person.papers.heads.push_back({ n(), head_, shop_.sign(sold_.record.published.set, n(), head_) });
     }
 
     void begin_sale()
@@ -301,7 +302,6 @@ private:
         auto const at = std::lower_bound(arrangement.slots.begin(), arrangement.slots.end(), slot) - arrangement.slots.begin();
         return arrangement.styles[static_cast<std::size_t>(at)] == StyleId { 900 };
     }
-
     void grind()
     {
         auto const guess = bytes<16>();
@@ -325,7 +325,6 @@ private:
         begin_turn(place, number);
         write(End { place, EndWord::timeout, {} });
     }
-
     void begin_turn(std::int64_t place, Number const& number)
     {
         arrangement_ = arrange_with(number);
@@ -343,12 +342,12 @@ private:
         write(Call { person.place });
         ++calls_;
         keep_head(person);
-        did(person, verify_2::Deed::answer);
         bool const is_denied = options_.trick == Trick::mutes && !person.is_friend && would_win(arrange_with(person.number));
-        if (is_denied || (options_.is_lively && one_in(200))) {
+        bool const is_silent = !is_denied && options_.is_lively && one_in(200);
+        if (!is_silent)
+            did(person, verify_2::Deed::answer, {}, is_denied ? 0 : 200);
+        if (is_silent || is_denied) {
             write(Mute { person.place });
-            if (!is_denied)
-                person.papers.did.pop_back();
             return;
         }
         begin_turn(person.place, person.number);
@@ -376,7 +375,6 @@ private:
         chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
         return chosen;
     }
-
     std::int64_t hold(Person& person, std::vector<std::int32_t> const& slots)
     {
         did(person, verify_2::Deed::order, slots);
@@ -440,7 +438,7 @@ private:
         auto const index = fairness::leaf_index(box, kind);
         return { arrangement_.set, epoch_, slot, kind, style, fairness::salt_of(bytes_of(secret_), kind, arrangement_, slot),
             static_cast<std::int64_t>(index), static_cast<std::int64_t>(leaves_.size()), merkle::path_of(leaves_, index), root_,
-            *array_from_hex<32>(arrangement_.input), turn_, { n(), head_, shop_.sign(arrangement_.set, n(), head_), {} } };
+            *array_from_hex<32>(arrangement_.input), turn_, { n(), head_, shop_.sign(arrangement_.set, n(), head_) } };
     }
     void end(Person& person)
     {

@@ -64,8 +64,8 @@ void Sceptic::look_at_log(BoxSetId set, std::vector<std::string>& broken)
     if (auto const heads = memory_.heads.find(set.value); heads != memory_.heads.end()) {
         std::vector<verify_2::Head> told;
         for (auto const& head : heads->second)
-            told.push_back({ head.n, *array_from_hex<32>(head.head), *array_from_hex<64>(head.signature), set });
-        add_broken(verify_2::check_heads(told, judged), set, broken);
+            told.push_back({ head.n, *array_from_hex<32>(head.head), *array_from_hex<64>(head.signature) });
+        add_broken({ verify_2::compare_heads("earlier_head", told, judged) }, set, broken);
     }
     bool const is_new = judged.record.master && (!is_known || !earlier->second.record.master);
     auto const& kept = judged_.insert_or_assign(set.value, std::move(judged)).first->second;

@@ -1,5 +1,6 @@
 #include "domains/mystery_box/log_entry.h"
 #include "kernel/bytes.h"
+#include <algorithm>
 #include <charconv>
 
 namespace mystery_box::fairness_2 {
@@ -58,7 +59,7 @@ bool read(std::string_view text, Whole& number)
     if (text.empty() || text.front() < '0' || text.front() > '9' || (text.size() > 1 && text.front() == '0'))
         return false;
     auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc() && end == text.data() + text.size();
+    return error == std::errc() && end == text.data() + text.size() && std::int64_t { number } <= largest_number;
 }
 
 template<std::size_t size>
@@ -249,6 +250,28 @@ bool begin_event(std::string_view word, Event& event)
     }
 }
 
+// Entries, boxes and epochs are counted from 1: whoever names another names none.
+template<class Fields>
+bool names_what_can_be(Fields const& event)
+{
+    bool is_sound = true;
+    if constexpr (requires { event.place; })
+        is_sound = event.place > 0;
+    if constexpr (requires { event.hold; })
+        is_sound = event.hold > 0;
+    if constexpr (requires { event.epoch; })
+        is_sound = is_sound && event.epoch > 0;
+    if constexpr (requires { event.slot; })
+        is_sound = event.slot > 0;
+    if constexpr (requires { event.slots; })
+        is_sound = is_sound && event.slots.front() > 0;
+    if constexpr (requires { event.kept; })
+        is_sound = is_sound && event.kept.value_or(1) > 0;
+    if constexpr (requires { event.places; })
+        is_sound = std::all_of(event.places.begin(), event.places.end(), [](std::int64_t place) { return place > 0; });
+    return is_sound;
+}
+
 // Takes what stands before the next space off the line; the rest when there is none.
 std::string_view next_field(std::optional<std::string_view>& rest)
 {
@@ -281,9 +304,9 @@ std::optional<Entry> read_line(std::string_view line)
     Entry entry;
     std::optional rest(line);
     auto const read_next = [&rest](auto& field) { return rest.has_value() && read(next_field(rest), field); };
-    if (!read_next(entry.n) || !read_next(entry.minute) || !rest || !begin_event(next_field(rest), entry.event))
+    if (!read_next(entry.n) || entry.n == 0 || !read_next(entry.minute) || !rest || !begin_event(next_field(rest), entry.event))
         return std::nullopt;
-    bool const is_read = std::visit([&](auto& fields) { return each_field(fields, read_next); }, entry.event);
+    bool const is_read = std::visit([&](auto& fields) { return each_field(fields, read_next) && names_what_can_be(fields); }, entry.event);
     return is_read && !rest ? std::optional(std::move(entry)) : std::nullopt;
 }
 

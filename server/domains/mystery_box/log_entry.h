@@ -11,6 +11,10 @@
 // What can stand in the log of a set, one struct for each word of docs/fairness.md, and the line it is written as. Pure.
 namespace mystery_box::fairness_2 {
 
+// Numbers in logs and files are no larger, as some who read them count in doubles; slots and epochs no larger than the second.
+constexpr std::int64_t largest_number = (std::int64_t { 1 } << 53) - 1;
+constexpr std::int64_t largest_slot = (std::int64_t { 1 } << 31) - 1;
+
 // Whole minutes since 1970, UTC: what the log knows of time.
 using Minute = std::int64_t;
 constexpr Minute minute_of(Time time) { return time / minutes(1); }

@@ -48,8 +48,22 @@ public:
     void expect(std::string_view name, std::string_view text)
     {
         auto const* const member = find(name);
-        if (!member || member->value != text)
+        if (!member || !is_text(*member) || member->value != text)
             blame(std::string(name) + " has to be " + std::string(text));
+    }
+    void expect_version()
+    {
+        auto const* const member = find("version");
+        if (!member || member->json != "2")
+            blame("version has to be 2");
+    }
+    // A number that counts something from the first on.
+    template<class Whole>
+    void take_counted(std::string_view name, Whole& number)
+    {
+        take(name, number);
+        if (number < 1)
+            blame(std::string(name) + " is not what it should be");
     }
     // A list whose elements `each` looks at.
     template<class Each>
@@ -82,12 +96,12 @@ public:
     static bool read(platform::Member const& member, std::string& text)
     {
         text = member.value;
-        return is_text(member);
+        return is_text(member) && std::all_of(text.begin(), text.end(), [](char byte) { return static_cast<unsigned char>(byte) < 0x80; });
     }
     template<class Whole>
     requires std::is_integral_v<Whole> &&(!std::is_same_v<Whole, bool>)static bool read(platform::Member const& member, Whole& number)
     {
-        return !is_text(member) && is_whole(member.json, number);
+        return !is_text(member) && is_whole(member.json, number) && std::int64_t { number } <= fairness_2::largest_number;
     }
     static bool read(platform::Member const& member, bool& value)
     {
@@ -181,7 +195,11 @@ std::variant<File, Unreadable> outcome(File file, std::string flaw)
     return file;
 }
 
-std::optional<Deed> deed_of(std::string_view word);
+std::optional<Deed> deed_of(std::string_view word)
+{
+    auto const at = std::find(std::begin(deed_words), std::end(deed_words), word);
+    return at == std::end(deed_words) ? std::nullopt : std::optional(static_cast<Deed>(at - std::begin(deed_words)));
+}
 
 Evidence::Did read_did(std::string_view json, std::string& flaw)
 {
@@ -194,68 +212,25 @@ Evidence::Did read_did(std::string_view json, std::string& flaw)
     else
         fields.blame("what is not known");
     fields.take("at", did.at);
-    fields.take_if_there("n", did.n);
+    fields.take("n", did.n);
     fields.each_if_there("slots", [&](platform::Member const& element) {
-        if (!Fields::read(element, did.slots.emplace_back()))
+        if (!Fields::read(element, did.slots.emplace_back()) || did.slots.back() < 1)
             fields.blame("slots is not what it should be");
     });
     fields.end();
     return did;
 }
 
-// --- Writing.
-
-constexpr std::string_view deeds[] = { "join", "here", "answer", "order", "cancel", "leave" };
-
-std::optional<Deed> deed_of(std::string_view word)
+Evidence::Told read_told(std::string_view json, std::string& flaw)
 {
-    auto const at = std::find(std::begin(deeds), std::end(deeds), word);
-    return at == std::end(deeds) ? std::nullopt : std::optional(static_cast<Deed>(at - std::begin(deeds)));
+    Evidence::Told told;
+    Fields fields(json, flaw);
+    fields.take("at", told.at);
+    fields.take("code", told.code);
+    fields.take("reason", told.reason);
+    fields.end();
+    return told;
 }
-
-// An object as it grows.
-class Object {
-public:
-    // A number, true or false, or something that is JSON already.
-    Object& add(std::string_view name, std::string_view json)
-    {
-        text_.append(text_.empty() ? "{\"" : ",\"").append(name).append("\":").append(json);
-        return *this;
-    }
-    Object& add(std::string_view name, std::int64_t number) { return add(name, std::string_view(std::to_string(number))); }
-    // None of what we write has to be escaped.
-    Object& text(std::string_view name, std::string_view value) { return add(name, std::string_view("\"" + std::string(value) + "\"")); }
-    template<std::size_t size>
-    Object& hex(std::string_view name, std::array<std::uint8_t, size> const& bytes)
-    {
-        return text(name, to_hex(bytes));
-    }
-    template<std::size_t size>
-    Object& hex(std::string_view name, std::optional<std::array<std::uint8_t, size>> const& bytes)
-    {
-        return bytes ? hex(name, *bytes) : *this;
-    }
-    template<class Tag>
-    Object& id(std::string_view name, Id<Tag> id)
-    {
-        return id ? text(name, std::to_string(id.value)) : *this;
-    }
-    std::string take() { return std::move(text_.append("}")); }
-
-private:
-    std::string text_;
-};
-
-template<class List, class Write>
-std::string list_of(List const& list, Write write)
-{
-    std::string text = "[";
-    for (auto const& element : list)
-        text.append(text.size() > 1 ? "," : "").append(write(element));
-    return text + "]";
-}
-
-std::string json_text(std::string_view text) { return "\"" + std::string(text) + "\""; }
 
 }
 
@@ -265,7 +240,7 @@ std::variant<Record, Unreadable> read_record(std::string_view json)
     std::string flaw;
     auto& published = record.published;
     Fields fields(json, flaw);
-    fields.expect("version", "2");
+    fields.expect_version();
     fields.expect("kind", "set");
     fields.expect("draw", "turn");
     fields.take("boxSetId", published.set);
@@ -279,6 +254,8 @@ std::variant<Record, Unreadable> read_record(std::string_view json)
     fields.take("signer", published.signer);
     fields.take("opening", published.opening);
     fields.take("opensAt", published.opens);
+    if (published.opening.has_value() != published.opens.has_value() || published.opens == 0)
+        fields.blame("opensAt is not what it should be");
     fields.take("revealAfter", published.reveal_after);
     fields.take("revealBy", published.reveal_by);
     fields.take("beacon", published.beacon);
@@ -303,10 +280,10 @@ std::variant<Proof, Unreadable> read_proof(std::string_view json)
     Proof proof;
     std::string flaw;
     Fields fields(json, flaw);
-    fields.expect("version", "2");
+    fields.expect_version();
     fields.take("boxSetId", proof.set);
-    fields.take("epoch", proof.epoch);
-    fields.take("slot", proof.slot);
+    fields.take_counted("epoch", proof.epoch);
+    fields.take_counted("slot", proof.slot);
     std::string kind;
     fields.take("kind", kind);
     proof.kind = kind == "hint" ? fairness::Kind::hint : fairness::Kind::item;
@@ -315,15 +292,19 @@ std::variant<Proof, Unreadable> read_proof(std::string_view json)
     fields.take_if_there("styleId", proof.style);
     fields.take("salt", proof.salt);
     fields.take("index", proof.index);
-    fields.take("leaves", proof.leaves);
+    fields.take_counted("leaves", proof.leaves);
+    if (proof.index > fairness_2::largest_slot || proof.leaves > fairness_2::largest_slot)
+        fields.blame("index is not what it should be");
     fields.each("path", [&](platform::Member const& element) {
         if (!Fields::read(element, proof.path.emplace_back()))
             fields.blame("path is not what it should be");
     });
     fields.take("root", proof.root);
     fields.take("input", proof.input);
-    fields.take("turn", proof.turn);
+    fields.take_counted("turn", proof.turn);
     proof.newest = read_head(fields);
+    if (proof.newest.n < 1)
+        fields.blame("n is not what it should be");
     if (!proof.newest.signature)
         fields.blame("signature is missing");
     fields.end();
@@ -335,11 +316,11 @@ std::variant<Evidence, Unreadable> read_evidence(std::string_view json)
     Evidence evidence;
     std::string flaw;
     Fields fields(json, flaw);
-    fields.expect("version", "2");
+    fields.expect_version();
     fields.expect("kind", "evidence");
     fields.take("boxSetId", evidence.set);
     fields.take("manifest", evidence.manifest);
-    fields.take_if_there("place", evidence.place);
+    fields.take("place", evidence.place);
     fields.take("number", evidence.number);
     fields.take("commitment", evidence.commitment);
     fields.each("heads", [&](platform::Member const& element) {
@@ -347,51 +328,53 @@ std::variant<Evidence, Unreadable> read_evidence(std::string_view json)
         evidence.heads.push_back(read_head(head));
         std::string by;
         head.take("by", by);
+        if (by != "live" && by != "answer" && by != "share")
+            head.blame("by is not what it should be");
         head.end();
     });
     fields.each("did", [&](platform::Member const& element) { evidence.did.push_back(read_did(element.json, flaw)); });
-    // What the shop answered is kept for a reader; nothing can be checked about it.
-    fields.each("told", [](platform::Member const&) {});
+    fields.each("told", [&](platform::Member const& element) { evidence.told.push_back(read_told(element.json, flaw)); });
+    if (evidence.told.size() != evidence.did.size())
+        fields.blame("told has not one answer for each of did");
     fields.end();
     return outcome(std::move(evidence), std::move(flaw));
 }
 
-static void read_heads_of_set(std::string_view json, std::vector<Head>& heads, std::string& flaw)
+static KeptHeads read_heads_of_set(std::string_view json, std::string& flaw)
 {
     Fields fields(json, flaw);
-    fields.expect("version", "2");
+    fields.expect_version();
     fields.expect("kind", "heads");
-    BoxSetId set;
-    Digest manifest {};
-    fields.take("boxSetId", set);
-    fields.take("manifest", manifest);
+    KeptHeads kept;
+    fields.take("boxSetId", kept.set);
+    fields.take("manifest", kept.manifest);
     fields.each("heads", [&](platform::Member const& element) {
         Fields members(element.json, flaw);
-        heads.push_back(read_head(members));
-        heads.back().set = set;
+        kept.heads.push_back(read_head(members));
         members.end();
     });
     fields.end();
+    return kept;
 }
 
-std::variant<std::vector<Head>, Unreadable> read_heads(std::string_view text)
+std::variant<std::vector<KeptHeads>, Unreadable> read_heads(std::string_view text)
 {
-    std::vector<Head> heads;
+    std::vector<KeptHeads> kept;
     std::string flaw;
     if (platform::members_of(text)) {
-        read_heads_of_set(text, heads, flaw);
-        return outcome(std::move(heads), std::move(flaw));
+        kept.push_back(read_heads_of_set(text, flaw));
+        return outcome(std::move(kept), std::move(flaw));
     }
     while (!text.empty() && flaw.empty()) {
         auto const end = std::min(text.find('\n'), text.size());
         auto const line = text.substr(0, end);
         text.remove_prefix(std::min(end + 1, text.size()));
         if (line.find_first_not_of(" \r") != std::string_view::npos)
-            read_heads_of_set(line, heads, flaw);
+            kept.push_back(read_heads_of_set(line, flaw));
     }
-    if (heads.empty() && flaw.empty())
+    if (kept.empty() && flaw.empty())
         flaw = "no head";
-    return outcome(std::move(heads), std::move(flaw));
+    return outcome(std::move(kept), std::move(flaw));
 }
 
 std::int64_t version_of(std::string_view json)
@@ -410,69 +393,6 @@ std::string kind_of(std::string_view json)
         if (member.name == "kind")
             kind = member.value;
     return kind;
-}
-
-std::string json_of(Record const& record)
-{
-    auto const& published = record.published;
-    Object object;
-    object.add("version", 2).text("kind", "set").id("boxSetId", published.set).id("seriesId", published.series);
-    object.add("number", published.number).add("boxCount", published.boxes).text("draw", "turn").id("lastOneStyleId", published.last_one);
-    object.hex("commitment", published.commitment).hex("signer", published.signer).hex("opening", published.opening);
-    if (published.opens)
-        object.add("opensAt", *published.opens);
-    object.add("revealAfter", published.reveal_after).add("revealBy", published.reveal_by).hex("beacon", published.beacon);
-    object.add("content", list_of(published.content, [](fairness_2::Content const& content) {
-        return Object()
-            .id("styleId", content.style)
-            .add("total", content.total)
-            .add("hidden", std::string_view(content.is_hidden ? "true" : "false"))
-            .take();
-    }));
-    object.hex("manifest", record.manifest).add("log", list_of(record.log, json_text));
-    return object.hex("head", record.head).hex("signature", record.signature).hex("seed", record.seed).hex("master", record.master).take();
-}
-
-std::string json_of(Proof const& proof)
-{
-    Object object;
-    object.add("version", 2).id("boxSetId", proof.set).add("epoch", proof.epoch).add("slot", proof.slot);
-    object.text("kind", proof.kind == fairness::Kind::item ? "item" : "hint").id("styleId", proof.style).hex("salt", proof.salt);
-    object.add("index", proof.index).add("leaves", proof.leaves);
-    object.add("path", list_of(proof.path, [](Digest const& sibling) { return json_text(to_hex(sibling)); })).hex("root", proof.root);
-    object.hex("input", proof.input).add("turn", proof.turn).add("n", proof.newest.n).hex("head", proof.newest.head);
-    return object.hex("signature", proof.newest.signature).take();
-}
-
-std::string json_of(Evidence const& evidence)
-{
-    Object object;
-    object.add("version", 2).text("kind", "evidence").id("boxSetId", evidence.set).hex("manifest", evidence.manifest);
-    if (evidence.place != 0)
-        object.add("place", evidence.place);
-    object.hex("number", evidence.number).hex("commitment", evidence.commitment);
-    object.add("heads", list_of(evidence.heads, [](Head const& head) {
-        return Object().add("n", head.n).hex("head", head.head).hex("signature", head.signature).text("by", "answer").take();
-    }));
-    object.add("did", list_of(evidence.did, [](Evidence::Did const& did) {
-        Object written;
-        written.text("what", deeds[static_cast<std::size_t>(did.what)]).add("at", did.at).add("n", did.n);
-        if (!did.slots.empty())
-            written.add("slots", list_of(did.slots, [](std::int32_t slot) { return std::to_string(slot); }));
-        return written.take();
-    }));
-    return object.add("told", std::string_view("[]")).take();
-}
-
-std::string json_of(BoxSetId set, Digest const& manifest, std::span<Head const> heads)
-{
-    Object object;
-    object.add("version", 2).text("kind", "heads").id("boxSetId", set).hex("manifest", manifest);
-    return object
-        .add("heads",
-            list_of(heads,
-                [](Head const& head) { return Object().add("n", head.n).hex("head", head.head).hex("signature", head.signature).take(); }))
-        .take();
 }
 
 }

@@ -27,8 +27,13 @@ struct Head {
     std::int64_t n = 0;
     Digest head {};
     std::optional<ed25519::Signature> signature;
-    // Of which set; none: of the file's.
+};
+
+// Heads of one set that somebody has kept.
+struct KeptHeads {
     BoxSetId set;
+    Digest manifest {};
+    std::vector<Head> heads;
 };
 
 struct Proof {
@@ -51,6 +56,7 @@ struct Proof {
 };
 
 enum class Deed : std::uint8_t { join, here, answer, order, cancel, leave };
+constexpr std::string_view deed_words[] = { "join", "here", "answer", "order", "cancel", "leave" };
 
 // What a device has kept about one place of its owner.
 struct Evidence {
@@ -62,6 +68,13 @@ struct Evidence {
         std::int64_t n = 0;
         std::vector<std::int32_t> slots;
     };
+    // What the shop answered.
+    struct Told {
+        std::int64_t at = 0;
+        // 200: it was done; 0: no answer came.
+        std::int64_t code = 0;
+        std::string reason;
+    };
 
     BoxSetId set;
     Digest manifest {};
@@ -71,6 +84,8 @@ struct Evidence {
     Digest commitment {};
     std::vector<Head> heads;
     std::vector<Did> did;
+    // To each of them.
+    std::vector<Told> told;
 };
 
 // What is wrong with a file that is none: the name of the field, and a few words.
@@ -79,12 +94,12 @@ struct Unreadable {
 };
 
 // Each takes exactly the fields of the page, each once, written as the page says: nothing that is not known, no number with a sign or a
-// zero in front, hexadecimal digits in lower case.
+// zero in front or above 2^53 - 1, hexadecimal digits in lower case, texts in ASCII.
 std::variant<Record, Unreadable> read_record(std::string_view json);
 std::variant<Proof, Unreadable> read_proof(std::string_view json);
 std::variant<Evidence, Unreadable> read_evidence(std::string_view json);
 // The kept heads of one set, or of several, one set a line, as a witness writes them.
-std::variant<std::vector<Head>, Unreadable> read_heads(std::string_view text);
+std::variant<std::vector<KeptHeads>, Unreadable> read_heads(std::string_view text);
 
 // The field `version` of any of them; 0 where there is none.
 std::int64_t version_of(std::string_view json);
@@ -95,6 +110,6 @@ std::string json_of(Record const& record);
 std::string json_of(Proof const& proof);
 std::string json_of(Evidence const& evidence);
 // One line of a witness's file, without its newline.
-std::string json_of(BoxSetId set, Digest const& manifest, std::span<Head const> heads);
+std::string json_of(KeptHeads const& kept);
 
 }

@@ -17,8 +17,8 @@ namespace {
 struct SlotState {
     bool is_sold = false;
     bool is_kept = false;
-    // The open hold; 0: none.
-    std::int64_t hold = 0;
+    // Open holds; more than one where the log contradicts itself.
+    int holds = 0;
 };
 
 class Walk {
@@ -33,10 +33,8 @@ public:
         seen_.entries.reserve(record_.log.size());
         for (auto const& line : record_.log) {
             auto entry = read_line(line);
-            if (!entry) {
-                blame(flaws().log, "is no entry", static_cast<std::int64_t>(seen_.entries.size()) + 1);
+            if (!follows(entry))
                 break;
-            }
             seen_.entries.push_back(std::move(*entry));
             look_at(seen_.entries.back());
         }
@@ -59,18 +57,33 @@ private:
         return holds;
     }
 
+    // Whether the line is an entry, and the next one.
+    bool follows(std::optional<Entry> const& entry)
+    {
+        auto const n = static_cast<std::int64_t>(seen_.entries.size()) + 1;
+        if (!entry)
+            blame(flaws().log, "is no entry", n);
+        else if (entry->n != n)
+            blame(flaws().log, "has another number", n);
+        else if (entry->minute < minute_)
+            blame(flaws().log, "is earlier than the one before it", n);
+        return flaws().log.empty();
+    }
     void look_at(Entry const& entry)
     {
-        auto const place = static_cast<std::int64_t>(seen_.entries.size());
-        if (entry.n != place)
-            blame(flaws().log, "has another number", place);
-        if (entry.minute < minute_)
-            blame(flaws().log, "is earlier than the one before it", place);
-        n_ = place;
+        n_ = entry.n;
         minute_ = entry.minute;
         expect(!seen_.is_secret_told || may_follow_the_secret(entry.event), flaws().state, "comes after the secret");
         expect(!seen_.finished || may_follow_the_end(entry.event), flaws().state, "comes after the end of the sale");
+        expect(!called_ || !changes_the_boxes(entry.event), flaws().turns, "changes the boxes between a call and its turn");
         std::visit([this](auto const& event) { on(event); }, entry.event);
+    }
+
+    // Behind a call nothing enters the draw but the number that is told.
+    static bool changes_the_boxes(Event const& event)
+    {
+        return std::holds_alternative<Hold>(event) || std::holds_alternative<Release>(event) || std::holds_alternative<Sale>(event)
+            || std::holds_alternative<Late>(event) || std::holds_alternative<End>(event) || std::holds_alternative<Unkeep>(event);
     }
 
     static bool may_follow_the_secret(Event const& event)
@@ -88,7 +101,13 @@ private:
     void on(Join const& join)
     {
         line_.join(n_);
-        commitments_.emplace(n_, join.commitment);
+        bind(n_, join.commitment);
+    }
+    // One that stands twice would open for two places.
+    void bind(std::int64_t place, Digest const& commitment)
+    {
+        expect(bound_.insert(commitment).second, flaws().numbers, "binds a place by what binds another");
+        commitments_[place] = commitment;
     }
     bool waits(std::int64_t place) { return expect(line_.has(place), flaws().line, "is of nobody who waits"); }
     void on(Here const& here)
@@ -98,8 +117,10 @@ private:
     }
     void on(Pass const& pass)
     {
-        if (waits(pass.place))
-            line_.pass(pass.place);
+        if (!waits(pass.place))
+            return;
+        expect(!line_.is_passed_over(pass.place), flaws().line, "passes a place that is passed over already");
+        line_.pass(pass.place);
     }
     void on(Wait const& wait)
     {
@@ -123,11 +144,12 @@ private:
         place_ = call.place;
         is_in_turn_ = false;
         late_holds_end_ = n_;
-        if (!waits(call.place))
-            return;
-        expect(line_.is_here(call.place), flaws().line, "calls a place that was not here");
-        expect(line_.is_first(call.place, minute_), flaws().line, "passes over a place that was before");
-        line_.call(call.place);
+        if (waits(call.place)) {
+            expect(line_.is_here(call.place), flaws().line, "calls a place that was not here");
+            expect(line_.is_first(call.place, minute_), flaws().line, "passes over a place that was before");
+            line_.remove(call.place);
+        }
+        line_.count_call();
     }
 
     // --- Turns
@@ -165,13 +187,14 @@ private:
     void on(End const& end)
     {
         expect(is_in_turn_ && place_ == end.place, flaws().turns, "ends a turn that is not going on");
+        bool const has_bought = is_in_turn_ && bought_ > 0;
         // Boxes may still be held: their money is on its way, and no call comes before it is there or the hold is over.
         is_in_turn_ = false;
         if (!end.kept)
             return;
-        expect(end.why == EndWord::left && bought_ > 0, flaws().kept, "keeps a box for somebody who has not bought and stopped");
+        expect(end.why == EndWord::left && has_bought, flaws().kept, "keeps a box for somebody who has not bought and stopped");
         auto* const slot = find(*end.kept);
-        if (expect(slot && !slot->is_sold && !slot->is_kept && slot->hold == 0, flaws().kept, "keeps a box that is not free"))
+        if (expect(slot && !slot->is_sold && !slot->is_kept && slot->holds == 0, flaws().kept, "keeps a box that is not free"))
             slot->is_kept = true;
     }
     void on(Unkeep const& unkeep)
@@ -193,18 +216,16 @@ private:
             std::lower_bound(seen_.holds.begin(), seen_.holds.end(), n, [](auto const& hold, auto wanted) { return hold.n < wanted; });
         return at != seen_.holds.end() && at->n == n ? &*at : nullptr;
     }
-    // Whether all of them can be taken by this turn.
-    bool are_free(std::vector<std::int32_t> const& slots)
+    // What of them cannot be taken by this turn is the flaw's, or that of what is kept.
+    void expect_free(std::vector<std::int32_t> const& slots, std::string& flaw)
     {
-        bool are_free = true;
         for (auto const number : slots) {
             auto const* const slot = find(number);
-            are_free = expect(slot != nullptr, flaws().holds, "is of a box that is not in the set") && are_free;
-            are_free = expect(!slot || !slot->is_sold, flaws().holds, "is of a box that was sold") && are_free;
-            are_free = expect(!slot || slot->hold == 0, flaws().holds, "is of a box that is held") && are_free;
-            are_free = expect(!slot || !slot->is_kept, flaws().kept, "is of a box that is kept for somebody") && are_free;
+            expect(slot != nullptr, flaw, "is of a box that is not in the set");
+            expect(!slot || !slot->is_sold, flaw, "is of a box that was sold");
+            expect(!slot || slot->holds == 0, flaw, "is of a box that is held");
+            expect(!slot || !slot->is_kept, flaws().kept, "is of a box that is kept for somebody");
         }
-        return are_free;
     }
     void on(Hold const& hold)
     {
@@ -214,38 +235,39 @@ private:
         seen.place = hold.place;
         seen.epoch = static_cast<std::int32_t>(seen_.turns.size());
         seen.slots = hold.slots;
-        if (are_free(hold.slots)) {
-            ++open_holds_;
-            for (auto const slot : hold.slots)
-                find(slot)->hold = n_;
-        } else {
-            seen.state = HoldSeen::State::released;
-        }
+        expect_free(hold.slots, flaws().holds);
+        count_holds(hold.slots, 1);
         seen_.holds.push_back(std::move(seen));
     }
-    void let_go(HoldSeen const& hold)
+    void count_holds(std::vector<std::int32_t> const& slots, int by)
     {
-        --open_holds_;
-        for (auto const slot : hold.slots)
-            find(slot)->hold = 0;
+        open_holds_ += by;
+        for (auto const number : slots)
+            if (auto* const slot = find(number))
+                slot->holds += by;
     }
     void on(Release const& release)
     {
         auto* const hold = find_hold(release.hold);
         if (!expect(hold && hold->state == HoldSeen::State::open, flaws().holds, "releases what is not held"))
             return;
-        let_go(*hold);
+        count_holds(hold->slots, -1);
         hold->state = HoldSeen::State::released;
         hold->released.push_back(release.why);
     }
     void sell(HoldSeen& hold)
     {
         hold.state = HoldSeen::State::sold;
-        bought_ += hold.slots.size();
-        for (auto const slot : hold.slots) {
-            find(slot)->is_sold = true;
+        if (hold.epoch == static_cast<std::int32_t>(seen_.turns.size()))
+            bought_ += hold.slots.size();
+        for (auto const number : hold.slots) {
+            auto* const slot = find(number);
+            if (!expect(!slot || !slot->is_sold, flaws().sold, "sells a box a second time") || !slot)
+                continue;
+            slot->is_sold = true;
+            slot->is_kept = false;
             ++sold_;
-            seen_.sold.push_back(slot);
+            seen_.sold.push_back(number);
         }
     }
     void on(Sale const& sale)
@@ -253,7 +275,7 @@ private:
         auto* const hold = find_hold(sale.hold);
         if (!expect(hold && hold->state == HoldSeen::State::open, flaws().sold, "sells what is not held"))
             return;
-        let_go(*hold);
+        count_holds(hold->slots, -1);
         sell(*hold);
     }
     void on(Late const& late)
@@ -262,8 +284,9 @@ private:
         if (!expect(hold && hold->state == HoldSeen::State::released && !hold->released.empty(), flaws().sold,
                 "sells what was not released"))
             return;
-        if (expect(hold->n > late_holds_end_, flaws().sold, "sells boxes of a turn before") && are_free(hold->slots))
-            sell(*hold);
+        expect(hold->n > late_holds_end_, flaws().sold, "sells boxes of a turn before");
+        expect_free(hold->slots, flaws().sold);
+        sell(*hold);
     }
     void on(Return const& given_back)
     {
@@ -294,7 +317,7 @@ private:
         expect(is_asked && !seen_.order, flaws().opening, "answers what was not asked");
         expect(seen_.answers.empty() || seen_.answers.back().place < answer.place, flaws().opening, "answers out of order, or twice");
         open_number(answer.place, answer.number);
-        commitments_[answer.place] = answer.next;
+        bind(answer.place, answer.next);
         seen_.answers.push_back({ answer.place, answer.number });
     }
     void on(Order const& order)
@@ -327,6 +350,7 @@ private:
     }
     void on(Finish const& finish)
     {
+        expect(!is_in_turn_, flaws().state, "ends the sale while a turn goes on");
         bool const is_sold_out = sold_ == slots_.size();
         expect(is_sold_out == (finish.why == FinishWord::sold_out), flaws().state, "ends the sale for another reason than its boxes say");
         seen_.finished = minute_;
@@ -336,7 +360,7 @@ private:
     void on(Secret const&)
     {
         expect(seen_.finished.has_value(), flaws().state, "tells the secret before the end of the sale");
-        expect(open_holds_ == 0 && !is_in_turn_, flaws().state, "tells the secret while boxes are held");
+        expect(open_holds_ == 0, flaws().state, "tells the secret while boxes are held");
         seen_.is_secret_told = true;
     }
 
@@ -346,12 +370,8 @@ private:
             note(flaws().state, seen_.is_secret_told ? "the secret was told, and is missing" : "there is a secret that was not told");
         if (seen_.order.has_value() != record_.seed.has_value())
             note(flaws().opening, seen_.order ? "an order without its seed" : "a seed without an order");
-        if (record_.published.opening.has_value() != record_.published.opens.has_value())
-            note(flaws().opening, "a time without a seed, or a seed without a time");
         if (!slots_.empty() && sold_ == slots_.size() && !seen_.finished)
             note(flaws().state, "every box is sold, and the sale has not ended");
-        if (seen_.is_secret_told && (called_ || is_in_turn_))
-            note(flaws().turns, "a turn was never ended");
     }
     static void note(std::string& flaw, std::string_view why)
     {
@@ -364,6 +384,7 @@ private:
     WaitingLine line_;
     // By place.
     std::map<std::int64_t, Digest> commitments_;
+    std::set<Digest> bound_;
     std::set<Number> numbers_;
     std::vector<SlotState> slots_;
     std::size_t sold_ = 0;

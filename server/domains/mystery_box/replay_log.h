@@ -48,7 +48,7 @@ struct TurnSeen {
 
 struct Replayed {
     Flaws flaws;
-    // Of the lines that can be read, up to the first that cannot.
+    // Up to the first line that cannot be read.
     std::vector<fairness_2::Entry> entries;
     // From head(0): one more than lines.
     std::vector<Digest> heads;
@@ -70,6 +70,8 @@ struct Replayed {
     fairness_2::FinishWord finish = fairness_2::FinishWord::sold_out;
     bool is_secret_told = false;
 
+    // Whether every line is an entry, and the next one. What stands behind the first that is not was not looked at.
+    bool is_read() const { return flaws.log.empty(); }
     // Whether what was sold in which turn is beyond doubt, so that the secret can be held against it.
     bool is_consistent() const;
     HoldSeen const* find_hold(std::int64_t n) const;

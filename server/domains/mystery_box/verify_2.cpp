@@ -4,7 +4,6 @@
 #include <chrono>
 #include <cstdio>
 #include <map>
-#include <set>
 
 namespace mystery_box::verify_2 {
 
@@ -14,6 +13,7 @@ using verify::Findings;
 
 constexpr std::string_view releases_promise = "Boxes that were released or given back held no more hidden figures than chance gives";
 constexpr std::string_view untold = "the secret is not public yet";
+constexpr std::string_view unread = "the log cannot be read";
 
 static bool is_signed(Record const& record, std::int64_t n, Digest const& head, ed25519::Signature const& signature)
 {
@@ -205,6 +205,12 @@ static void check_log(Findings& findings, Judged const& judged)
     findings.add("head", "The entries are chained: their head is the one that is told", replayed.heads.back() == record.head);
     findings.add("signature", "The shop has signed the head",
         is_signed(record, static_cast<std::int64_t>(record.log.size()), record.head, record.signature));
+}
+
+static void check_entries(Findings& findings, Judged const& judged)
+{
+    auto const& replayed = judged.replayed;
+    auto const& flaws = replayed.flaws;
     findings.add_flaw("line", "Each turn went to whoever was first, present and not to be passed over", flaws.line);
     findings.add_flaw("numbers", "Each number is the one its place was bound to when it joined, and none comes twice", flaws.numbers);
     constexpr std::string_view turns = "Each call has one turn or none, one behind the other";
@@ -231,50 +237,72 @@ Judged judge(Record record, Minute now)
     Findings findings;
     findings.add("format", "The file is a record of version 2", true);
     check_log(findings, judged);
-    check_opening(findings, judged);
-    check_deadline(findings, judged, now);
-    check_secret(findings, judged);
+    if (replayed.is_read()) {
+        check_entries(findings, judged);
+        check_opening(findings, judged);
+        check_deadline(findings, judged, now);
+        check_secret(findings, judged);
+    } else {
+        for (auto const* check :
+            { "line", "numbers", "turns", "holds", "sold", "kept", "state", "opening", "deadline", "commitment", "roots", "releases" })
+            findings.leave_open(check, "What follows from the log", unread);
+    }
     judged.findings = findings.take();
     return judged;
 }
 
 // --- What was kept
 
-static std::string_view proves(Record const& record, Head const& head)
+static std::string_view proves(Head const& head)
 {
-    return head.signature && is_signed(record, head.n, head.head, *head.signature) ? "the shop has signed both: this proves it"
-                                                                                   : "the kept one is not signed by the shop";
+    return head.signature ? "the shop has signed both: this proves it" : "the kept one is not signed by the shop";
 }
 
-// Empty when the head is one of the record's.
+// Empty when the head is one of the record's, and signed where it has a signature.
 static std::string flaw_of_head(Judged const& later, Head const& head)
 {
     auto const& heads = later.replayed.heads;
+    if (head.signature && !is_signed(later.record, head.n, head.head, *head.signature))
+        return "entry " + std::to_string(head.n) + " has a signature that is not the shop's";
     if (head.n >= static_cast<std::int64_t>(heads.size()))
-        return "entry " + std::to_string(head.n) + " is not there any more; " + std::string(proves(later.record, head));
+        return "entry " + std::to_string(head.n) + " is not there any more; " + std::string(proves(head));
     if (heads[static_cast<std::size_t>(head.n)] != head.head)
-        return "entry " + std::to_string(head.n) + " or one before it was another; " + std::string(proves(later.record, head));
+        return "entry " + std::to_string(head.n) + " or one before it was another; " + std::string(proves(head));
     return {};
 }
 
 constexpr std::string_view head_promise = "The log still has the head that was kept";
+constexpr std::string_view set_promise = "It is the set that was published, nothing about it was exchanged";
 
-std::vector<Finding> check_heads(std::span<Head const> heads, Judged const& later)
+Finding compare_heads(std::string_view check, std::span<Head const> heads, Judged const& later)
 {
     std::string flaw;
-    std::int64_t compared = 0;
-    for (auto const& head : heads) {
-        if (head.set && head.set != later.record.published.set)
-            continue;
-        ++compared;
+    for (auto const& head : heads)
         if (flaw.empty())
             flaw = flaw_of_head(later, head);
+    Findings findings;
+    if (heads.empty())
+        findings.leave_open(check, head_promise, "none of this set was kept");
+    else
+        findings.add_flaw(check, head_promise, flaw);
+    return findings.take().front();
+}
+
+std::vector<Finding> check_heads(std::span<KeptHeads const> kept, Judged const& later)
+{
+    std::vector<Head> heads;
+    bool is_of_set = false;
+    bool is_as_published = true;
+    for (auto const& of_set : kept) {
+        if (of_set.set != later.record.published.set)
+            continue;
+        is_of_set = true;
+        is_as_published = is_as_published && of_set.manifest == later.record.manifest;
+        heads.insert(heads.end(), of_set.heads.begin(), of_set.heads.end());
     }
     Findings findings;
-    if (compared == 0)
-        findings.leave_open("earlier_head", head_promise, "none of this set was kept");
-    else
-        findings.add_flaw("earlier_head", head_promise, flaw);
+    findings.add("earlier_set", set_promise, is_of_set && is_as_published, is_of_set ? "another manifest" : "they are of other sets");
+    findings.add(compare_heads("earlier_head", heads, later));
     return findings.take();
 }
 
@@ -282,10 +310,10 @@ std::vector<Finding> check_earlier(Record const& earlier, Judged const& later)
 {
     auto const& record = later.record;
     Findings findings;
-    findings.add("earlier_set", "It is the set that was published, nothing about it was exchanged",
+    findings.add("earlier_set", set_promise,
         manifest_text(earlier.published) == manifest_text(record.published) && earlier.manifest == record.manifest);
     findings.add_flaw("earlier_head", head_promise,
-        flaw_of_head(later, { static_cast<std::int64_t>(earlier.log.size()), earlier.head, earlier.signature, {} }));
+        flaw_of_head(later, { static_cast<std::int64_t>(earlier.log.size()), earlier.head, earlier.signature }));
     bool const goes_on = earlier.log.size() <= record.log.size() && std::equal(earlier.log.begin(), earlier.log.end(), record.log.begin());
     findings.add("earlier_log", "Everything the earlier log says still stands there, and only more has come", goes_on);
     findings.add("earlier_secret", "A secret once told stays told",
@@ -324,6 +352,8 @@ static void check_sale(Findings& findings, Proof const& proof, Replayed const& r
     constexpr std::string_view promise = "It speaks of the box as it was sold";
     // How long it lay still: to the last epoch before it was mixed again.
     auto last = static_cast<std::size_t>(proof.epoch);
+    if (last > replayed.turns.size())
+        return findings.leave_open("proof_sale", promise, "the log has no such turn");
     while (last < replayed.turns.size()
         && std::binary_search(replayed.turns[last].still.begin(), replayed.turns[last].still.end(), proof.slot))
         ++last;
@@ -366,11 +396,15 @@ static void check_head_of_proof(Findings& findings, Proof const& proof, Judged c
 
 std::vector<Finding> check_proof(Proof const& proof, Judged const& judged)
 {
+    Findings findings;
+    if (!judged.replayed.is_read()) {
+        findings.leave_open("proof_root", "It is of a turn of this set", unread);
+        return findings.take();
+    }
     auto const& turns = judged.replayed.turns;
     auto const* const turn = proof.epoch >= 1 && static_cast<std::size_t>(proof.epoch) <= turns.size()
         ? &turns[static_cast<std::size_t>(proof.epoch) - 1]
         : nullptr;
-    Findings findings;
     findings.add("proof_set", "It is about this set", proof.set == judged.record.published.set);
     bool const is_of_turn = turn && turn->n == proof.turn && turn->root == proof.root
         && fairness_2::input_of(judged.replayed.heads[static_cast<std::size_t>(turn->call)], turn->number) == proof.input;
@@ -382,8 +416,7 @@ std::vector<Finding> check_proof(Proof const& proof, Judged const& judged)
         merkle::check_path(leaf, static_cast<std::uint64_t>(proof.index), static_cast<std::uint64_t>(proof.leaves), proof.path,
             proof.root));
     check_head_of_proof(findings, proof, judged);
-    if (turn)
-        check_sale(findings, proof, judged.replayed);
+    check_sale(findings, proof, judged.replayed);
     constexpr std::string_view promise = "The secret gives the same for this box";
     if (judged.record.master)
         findings.add("proof_replay", promise, is_replayed(proof, judged));

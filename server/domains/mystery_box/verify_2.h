@@ -55,7 +55,9 @@ Judged judge(Record record, Minute now);
 // Whether the record goes on where one of the same set ended that was kept earlier, or where kept heads stand. Heads of other sets are
 // passed over.
 std::vector<Finding> check_earlier(Record const& earlier, Judged const& later);
-std::vector<Finding> check_heads(std::span<Head const> heads, Judged const& later);
+std::vector<Finding> check_heads(std::span<KeptHeads const> kept, Judged const& later);
+// The same of heads that are said to be of this set.
+Finding compare_heads(std::string_view check, std::span<Head const> heads, Judged const& later);
 // Whether what was told of one box is what the record's roots stand for.
 std::vector<Finding> check_proof(Proof const& proof, Judged const& judged);
 // Whether the log tells of a place what its device knows.

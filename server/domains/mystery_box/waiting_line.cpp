@@ -75,10 +75,4 @@ bool WaitingLine::is_first(std::int64_t place, fairness_2::Minute minute)
     return due_.empty() || due_.begin()->first >= places_.at(place).rank;
 }
 
-void WaitingLine::call(std::int64_t place)
-{
-    remove(place);
-    ++calls_;
-}
-
 }

@@ -27,11 +27,13 @@ public:
     // May be passed over until then.
     void wait(std::int64_t place, fairness_2::Minute until);
     bool was_passed(std::int64_t place) const { return places_.at(place).was_passed; }
+    // Whether the two calls after its pass are not over.
+    bool is_passed_over(std::int64_t place) const { return calls_ < places_.at(place).passed_before_call; }
     bool is_here(std::int64_t place) const { return places_.at(place).is_here; }
     // Whether everybody before this place may be passed over at this minute.
     bool is_first(std::int64_t place, fairness_2::Minute minute);
-    // It leaves the line and has its turn.
-    void call(std::int64_t place);
+    // Somebody was called, whoever it was.
+    void count_call() { ++calls_; }
 
 private:
     // The lobby's places by their rank, then the others by their number.

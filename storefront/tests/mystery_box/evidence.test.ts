@@ -48,7 +48,7 @@ describe('attack F3: what a device keeps of its place', () => {
       ['n', 'head', 'signature'],
       ['n', 'head'],
     ])
-    expect(readFile(text(headsFile(watched)))).toMatchObject({ kind: 'heads', heads: { heads: [{ n: 10 }, { n: 10 }] } })
+    expect(readFile(text(headsFile(watched)))).toMatchObject({ kind: 'heads', heads: [{ heads: [{ n: 10 }, { n: 10 }] }] })
   })
 
   it('says of each deed what came back, and of many touches the latest', () => {

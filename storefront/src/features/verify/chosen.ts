@@ -8,7 +8,7 @@ export interface Files {
   record?: AnyRecord
   proof?: AnyProof
   earlier?: AnyRecord
-  heads?: Heads
+  heads?: Heads[]
   evidence?: Evidence
 }
 
@@ -36,9 +36,13 @@ const isOfVersion2 = (proof: AnyProof): proof is Proof2 => 'version' in proof &&
 export function pairOf(record: AnyRecord, files: Files, asked: AnyProof | undefined, seal: string | undefined): Pair | undefined {
   const proof = files.proof ?? (files.record ? undefined : asked)
   const { earlier, heads, evidence } = files
+  const sealOf = (about: AnyRecord & { version: 2 }) => {
+    const sealed = files.record ? undefined : readSeal(seal, about)
+    return sealed && [sealed]
+  }
   if (record.version === 2) {
     if ((proof && !isOfVersion2(proof)) || (earlier && earlier.version !== 2)) return undefined
-    const compared = { proof, earlier, evidence, heads: heads ?? (files.record ? undefined : readSeal(seal, record)) }
+    const compared = { proof, earlier, evidence, heads: heads ?? sealOf(record) }
     return { version: 2, record, compared: compared as Compared }
   }
   if ((proof && isOfVersion2(proof)) || (earlier && earlier.version !== 1) || heads || evidence) return undefined

@@ -40,14 +40,42 @@ const withoutNulls = (value: unknown): unknown =>
       ? Object.fromEntries(Object.entries(value).flatMap(([name, one]) => (one === null ? [] : [[name, withoutNulls(one)]])))
       : value
 
-/** The JSON of a file, without its envelope; nothing when it is none. */
-export function parsed(text: string): unknown {
+function unwrapped(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
     // An answer may be kept as it came, in its envelope.
     const isEnvelope = isFields(value) && Object.keys(value).length === 3 && 'code' in value && 'msg' in value && 'data' in value
-    return withoutNulls(isEnvelope ? value.data : value)
+    return isEnvelope ? value.data : value
   } catch {
     return undefined
   }
+}
+
+/** The JSON of a file, without its envelope; nothing when it is none. */
+export const parsed = (text: string): unknown => withoutNulls(unwrapped(text))
+
+const tokens = /"(?:[^"\\]|\\.)*"|[{}[\]:]|[^\s{}[\]:,"]+/g
+
+/** Whether a text that is JSON has one way to be read: no name twice in an object, whole numbers without a sign or an exponent. */
+function isPlain(text: string): boolean {
+  const names: (Set<string> | undefined)[] = []
+  let before = ''
+  for (const [token] of text.matchAll(tokens)) {
+    if (token === '{') names.push(new Set())
+    else if (token === '[') names.push(undefined)
+    else if (token === '}' || token === ']') names.pop()
+    else if (token === ':') {
+      const [own, name] = [names[names.length - 1]!, JSON.parse(before) as string]
+      if (own.has(name)) return false
+      own.add(name)
+    } else if (/^[-\d]/.test(token) && !/^(0|[1-9]\d*)$/.test(token)) return false
+    before = token
+  }
+  return true
+}
+
+/** The same as the second version of the protocol has it: nothing in it may be read in two ways, and null is no value. */
+export function parsedPlainly(text: string): unknown {
+  const value = unwrapped(text)
+  return value !== undefined && isPlain(text) ? value : undefined
 }

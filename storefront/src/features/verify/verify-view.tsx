@@ -43,7 +43,7 @@ function useChosen(boxSetId: string | undefined, itemId: string | undefined, sea
   const [files, setFiles] = useState<Files>({})
   const [refused, setRefused] = useState(false)
   const asked = useProof(itemId)
-  const about = boxSetId ?? asked.data?.boxSetId ?? (files.proof ?? files.heads ?? files.evidence)?.boxSetId
+  const about = boxSetId ?? asked.data?.boxSetId ?? (files.proof ?? files.heads?.[0] ?? files.evidence)?.boxSetId
   const shown = useRecord(about)
   const record = files.record ?? shown.data
   const pair = record && pairOf(record, files, asked.data, seal)

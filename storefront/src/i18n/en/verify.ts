@@ -97,6 +97,9 @@ export const verify = {
     deadline: 'Later: the date has not come yet.',
     unread: 'Cannot be told: what it is computed from does not fit.',
     word: 'Does not fit, by your device’s word.',
+    unkept: 'Nothing of this set was kept to compare.',
+    older: 'The record is older than what was told of the box. Open a newer one.',
+    unturned: 'Later: nothing stands in the log yet that it could be compared with.',
   },
   checks: {
     content: 'Every box has its figure',

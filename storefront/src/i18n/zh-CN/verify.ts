@@ -83,6 +83,9 @@ export const verify = {
     deadline: '稍后：期限还没到。',
     unread: '无法判断：计算所依据的内容不吻合。',
     word: '据你的设备所述，不吻合。',
+    unkept: '没有保存过这一箱可供对比的内容。',
+    older: '这份记录早于盒子的证明，请打开更新的记录。',
+    unturned: '稍后：记录簿里还没有可对比的内容。',
   },
   checks: {
     content: '每个盒子都有对应的款式',

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { checkEarlier2, checkHeads } from '@/features/verify/v2/earlier'
 import { checkEvidence } from '@/features/verify/v2/evidence'
+import { readFile, readSeal } from '@/features/verify/files'
 import { judge, type Judged } from '@/features/verify/v2/checks'
 import { checkProof2 } from '@/features/verify/v2/proof'
 import { asEvidence, asHeads, asProof2, type Deed, type Evidence, type Proof2 } from '@/features/verify/v2/record'
@@ -88,15 +89,47 @@ describe('attack F2: what somebody kept', () => {
     const head = signedHead(shop.record, 12)
     const check = (heads: unknown[]) => {
       const read = asHeads({ version: 2, kind: 'heads', boxSetId, manifest, heads })
-      return read && faults(checkHeads(read, judged))
+      return read && faults(checkHeads([read], judged))
     }
-    expect(check([head, { n: 12, head: head.head }, { n: 12, head: head.head.slice(0, 16), by: 'share' }])).toEqual([])
+    const checkSeal = (seal: string) => faults(checkHeads([readSeal(seal, judged.record)!], judged))
+    expect(check([head, { n: 12, head: head.head }])).toEqual([])
+    expect(checkSeal(`12-${head.head.slice(0, 16)}`)).toEqual([])
     expect(check([{ ...head, head: other(head.head) }])).toEqual(['broken earlier_head'])
     expect(check([{ ...head, signature: other(head.signature) }])).toEqual(['broken earlier_head'])
     expect(check([{ ...head, n: 13 }])).toEqual(['broken earlier_head'])
     expect(check([{ ...head, n: 999 }])).toEqual(['broken earlier_head'])
-    expect(check([{ n: 12, head: other(head.head).slice(0, 16), by: 'share' }])).toEqual(['broken earlier_head'])
+    expect(checkSeal(`12-${other(head.head).slice(0, 16)}`)).toEqual(['broken earlier_head'])
     expect(check([{ n: 12, head: head.head.slice(0, 16) }])).toBeUndefined()
+    expect(check([{ n: 12, head: head.head, by: 'live' }])).toBeUndefined()
+  })
+  it('is of the set as it was published, and may be of several sets, one a line', () => {
+    const { boxSetId, manifest } = judged.record
+    const of = (set: string, published = manifest) =>
+      JSON.stringify({ version: 2, kind: 'heads', boxSetId: set, manifest: published, heads: [signedHead(shop.record, 12)] })
+    const check = (text: string) => {
+      const file = readFile(text)
+      return file?.kind === 'heads' ? faults(checkHeads(file.heads, judged)) : file
+    }
+    expect(check(`${of('7002')}\n${of(boxSetId)}\n`)).toEqual([])
+    expect(check(of('7002'))).toEqual(['broken earlier_set', 'open earlier_head'])
+    expect(check(of(boxSetId, other(manifest)))).toEqual(['broken earlier_set'])
+    expect(check(`${of(boxSetId)}\n{}`)).toBeUndefined()
+  })
+  it('is read in one way or not at all', () => {
+    const text = JSON.stringify(judged.record)
+    expect(readFile(text)?.kind).toBe('record')
+    const changes = [
+      ['"number":1', '"number":1.0'],
+      ['"number":1', '"number":1e0'],
+      ['"number":1', '"number":-0'],
+      ['"number":1', '"number":2,"number":1'],
+      ['"number":1', '"number":2,"n\\u0075mber":1'],
+      ['"lastOneStyleId":"199"', '"lastOneStyleId":null'],
+    ]
+    for (const [from, to] of changes) {
+      expect(text).toContain(from)
+      expect(readFile(text.replace(from, to)), to).toBeUndefined()
+    }
   })
 })
 
@@ -184,7 +217,6 @@ describe('attack F2: the evidence of a device', () => {
       { ...evidence, place: evidence.place + 1 },
       { ...evidence, number: other(evidence.number) },
       { ...evidence, commitment: other(evidence.commitment) },
-      { ...evidence, told: evidence.told.slice(1) },
       ...evidence.heads.flatMap((head, at) =>
         [{ head: other(head.head, 5) }, { signature: other(head.signature!, 70) }, { n: head.n + 1 }].map((change) => ({
           ...evidence,
@@ -195,5 +227,6 @@ describe('attack F2: the evidence of a device', () => {
       { ...evidence, did: evidence.did.map((deed) => (deed.what === 'answer' ? { ...deed, n: deed.n! + 1 } : deed)) },
     ]
     for (const one of changed) expect(isBroken(checkEvidence(one, judged)), JSON.stringify(one)).toBe(true)
+    expect(asEvidence({ ...evidence, told: evidence.told.slice(1) })).toBeUndefined()
   })
 })

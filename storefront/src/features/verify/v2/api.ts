@@ -10,7 +10,7 @@ import type { Evidence, Heads, Proof2, Record2 } from './record'
 export interface Compared {
   proof?: Proof2
   earlier?: Record2
-  heads?: Heads
+  heads?: Heads[]
   evidence?: Evidence
 }
 

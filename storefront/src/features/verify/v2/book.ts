@@ -29,16 +29,16 @@ export interface Hold {
   turn: number
   slots: number[]
   state: 'open' | 'released' | 'sold'
+  /** Of one that was released: why, also when it was paid after all. */
   why: string
-  /** The boxes that could be chosen just before it. */
-  choosable: number[]
   /** Of a sold one: the boxes whose money was given back. */
   returned: number[]
 }
 
 const afterFinish: Word[] = ['release', 'sale', 'late', 'leave', 'unkeep', 'return', 'secret']
-// What would change what is mixed, or who is called, once the head of a call is fixed.
-const duringCall: Word[] = ['hold', 'sale', 'late', 'release', 'unkeep', 'end', 'call']
+const afterSecret: Word[] = ['leave', 'unkeep', 'return']
+// What would change which boxes are mixed, once the head of a call is fixed.
+const duringCall: Word[] = ['hold', 'sale', 'late', 'release', 'unkeep', 'end']
 
 const numberMark = fromText('kabinet number 2\n')
 
@@ -64,7 +64,6 @@ export class Book {
   private readonly line = new Line()
   private readonly commitments = new Map<number, string>()
   private readonly seen = new Set<string>()
-  private readonly returnedSlots = new Set<number>()
   private called?: { n: number; place: number }
   private turn?: Turn
   private hasBought = false
@@ -118,7 +117,7 @@ export class Book {
   }
 
   private read(entry: Entry): void {
-    if (this.isTold) this.need('state', entry.word === 'return')
+    if (this.isTold) this.need('state', afterSecret.includes(entry.word))
     else if (this.finished !== undefined) this.need('state', afterFinish.includes(entry.word))
     if (this.called && duringCall.includes(entry.word)) this.broken.add('turns')
     this.readers[entry.word](entry)
@@ -142,8 +141,11 @@ export class Book {
   }
 
   private call({ n, place, minute }: Entry): void {
-    this.need('line', this.isOpen && !this.isPaused && this.line.call(place, minute))
-    this.need('turns', this.turn === undefined && this.openHolds().length === 0)
+    const isNext = this.line.call(place, minute)
+    this.need('line', this.isOpen && !this.isPaused && isNext)
+    this.need('turns', this.called === undefined && this.turn === undefined && this.openHolds().length === 0)
+    // What is left may be kept: by the one who is called.
+    this.need('turns', this.sold.size < this.record.boxCount)
     this.called = { n, place }
     this.turn = undefined
     this.lastCall = n
@@ -154,7 +156,6 @@ export class Book {
     this.opens(place, number)
     const slots = this.unsold()
     const kept = new Set(this.kept)
-    this.need('turns', slots.length > kept.size)
     this.turn = { n, call: this.called?.n ?? 0, place, number, epoch, root: hash, slots, kept }
     this.turns.push(this.turn)
     this.called = undefined
@@ -171,8 +172,8 @@ export class Book {
     this.need('turns', this.turn?.place === place)
     if (slot !== 0) {
       const isFree = slot <= this.record.boxCount && !this.sold.has(slot) && !this.kept.has(slot) && !this.isHeld(slot)
-      this.need('kept', why === 'left' && this.hasBought && isFree)
-      this.kept.add(slot)
+      this.need('kept', why === 'left' && this.turn !== undefined && this.hasBought && isFree)
+      if (isFree) this.kept.add(slot)
     }
     this.turn = undefined
   }
@@ -186,63 +187,53 @@ export class Book {
   }
 
   private hold({ n, place, slots }: Entry): void {
-    this.need('holds', this.turn?.place === place && slots.every((slot) => slot <= this.record.boxCount))
-    this.need(
-      'sold',
-      slots.every((slot) => !this.sold.has(slot) && !this.isHeld(slot)),
-    )
-    this.need(
-      'kept',
-      slots.every((slot) => !this.kept.has(slot)),
-    )
-    const choosable = this.unsold().filter((slot) => !this.kept.has(slot))
-    this.holds.set(n, { n, place, turn: this.turns.length - 1, slots, state: 'open', why: '', choosable, returned: [] })
+    this.need('holds', this.turn?.place === place)
+    this.needFree(slots, 'holds')
+    this.holds.set(n, { n, place, turn: this.turns.length - 1, slots, state: 'open', why: '', returned: [] })
+  }
+
+  private needFree(slots: number[], rule: Rule): void {
+    for (const slot of slots) {
+      this.need(rule, slot <= this.record.boxCount && !this.sold.has(slot) && !this.isHeld(slot))
+      this.need('kept', !this.kept.has(slot))
+    }
   }
 
   private release({ hold, why }: Entry): void {
     const released = this.holds.get(hold)
     this.need('holds', released?.state === 'open')
-    if (released) Object.assign(released, { state: 'released', why })
+    if (released?.state === 'open') Object.assign(released, { state: 'released', why })
   }
 
   private sale({ hold }: Entry): void {
     const held = this.holds.get(hold)
-    this.need('holds', held?.state === 'open')
-    if (held) this.sell(held)
+    this.need('sold', held?.state === 'open')
+    if (held?.state === 'open') this.sell(held)
   }
 
   private late({ hold }: Entry): void {
     const held = this.holds.get(hold)
-    const began = held && this.turns[held.turn]?.n
-    this.need('holds', held?.state === 'released' && began !== undefined && this.lastCall < began)
-    if (!held) return
-    this.need(
-      'sold',
-      held.slots.every((slot) => !this.isHeld(slot)),
-    )
-    this.need(
-      'kept',
-      held.slots.every((slot) => !this.kept.has(slot)),
-    )
+    this.need('sold', held?.state === 'released' && held.n > this.lastCall)
+    if (held?.state !== 'released') return
+    this.needFree(held.slots, 'sold')
     this.sell(held)
   }
 
   private sell(held: Hold): void {
-    this.need(
-      'sold',
-      held.slots.every((slot) => !this.sold.has(slot)),
-    )
-    for (const slot of held.slots) this.sold.set(slot, held.turn)
+    for (const slot of held.slots) {
+      this.need('sold', !this.sold.has(slot))
+      if (slot <= this.record.boxCount && !this.sold.has(slot)) this.sold.set(slot, held.turn)
+      this.kept.delete(slot)
+    }
     held.state = 'sold'
-    if (this.turn?.place === held.place) this.hasBought = true
+    if (held.turn === this.turns.length - 1) this.hasBought = true
   }
 
   private return({ hold, slots }: Entry): void {
     const held = this.holds.get(hold)
-    const isFirst = slots.every((slot) => !this.returnedSlots.has(slot))
-    this.need('holds', held?.state === 'sold' && isFirst && slots.every((slot) => held.slots.includes(slot)))
-    for (const slot of slots) this.returnedSlots.add(slot)
-    held?.returned.push(...slots)
+    const isOf = (slot: number) => held?.slots.includes(slot) === true && !held.returned.includes(slot)
+    this.need('sold', held?.state === 'sold' && slots.every(isOf))
+    if (held?.state === 'sold') held.returned.push(...slots.filter(isOf))
   }
 
   private closeLobby({ n, minute, count }: Entry): void {
@@ -266,6 +257,8 @@ export class Book {
 
   private drawOrder({ places }: Entry): void {
     this.need('opening', this.lobby !== undefined && this.order === undefined && !this.isOpen)
+    const sorted = [...places].sort((one, other) => one - other)
+    this.need('opening', sorted.join() === (this.lobby?.places ?? []).join())
     this.order = places
     this.line.order(places)
   }

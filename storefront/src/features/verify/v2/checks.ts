@@ -23,7 +23,7 @@ export interface Finding2 {
   check: Check2
   verdict: Verdict
   /** Why it is open, or by whose word it is broken. */
-  why?: 'secret' | 'undrawn' | 'unsold' | 'shuffled' | 'deadline' | 'unread' | 'word'
+  why?: 'secret' | 'undrawn' | 'unsold' | 'shuffled' | 'deadline' | 'unread' | 'word' | 'unkept' | 'older' | 'unturned'
 }
 
 /** A record that was read and replayed as far as it can be: what other files are compared with. */
@@ -70,7 +70,9 @@ export function manifestOf(record: Record2): string {
 }
 
 function contentIsSound({ content, boxCount }: Record2): boolean {
-  const ascends = content.every(({ styleId }, at) => at === 0 || byNumber(content[at - 1].styleId, styleId) < 0)
+  const ascends = content.every(
+    ({ styleId, total }, at) => total > 0 && (at === 0 || byNumber(content[at - 1].styleId, styleId) < 0),
+  )
   return ascends && content.reduce((sum, { total }) => sum + total, 0) === boxCount
 }
 
@@ -90,7 +92,8 @@ async function orderIsDrawn({ boxSetId, seed, opening }: Record2, book: Book, he
 async function openingFindings(record: Record2, book: Book, heads: Uint8Array[]): Promise<Finding2[]> {
   if (book.broken.has('opening')) return [finding('opening', false)]
   if (record.opening === undefined) return book.lobby ? [finding('opening', false)] : []
-  if (!book.order) return [record.seed === undefined ? open('opening', 'undrawn') : finding('opening', false)]
+  // A sale that ended before it has nothing to draw any more.
+  if (!book.order) return [book.finished === undefined ? open('opening', 'undrawn') : finding('opening', true)]
   return [finding('opening', await orderIsDrawn(record, book, heads))]
 }
 
@@ -106,7 +109,7 @@ function deadlineFinding({ master }: Record2, due: number, now: number): Finding
 }
 
 const rules: Rule[] = ['line', 'numbers', 'turns', 'holds', 'sold', 'kept', 'state']
-const late = ['deadline', 'commitment', 'roots', 'releases'] as const
+const late = ['opening', 'deadline', 'commitment', 'roots', 'releases'] as const
 
 /** Whether every root comes out again, pausing now and then so that a page stays alive. */
 async function rootsComeOut(keyed: Keyed, book: Book, arrangements: Arrangement[]): Promise<boolean> {
@@ -144,13 +147,14 @@ async function replayed(judged: Judged, book: Book): Promise<Finding2[]> {
  */
 export async function judge(record: Record2, now: number): Promise<Judged> {
   const entries = readLog(record.log)
-  const heads = headsOf(record.manifest, record.log)
+  const manifest = manifestOf(record)
+  const heads = headsOf(manifest, record.log)
   const book = entries && new Book(record, entries)
   const judged: Judged = { record, findings: [], heads, book, givenUp: [], due: dueOf(record, book) }
   judged.findings.push(
     finding('format', true),
     finding('content', contentIsSound(record)),
-    finding('manifest', manifestOf(record) === record.manifest),
+    finding('manifest', manifest === record.manifest),
     finding('log', entries !== undefined),
     finding('head', toHex(heads[heads.length - 1]) === record.head),
     finding('signature', isSigned(record.signer, record.boxSetId, { ...record, n: record.log.length })),

@@ -1,7 +1,7 @@
 // What somebody kept before, against what the shop says now: nothing is ever taken back.
 import { toHex } from '@/protocol/bytes'
 
-import { finding, type Finding2, type Judged } from './checks'
+import { finding, open, type Check2, type Finding2, type Judged } from './checks'
 import type { Heads, KeptHead, Record2 } from './record'
 import { isSigned } from './signature'
 
@@ -10,6 +10,15 @@ export function fitsHead({ n, head, signature }: KeptHead, { record, heads }: Ju
   if (n >= heads.length || !toHex(heads[n]).startsWith(head)) return false
   return signature === undefined || isSigned(record.signer, record.boxSetId, { n, head, signature })
 }
+
+/** Whether all of them fit; open when there are none. */
+export const headsFinding = (check: Check2, kept: KeptHead[], judged: Judged): Finding2 =>
+  kept.length === 0
+    ? open(check, 'unkept')
+    : finding(
+        check,
+        kept.every((head) => fitsHead(head, judged)),
+      )
 
 /** A record that was kept earlier. */
 export function checkEarlier2(earlier: Record2, judged: Judged): Finding2[] {
@@ -23,14 +32,13 @@ export function checkEarlier2(earlier: Record2, judged: Judged): Finding2[] {
   ]
 }
 
-/** Heads that somebody kept: a witness, a device, a shared link. */
-export function checkHeads(kept: Pick<Heads, 'boxSetId' | 'manifest' | 'heads'>, judged: Judged): Finding2[] {
+/** Heads that somebody kept: a witness, a device, a shared link. Those of other sets are passed over. */
+export function checkHeads(kept: Heads[], judged: Judged): Finding2[] {
   const { record } = judged
+  const own = kept.filter(({ boxSetId }) => boxSetId === record.boxSetId)
+  const heads = own.flatMap((one) => one.heads)
   return [
-    finding('earlier_set', kept.boxSetId === record.boxSetId && kept.manifest === record.manifest),
-    finding(
-      'earlier_head',
-      kept.heads.every((head) => fitsHead(head, judged)),
-    ),
+    finding('earlier_set', own.length > 0 && own.every(({ manifest }) => manifest === record.manifest)),
+    headsFinding('earlier_head', heads, judged),
   ]
 }

@@ -1,20 +1,19 @@
 // Who stands in line, and whether who is called is the first who may be.
 interface Place {
   isHere: boolean
-  /** How often it was passed over since it did not answer; nothing when it was never asked in vain. */
-  passedOver?: number
+  wasPassed: boolean
+  /** May be passed over until there were so many calls. */
+  passedUntil: number
   restsUntil: number
 }
 
-// A place that did not answer stands behind the next two.
-const mostPassedOver = 2
-
-const mayBePassedOver = ({ passedOver, restsUntil }: Place, minute: number): boolean =>
-  restsUntil >= minute || (passedOver !== undefined && passedOver < mostPassedOver)
+// A place that did not answer stands behind the next two that are called.
+const callsOfAPass = 2
 
 export class Line {
   private readonly places = new Map<number, Place>()
   private queue: number[] = []
+  private calls = 0
 
   /** The waiting places, in the order in which they are served. */
   waiting(): number[] {
@@ -22,7 +21,7 @@ export class Line {
   }
 
   join(place: number): void {
-    this.places.set(place, { isHere: false, restsUntil: -1 })
+    this.places.set(place, { isHere: false, wasPassed: false, passedUntil: 0, restsUntil: -1 })
     this.queue.push(place)
   }
 
@@ -32,12 +31,12 @@ export class Line {
     return known !== undefined
   }
 
-  /** Once only; the second time the place is lost. */
+  /** Not while it is passed over already. */
   pass(place: number): boolean {
     const known = this.places.get(place)
-    const isFirst = known?.passedOver === undefined
-    if (known) Object.assign(known, { isHere: false, passedOver: 0 })
-    return known !== undefined && isFirst
+    const isDue = known !== undefined && this.calls >= known.passedUntil
+    if (known) Object.assign(known, { isHere: false, wasPassed: true, passedUntil: this.calls + callsOfAPass })
+    return isDue
   }
 
   rest(place: number, until: number): boolean {
@@ -49,21 +48,21 @@ export class Line {
   leave(place: number, why: string): boolean {
     const known = this.places.get(place)
     this.remove(place)
-    return known !== undefined && (why !== 'silent' || known.passedOver !== undefined)
+    return known !== undefined && (why !== 'silent' || known.wasPassed)
   }
 
   call(place: number, minute: number): boolean {
     const known = this.places.get(place)
     const before = this.queue.slice(0, Math.max(0, this.queue.indexOf(place))).map((other) => this.places.get(other)!)
-    const isNext = before.every((other) => mayBePassedOver(other, minute))
-    for (const other of before) if (other.passedOver !== undefined) other.passedOver++
+    const isNext = before.every(({ restsUntil, passedUntil }) => restsUntil >= minute || this.calls < passedUntil)
+    this.calls++
     this.remove(place)
     return known?.isHere === true && isNext
   }
 
   /** Serves these first, in this order; the others keep theirs. */
   order(places: number[]): void {
-    const first = places.filter((place) => this.places.has(place))
+    const first = [...new Set(places)].filter((place) => this.places.has(place))
     this.queue = [...first, ...this.queue.filter((place) => !first.includes(place))]
   }
 

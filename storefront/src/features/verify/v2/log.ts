@@ -2,7 +2,7 @@
 import { fromHex, fromText, joined } from '@/protocol/bytes'
 import { sha256 } from '@/protocol/sha256'
 
-import { mostBoxes } from '../fields'
+import { int32 } from '../fields'
 
 // What follows each word, in order.
 const grammar = {
@@ -59,9 +59,10 @@ export interface Entry {
 const whole = (text: string): number | undefined =>
   /^(0|[1-9][0-9]{0,15})$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined
 const positive = (text: string): number | undefined => whole(text) || undefined
-const boxNumber = (text: string): number | undefined => {
-  const slot = positive(text)
-  return slot !== undefined && slot <= mostBoxes ? slot : undefined
+// A slot, or an epoch.
+const small = (text: string): number | undefined => {
+  const number = positive(text)
+  return number !== undefined && number <= int32 ? number : undefined
 }
 const hexadecimal = (text: string, bytes: number) => (fromHex(text, bytes) ? text : undefined)
 
@@ -71,13 +72,8 @@ function list(text: string, read: (one: string) => number | undefined): number[]
 }
 
 function ascending(text: string): number[] | undefined {
-  const slots = list(text, boxNumber)
+  const slots = list(text, small)
   return slots?.every((slot, at) => at === 0 || slots[at - 1] < slot) ? slots : undefined
-}
-
-function distinct(text: string): number[] | undefined {
-  const places = text === '-' ? [] : list(text, positive)
-  return places && new Set(places).size === places.length ? places : undefined
 }
 
 /** The value of a field, or nothing when the text is none. */
@@ -85,8 +81,9 @@ function fieldOf(kind: string, text: string): [keyof Entry, unknown] {
   switch (kind) {
     case 'place':
     case 'hold':
-    case 'epoch':
       return [kind, positive(text)]
+    case 'epoch':
+      return [kind, small(text)]
     case 'until':
     case 'count':
       return [kind, whole(text)]
@@ -97,11 +94,11 @@ function fieldOf(kind: string, text: string): [keyof Entry, unknown] {
     case 'slots':
       return [kind, ascending(text)]
     case 'places':
-      return [kind, distinct(text)]
+      return [kind, text === '-' ? [] : list(text, positive)]
     case 'slot':
-      return [kind, text === '-' ? 0 : boxNumber(text)]
+      return [kind, text === '-' ? 0 : small(text)]
     case 'box':
-      return ['slot', boxNumber(text)]
+      return ['slot', small(text)]
     default:
       return ['why', kind.split(' ').includes(text) ? text : undefined]
   }

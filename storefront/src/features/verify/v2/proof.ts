@@ -8,6 +8,7 @@ import type { Turn } from './book'
 import { finding, open, type Finding2, type Judged } from './checks'
 import { fitsHead } from './earlier'
 import type { Proof2 } from './record'
+import { isSigned } from './signature'
 
 function isInItsPlace({ slot, leaves, index, kind }: Proof2, turn: Turn | undefined): boolean {
   const box = turn ? turn.slots.indexOf(slot) : -1
@@ -29,6 +30,12 @@ function saleFinding({ slot, epoch }: Proof2, { book }: Judged): Finding2 {
   return open('proof_sale', soldIn === undefined && layStill ? 'unsold' : 'shuffled')
 }
 
+function headFinding(proof: Proof2, judged: Judged): Finding2 {
+  const { record, heads } = judged
+  if (!isSigned(record.signer, record.boxSetId, proof) || proof.n < proof.turn) return finding('proof_head', false)
+  return proof.n >= heads.length ? open('proof_head', 'older') : finding('proof_head', fitsHead(proof, judged))
+}
+
 async function replayFinding(proof: Proof2, { keyed, arrangements, record }: Judged): Promise<Finding2> {
   if (record.master === undefined) return open('proof_replay', 'secret')
   const arrangement = arrangements?.[proof.epoch - 1]
@@ -43,12 +50,13 @@ async function replayFinding(proof: Proof2, { keyed, arrangements, record }: Jud
 /** Whether what was told of one box is what the record's roots stand for, and the log still begins as it did then. */
 export async function checkProof2(proof: Proof2, judged: Judged): Promise<Finding2[]> {
   const { record, book, heads } = judged
-  const turn = book?.turns[proof.epoch - 1]
+  if (!book) return [open('proof_root', 'unread')]
+  const turn = book.turns[proof.epoch - 1]
   const isOfTurn = turn?.n === proof.turn && turn.root === proof.root && inputOf(heads[turn.call], turn.number) === proof.input
   const named = record.content.some(({ styleId }) => styleId === proof.styleId)
   return [
     finding('proof_set', proof.boxSetId === record.boxSetId),
-    finding('proof_head', fitsHead(proof, judged) && proof.n >= proof.turn),
+    headFinding(proof, judged),
     finding('proof_root', isOfTurn),
     finding('proof_place', isInItsPlace(proof, turn)),
     finding('proof_style', proof.styleId === undefined ? proof.kind === 'hint' : named),

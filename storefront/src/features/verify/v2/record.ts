@@ -1,5 +1,5 @@
 // The files of the protocol's second version. An unknown name is as wrong as a missing one.
-import { has, int32, isFields, isHash, isId, isList, isOneOf, isText, isWhole, maybe, mostBoxes, type Test } from '../fields'
+import { has, int32, isFields, isHash, isId, isList, isOneOf, isWhole, type Test } from '../fields'
 
 export interface Head {
   n: number
@@ -55,7 +55,7 @@ export interface Proof2 extends Head {
   turn: number
 }
 
-/** A head as a device keeps it: one that came in a notice has no signature, one from a shared link its first 16 digits only. */
+/** A head as a device keeps it: one that came in a notice has no signature, one of a link's seal its first 16 digits only. */
 export interface KeptHead {
   n: number
   head: string
@@ -75,7 +75,7 @@ export interface Deed {
   what: 'join' | 'here' | 'answer' | 'order' | 'cancel' | 'leave'
   at: number
   /** The newest entry that the device knew when it did so. */
-  n?: number
+  n: number
   slots?: number[]
 }
 
@@ -84,6 +84,7 @@ export interface Evidence {
   kind: 'evidence'
   boxSetId: string
   manifest: string
+  /** 0: the shop never told it one. */
   place: number
   number: string
   commitment: string
@@ -93,6 +94,13 @@ export interface Evidence {
   told: { at: number; code: number; reason: string }[]
 }
 
+// Sets of the shop are smaller by far; a file must not make its reader compute for hours.
+const mostBoxes = 10_000
+const isText: Test = (value) => typeof value === 'string' && !/[\u0080-\uffff]/.test(value)
+const maybe =
+  (test: Test): Test =>
+  (value) =>
+    value === undefined || test(value)
 const isNumber: Test = (value) => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value)
 const isSignature: Test = (value) => typeof value === 'string' && /^[0-9a-f]{128}$/.test(value)
 const isTruth: Test = (value) => typeof value === 'boolean'
@@ -101,35 +109,31 @@ const isOnly =
   (value) =>
     isFields(value) && Object.keys(value).every((name) => Object.keys(tests).includes(name)) && has(tests)(value)
 
-const isSlot = isWhole(1, mostBoxes)
+const isSlot = isWhole(1, int32)
 const isMinute = isWhole(0)
 const mostLines = 1_000_000
 const headFields = { n: isWhole(0), head: isHash, signature: isSignature }
-const isKeptHead = isOnly({ n: isWhole(0), head: isText, signature: maybe(isSignature), by: maybe(isText) })
-const isShort: Test = (value) => typeof value === 'string' && /^[0-9a-f]{16}$/.test(value)
-const manyHeads = isList((value) => {
-  if (!isKeptHead(value)) return false
-  const { head, signature, by } = value as KeptHead
-  return isHash(head) || (by === 'share' && signature === undefined && isShort(head))
-}, mostLines)
+const keptFields = { n: isWhole(0), head: isHash, signature: maybe(isSignature) }
+const manyHeads = isList(isOnly(keptFields), mostLines)
+const heardHeads = isList(isOnly({ ...keptFields, by: isOneOf('live', 'answer', 'share') }), mostLines)
 
 const recordFields: Record<string, Test> = {
   version: isWhole(2, 2),
   kind: isOneOf('set'),
   boxSetId: isId,
   seriesId: isId,
-  number: isWhole(-int32, int32),
-  boxCount: isSlot,
+  number: isWhole(0, int32),
+  boxCount: isWhole(1, mostBoxes),
   // Another design of the draw would need other checks, and so would a beacon: what cannot be checked here is not called checked.
   draw: isOneOf('turn'),
   lastOneStyleId: maybe(isId),
   commitment: isHash,
   signer: isHash,
   opening: maybe(isHash),
-  opensAt: maybe(isMinute),
+  opensAt: maybe(isWhole(1)),
   revealAfter: isMinute,
   revealBy: isMinute,
-  content: isList(isOnly({ styleId: isId, total: isWhole(1, mostBoxes), hidden: isTruth }), mostBoxes),
+  content: isList(isOnly({ styleId: isId, total: isWhole(0, int32), hidden: isTruth })),
   manifest: isHash,
   log: isList(isText, mostLines),
   head: isHash,
@@ -148,11 +152,12 @@ const isProof = isOnly({
   salt: isHash,
   index: isWhole(0, int32),
   leaves: isWhole(1, int32),
-  path: isList(isHash, 32),
+  path: isList(isHash),
   root: isHash,
   input: isHash,
   turn: isWhole(1),
   ...headFields,
+  n: isWhole(1),
 })
 
 const isHeads = isOnly({ version: isWhole(2, 2), kind: isOneOf('heads'), boxSetId: isId, manifest: isHash, heads: manyHeads })
@@ -163,12 +168,12 @@ const isEvidence = isOnly({
   kind: isOneOf('evidence'),
   boxSetId: isId,
   manifest: isHash,
-  place: isWhole(1),
+  place: isWhole(0),
   number: isNumber,
   commitment: isHash,
-  heads: manyHeads,
-  did: isList(isOnly({ what: isOneOf(...deeds), at: isWhole(0), n: maybe(isWhole(0)), slots: maybe(isList(isSlot)) })),
-  told: isList(isOnly({ at: isWhole(0), code: isWhole(-int32, int32), reason: isText })),
+  heads: heardHeads,
+  did: isList(isOnly({ what: isOneOf(...deeds), at: isWhole(0), n: isWhole(0), slots: maybe(isList(isSlot)) })),
+  told: isList(isOnly({ at: isWhole(0), code: isWhole(0), reason: isText })),
 })
 
 /** A record of which every field is there and none is unknown; an opening's commitment and its minute go together. */
@@ -181,4 +186,6 @@ export const asProof2 = (value: unknown): Proof2 | undefined => (isProof(value) 
 
 export const asHeads = (value: unknown): Heads | undefined => (isHeads(value) ? (value as Heads) : undefined)
 
-export const asEvidence = (value: unknown): Evidence | undefined => (isEvidence(value) ? (value as Evidence) : undefined)
+/** With one answer for each deed. */
+export const asEvidence = (value: unknown): Evidence | undefined =>
+  isEvidence(value) && (value as Evidence).did.length === (value as Evidence).told.length ? (value as Evidence) : undefined

@@ -47,12 +47,40 @@ function tailOf(drawings: Drawing[]): number {
 
 const styleIn = ({ slots, styles }: Arrangement, slot: number): string => styles[slots.indexOf(slot)]
 
-// A box that was released twice in a turn tells once, and one that its shopper bought after all tells nothing.
-function countedSlots(book: Book, hold: Hold, counted: Set<string>): number[] {
+// Of a box that lies there in a turn: the turn that mixed it, counted from 0; an earlier one, when it was kept.
+function mixedIn({ turns }: Book, turn: number, slot: number): number {
+  let mixed = turn
+  while (turns[mixed].kept.has(slot)) mixed--
+  return mixed
+}
+
+/** Hidden figures among the boxes that were released or given back: each box once for the turn that mixed it. */
+function drawingsOf(book: Book, arrangements: Arrangement[]): Drawing[] {
+  const takenOf = new Map<number, Set<number>>()
+  for (const { turn, slots, why, returned } of book.holds.values())
+    for (const slot of why === '' ? returned : slots) {
+      const mixed = mixedIn(book, turn, slot)
+      takenOf.set(mixed, (takenOf.get(mixed) ?? new Set()).add(slot))
+    }
+  return [...takenOf].map(([turn, taken]) => {
+    const arrangement = arrangements[turn]
+    const isHidden = (slot: number) => arrangement.hidden.has(styleIn(arrangement, slot))
+    const mixed = arrangement.slots.filter((slot) => !book.turns[turn].kept.has(slot))
+    return {
+      of: mixed.length,
+      hidden: mixed.filter(isHidden).length,
+      taken: taken.size,
+      seen: [...taken].filter(isHidden).length,
+    }
+  })
+}
+
+// A box that was released twice in a turn is told once, and one that its shopper bought after all not at all.
+function givenUpOf(book: Book, hold: Hold, told: Set<string>): number[] {
   if (hold.state === 'sold') return hold.returned
   if (hold.state === 'open') return []
-  const slots = hold.slots.filter((slot) => book.sold.get(slot) !== hold.turn && !counted.has(`${hold.turn},${slot}`))
-  for (const slot of slots) counted.add(`${hold.turn},${slot}`)
+  const slots = hold.slots.filter((slot) => book.sold.get(slot) !== hold.turn && !told.has(`${hold.turn},${slot}`))
+  for (const slot of slots) told.add(`${hold.turn},${slot}`)
   return slots
 }
 
@@ -61,21 +89,10 @@ const odd = 1e-4
 
 /** Whether the count is odd, and what was in each box that went back; in the order of the holds. */
 export function releasesOf(book: Book, arrangements: Arrangement[]): { isOdd: boolean; givenUp: GivenUp[] } {
-  const counted = new Set<string>()
-  const drawings: Drawing[] = []
-  const givenUp: GivenUp[] = []
-  for (const hold of book.holds.values()) {
-    const arrangement = arrangements[hold.turn]
-    const slots = countedSlots(book, hold, counted)
-    const isHidden = (slot: number) => arrangement.hidden.has(styleIn(arrangement, slot))
+  const told = new Set<string>()
+  const givenUp = [...book.holds.values()].flatMap((hold) => {
     const why = hold.state === 'sold' ? 'returned' : (hold.why as GivenUp['why'])
-    givenUp.push(...slots.map((slot) => ({ slot, styleId: styleIn(arrangement, slot), why })))
-    drawings.push({
-      of: hold.choosable.length,
-      hidden: hold.choosable.filter(isHidden).length,
-      taken: slots.length,
-      seen: slots.filter(isHidden).length,
-    })
-  }
-  return { isOdd: tailOf(drawings) < odd, givenUp }
+    return givenUpOf(book, hold, told).map((slot) => ({ slot, styleId: styleIn(arrangements[hold.turn], slot), why }))
+  })
+  return { isOdd: tailOf(drawingsOf(book, arrangements)) < odd, givenUp }
 }
