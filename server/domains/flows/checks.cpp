@@ -34,6 +34,9 @@ void add_checks(platform::Checks& checks)
         " JOIN box_tip ON box_tip.id = subject_id AND owner_id = account_id AND unit = 'card:' || box_tip.kind"
         " WHERE ledger_operation.kind = 'box_tip' AND owner_kind = 'shopper' AND amount = -1) both_sides"
         " GROUP BY id HAVING sum(used) <> sum(paid)");
+    checks.add("a card went back once its use was ended by the shop, and not before",
+        "SELECT ledger_operation.id FROM ledger_operation LEFT JOIN box_tip ON box_tip.id = subject_id AND lost_at IS NOT NULL"
+        " WHERE ledger_operation.kind = 'box_tip_back' AND box_tip.id IS NULL");
     checks.add("a card was taken for a use that is written down",
         "SELECT ledger_operation.id FROM ledger_operation LEFT JOIN box_tip ON box_tip.id = subject_id"
         " WHERE ledger_operation.kind = 'box_tip' AND box_tip.id IS NULL");

@@ -9,6 +9,7 @@
 #include "domains/flows/settle_payment.h"
 #include "domains/flows/show_shelves.h"
 #include "domains/flows/use_card.h"
+#include "domains/mystery_box/mystery_box.h"
 #include "platform/module.h"
 
 namespace flows {
@@ -33,6 +34,7 @@ void add(platform::Module& module)
     routes.read(api::cabinet_calculate_blood_return_price, quote_return);
     routes.write(api::cabinet_use_blood_return_card, return_figure);
     module.jobs.on(hold_over_job, end_hold);
+    module.jobs.on(mystery_box::lost_cards_job, give_cards_back);
     add_checks(module.checks);
 }
 

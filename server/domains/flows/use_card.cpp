@@ -7,11 +7,17 @@ namespace flows {
 
 using Card = api::MysteryBoxTipCard;
 
+// Names one use.
+static std::string key_of(std::int64_t place, std::int32_t slot, Card card)
+{
+    return "box_tip:" + std::to_string(place) + ":" + std::to_string(slot) + ":" + std::string(api::to_string(card));
+}
+
 static Status take_card(Write& tx, AccountId account, mystery_box::UsedTip const& used, api::MysteryBoxTips const& request)
 {
-    std::string const kind(api::to_string(request.card));
-    auto const key = "box_tip:" + std::to_string(used.place) + ":" + std::to_string(request.slot) + ":" + kind;
-    auto const taken = ledger::take(tx, ledger::of(account), "card:" + kind, 1, { key, "box_tip", used.id, "" });
+    auto const unit = "card:" + std::string(api::to_string(request.card));
+    auto const key = key_of(used.place, request.slot, request.card);
+    auto const taken = ledger::take(tx, ledger::of(account), unit, 1, { key, "box_tip", used.id, "" });
     if (taken.ok())
         return done();
     if (taken.error() != Error::balance_insufficient)
@@ -28,6 +34,19 @@ Result<api::MysteryBoxTip> use_card(Write& tx, Shopper const& me, api::MysteryBo
     auto const unit = "card:" + std::string(api::to_string(request.card));
     return api::MysteryBoxTip { request.slot, used.epoch, request.card, used.style, std::move(proof),
         ledger::balance(tx, ledger::of(me.id), unit) };
+}
+
+void give_cards_back(Write& tx, std::int64_t place)
+{
+    auto const lost = mystery_box::list_lost_cards(tx, place);
+    int given = 0;
+    for (auto const& one : lost) {
+        // Once, however often it is asked: the key of what is reversed sees to that.
+        auto moved = ledger::reverse(tx, key_of(one.place, one.slot, one.card), "box_tip_back", "the shop ended its use");
+        given += moved.ok() && !moved.value().is_repeated ? 1 : 0;
+    }
+    if (given > 0)
+        mystery_box::tell_cards_back(tx, lost.front().account, lost.front().set, given);
 }
 
 }

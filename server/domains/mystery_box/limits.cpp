@@ -41,6 +41,8 @@ Limits limits_of(Settings const& settings)
         .reveal_delay = seconds(settings.number("box.reveal_delay_seconds", 600)),
         .reveal_by = days(std::max<std::int64_t>(2, settings.number("box.reveal_by_days", 90))),
         .opening_answer = seconds(settings.number("box.opening_answer_seconds", 10)),
+        .pause_borne = seconds(settings.number("box.pause_borne_seconds", 600)),
+        .absence_borne = seconds(settings.number("box.absence_borne_seconds", 30)),
         .shakes = static_cast<std::int32_t>(settings.number("box.shakes_per_turn", 3)),
         .xrays = static_cast<std::int32_t>(settings.number("box.xrays_per_turn", 1)),
         .daily_xrays = static_cast<std::int32_t>(settings.number("box.xray_daily_limit", 5)),

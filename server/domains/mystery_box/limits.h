@@ -65,6 +65,9 @@ struct Limits {
     Time reveal_by = 0;
     // Whoever waits for an announced opening is asked for a number, and has so long to tell it.
     Time opening_answer = 0;
+    // In their turn a shopper has to bear that the sale is paused, or that no server is there, for so long: beyond it cards come back.
+    Time pause_borne = 0;
+    Time absence_borne = 0;
     // In one turn.
     std::int32_t shakes = 0;
     std::int32_t xrays = 0;

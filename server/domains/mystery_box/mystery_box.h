@@ -174,6 +174,22 @@ Result<UsedTip> use_tip(Write& tx, Shopper const& me, BoxSetId set, std::int32_t
 // That the card said the truth.
 Result<api::MysteryBoxProof> prove_tip(Read& tx, BoxSetId set, std::int32_t epoch, std::int32_t slot, api::MysteryBoxTipCard card);
 
+// A card whose use the shop has ended: it goes back to its shopper.
+struct LostCard {
+    AccountId account;
+    BoxSetId set;
+    // The turn in which it was used.
+    std::int64_t place = 0;
+    std::int32_t slot = 0;
+    api::MysteryBoxTipCard card {};
+};
+// The job, of a turn: cards of it were lost.
+constexpr std::string_view lost_cards_job = "lost_cards";
+// Of a turn; those that went back already are still among them.
+std::vector<LostCard> list_lost_cards(Read& tx, std::int64_t place);
+// Tells the shopper that so many of their cards are back.
+void tell_cards_back(Write& tx, AccountId account, BoxSetId set, int cards);
+
 void add(platform::Module& module);
 
 }

@@ -113,6 +113,16 @@ void followed_on_sale(Write& tx, AccountId account, api::MysteryBoxSet const& se
             { notice::Key::box_followed_on_sale, { named->series, named->number }, page_of(set.box_set_id), tx.now() + hours(1) });
 }
 
+void cards_back(Write& tx, AccountId account, api::MysteryBoxSet const& set, int cards)
+{
+    auto const named = named_for(tx, account, set.series_id, set.number);
+    if (!named)
+        return;
+    auto const count = notice::Value::same(std::to_string(cards));
+    notice::notify(tx, account,
+        { notice::Key::box_cards_back, { named->series, named->number, count }, page_of(set.box_set_id), tx.now() + days(7) });
+}
+
 void hold_ends(Write& tx, Hold const& hold, api::MysteryBoxSet const& set)
 {
     auto const named = named_for(tx, hold.account, set.series_id, set.number);

@@ -36,5 +36,7 @@ void turn_began(Write& tx, AccountId account, api::MysteryBoxSet const& set, Tim
 void followed_on_sale(Write& tx, AccountId account, api::MysteryBoxSet const& set);
 // Nobody has paid for what is held yet.
 void hold_ends(Write& tx, Hold const& hold, api::MysteryBoxSet const& set);
+// So many cards whose use the shop has ended are back.
+void cards_back(Write& tx, AccountId account, api::MysteryBoxSet const& set, int cards);
 
 }

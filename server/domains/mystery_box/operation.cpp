@@ -1,7 +1,9 @@
 #include "domains/mystery_box/operation.h"
 #include "domains/mystery_box/draw_log.h"
 #include "domains/mystery_box/followers.h"
+#include "domains/mystery_box/limits.h"
 #include "domains/mystery_box/line.h"
+#include "domains/mystery_box/lost_cards.h"
 #include "domains/mystery_box/notices.h"
 #include "domains/mystery_box/opening.h"
 #include "domains/mystery_box/proof_store.h"
@@ -76,6 +78,7 @@ Result<Moved> close(Write& tx, BoxSetId set, Operator const& by)
     auto const moved = TRY(move(tx, set, "close", "close", by));
     if (!moved.is_repeated) {
         opening::call_off(tx, set);
+        lost_cards::of_closed_set(tx, set);
         draw_log::finished(tx, set, fairness_2::FinishWord::closed);
         store::leave_all(tx, set, LeftReason::finished);
         store::remove_locks(tx, set);
@@ -109,7 +112,7 @@ static void follow_turn(Write& tx, Set const& set)
     if (set.shown.state == api::MysteryBoxSetState::paused)
         store::set_sale_paused(tx, set.id());
     if (set.shown.state == api::MysteryBoxSetState::on_sale)
-        store::set_sale_resumed(tx, set.id());
+        store::set_sale_resumed(tx, set.id(), limits_of(tx.settings()).pause_borne);
     bool const stands = turn->turn_left.has_value();
     if (set.shown.state == api::MysteryBoxSetState::paused && !stands && store::pause_turn(tx, turn->id))
         line::stand_still(tx, turn->id);

@@ -17,12 +17,13 @@ void set_sale_paused(Write& tx, BoxSetId set)
         { set, tx.now() });
 }
 
-void set_sale_resumed(Write& tx, BoxSetId set)
+void set_sale_resumed(Write& tx, BoxSetId set, Time pause_borne)
 {
     tx.change("UPDATE queue_place SET turn_began_at = turn_began_at + $2 - sale_paused_at,"
-              " anchor_at = anchor_at + $2 - sale_paused_at, sale_paused_at = NULL"
+              " anchor_at = anchor_at + $2 - sale_paused_at, sale_paused_at = NULL,"
+              " cut_by_shop = CASE WHEN sale_paused_at < $3 THEN 1 ELSE cut_by_shop END"
               " WHERE set_id = $1 AND state = 'turn' AND left_at IS NULL AND sale_paused_at IS NOT NULL",
-        { set, tx.now() });
+        { set, tx.now(), tx.now() - pause_borne });
 }
 
 std::vector<std::int32_t> find_turn_lengths(Read& tx, BoxSetId set)

@@ -5,6 +5,7 @@
 #include "domains/mystery_box/followers.h"
 #include "domains/mystery_box/line.h"
 #include "domains/mystery_box/locks.h"
+#include "domains/mystery_box/lost_cards.h"
 #include "domains/mystery_box/mystery_box.h"
 #include "domains/mystery_box/opening.h"
 #include "domains/mystery_box/operation.h"
@@ -21,6 +22,8 @@ namespace mystery_box {
 
 // How often turns and holds are held against the clock.
 static constexpr Time clock_look = seconds(10);
+// How often a server says that it is there, while somebody has a turn.
+static constexpr Time pulse = seconds(5);
 
 void add(platform::Module& module)
 {
@@ -58,6 +61,9 @@ void add(platform::Module& module)
     jobs.on("place_silent", line::end_silent_place);
     jobs.on(waste::rank_falls_job, waste::let_rank_fall);
     jobs.every("forget_networks", hours(1), waste::forget_networks);
+    // Before the pulse: it is what was there last.
+    jobs.at_start("note_absence", lost_cards::note_absence);
+    jobs.every("shop_pulse", pulse, lost_cards::note_pulse);
     jobs.every("bound_turns", clock_look, line::bound_turns);
     jobs.every("bound_holds", clock_look, sale::bound_holds);
     jobs.on(calls::answer_over_job, calls::end_answer);

@@ -328,7 +328,8 @@ void note_sale(Write& tx, Place const& place, Time penalty, Time holds);
 Time find_turn_began_at(Read& tx, std::int64_t place);
 // What is told of the one whose turn it is, if anybody has it.
 void set_sale_paused(Write& tx, BoxSetId set);
-void set_sale_resumed(Write& tx, BoxSetId set);
+// A pause that was longer than that has cut the turn.
+void set_sale_resumed(Write& tx, BoxSetId set, Time pause_borne);
 // Seconds of the latest turns, the oldest first.
 std::vector<std::int32_t> find_turn_lengths(Read& tx, BoxSetId set);
 void set_turn_lengths(Write& tx, BoxSetId set, std::vector<std::int32_t> const& lengths);

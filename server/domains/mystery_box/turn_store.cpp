@@ -106,6 +106,53 @@ std::vector<Tip> list_tips(Read& tx, BoxSetId set, std::int32_t epoch, AccountId
         { set, epoch, account }, tip_of);
 }
 
+bool was_cut_by_shop(Read& tx, std::int64_t place, Time pause_borne)
+{
+    return tx.exists("SELECT 1 FROM queue_place WHERE id = $1 AND (cut_by_shop = 1 OR sale_paused_at < $2)",
+        { place, tx.now() - pause_borne });
+}
+
+#define BOX_OF_TIP " FROM box WHERE box.set_id = box_tip.set_id AND box.slot = box_tip.slot"
+#define LOCK_OF_TIP \
+    " FROM box_lock WHERE box_lock.set_id = box_tip.set_id AND box_lock.slot = box_tip.slot AND box_lock.account_id = box_tip.account_id"
+
+int lose_tips(Write& tx, std::int64_t place)
+{
+    return tx.change("UPDATE box_tip SET lost_at = $2 WHERE place_id = $1 AND lost_at IS NULL"
+                     " AND NOT EXISTS (SELECT 1" BOX_OF_TIP " AND box.state <> 'free' AND box.account_id = box_tip.account_id)"
+                     " AND NOT EXISTS (SELECT 1" LOCK_OF_TIP " AND ends_at IS NOT NULL)",
+        { place, tx.now() });
+}
+
+std::vector<std::int64_t> lose_kept_tips(Write& tx, BoxSetId set)
+{
+    auto places = tx.all("UPDATE box_tip SET lost_at = $2 WHERE set_id = $1 AND lost_at IS NULL"
+                         " AND EXISTS (SELECT 1" BOX_OF_TIP " AND box.state = 'free')"
+                         " AND EXISTS (SELECT 1" LOCK_OF_TIP " AND ends_at > $2 AND box_tip.epoch >= box_lock.epoch) RETURNING place_id",
+        { set, tx.now() }, [](db::Row const& row) { return row.number(0); });
+    std::sort(places.begin(), places.end());
+    places.erase(std::unique(places.begin(), places.end()), places.end());
+    return places;
+}
+
+std::vector<Tip> list_lost_tips(Read& tx, std::int64_t place)
+{
+    return tx.all(TIP_COLUMNS " WHERE place_id = $1 AND lost_at IS NOT NULL ORDER BY id", { place }, tip_of);
+}
+
+void note_pulse(Write& tx)
+{
+    tx.change("UPDATE shop_pulse SET at = $1 WHERE at < $1 AND EXISTS (SELECT 1 FROM queue_place WHERE state = 'turn' AND left_at IS NULL)",
+        { tx.now() });
+}
+
+void note_absence(Write& tx, Time absence_borne)
+{
+    tx.change("UPDATE queue_place SET cut_by_shop = 1 WHERE state = 'turn' AND left_at IS NULL AND turn_began_at < $1"
+              " AND EXISTS (SELECT 1 FROM shop_pulse WHERE at < $1)",
+        { tx.now() - absence_borne });
+}
+
 bool put_lock(Write& tx, Tip const& tip)
 {
     return tx.change("INSERT INTO box_lock (set_id, slot, account_id, epoch, tip_id, ends_at) VALUES ($1, $2, $3, $4, $5, NULL)"

@@ -51,6 +51,21 @@ bool insert_tip(Write& tx, Tip const& tip);
 std::optional<Tip> find_tip(Read& tx, BoxSetId set, std::int32_t epoch, std::int32_t slot, AccountId account, api::MysteryBoxTipCard kind);
 std::vector<Tip> list_tips(Read& tx, BoxSetId set, std::int32_t epoch, AccountId account);
 
+// Cards whose use the shop has ended (lost_cards.h).
+
+// Whether the sale stood, or no server was there, for long in this turn; also one that is over.
+bool was_cut_by_shop(Read& tx, std::int64_t place, Time pause_borne);
+// What cards of this turn said of boxes that their shopper has neither bought nor ordered nor keeps any longer; answers how many there are.
+int lose_tips(Write& tx, std::int64_t place);
+// The same of free boxes that are kept beyond a turn in this set; answers in which turns those cards were used.
+std::vector<std::int64_t> lose_kept_tips(Write& tx, BoxSetId set);
+// Of a turn.
+std::vector<Tip> list_lost_tips(Read& tx, std::int64_t place);
+// While somebody has a turn.
+void note_pulse(Write& tx);
+// Marks the turns in which nobody has noted the pulse for longer than that.
+void note_absence(Write& tx, Time absence_borne);
+
 // Keeps the box as long as the turn lasts. The guard: false when it is kept for somebody else.
 bool put_lock(Write& tx, Tip const& tip);
 bool is_kept_from(Read& tx, BoxSetId set, std::int32_t slot, AccountId account);

@@ -3,6 +3,7 @@
 #include "domains/mystery_box/draw_log.h"
 #include "domains/mystery_box/line.h"
 #include "domains/mystery_box/locks.h"
+#include "domains/mystery_box/lost_cards.h"
 #include "domains/mystery_box/notices.h"
 #include "domains/mystery_box/pace.h"
 #include "domains/mystery_box/passed_over.h"
@@ -77,7 +78,7 @@ void go_on_after_hold(Write& tx, Set const& set, Hold const& hold)
 {
     auto const place = store::find_place(tx, hold.place);
     if (!place)
-        return;
+        return lost_cards::of_hold(tx, set, hold);
     auto const limits = limits_of(tx.settings());
     auto const left = waste::holds_left(*place, tx.now() - hold.began_at, limits);
     store::set_holds_left(tx, hold.place, left);
@@ -215,10 +216,12 @@ bool end_place(Write& tx, Set const& set, Place const& place, LeftReason reason)
         tx.unschedule(calls::answer_over_job, place.id);
     if (!place.has_turn && (place.rank > 0 || place.siege_rank > 0))
         tx.unschedule(waste::rank_falls_job, place.id);
-    if (place.has_turn)
+    if (place.has_turn) {
         leave_boxes(tx, set, place, reason);
-    else
+        lost_cards::of_turn(tx, place);
+    } else {
         draw_log::ended(tx, set.id(), place, reason, {});
+    }
     give_turn(tx, set.id());
     notices::line_moved(tx, set.id(), set.version);
     return true;

@@ -12,7 +12,7 @@ class Write;
 namespace notice {
 
 // Those that something sends: what the shop never says is not offered.
-enum class Key : std::uint8_t { box_turn, box_followed_on_sale, box_hold_ends, order_paid, order_refunded };
+enum class Key : std::uint8_t { box_turn, box_followed_on_sale, box_hold_ends, box_cards_back, order_paid, order_refunded };
 
 // A value that a template names, in each language the shop writes.
 struct Value {

@@ -23,6 +23,12 @@ constexpr Template rows[] = {
         "Pay soon: {1}", "您为《{1}》保留的盒子还有 {3} 秒就会释放（订单 {2}）。\n\n不想再收到这类邮件，可以在应用的消息设置中关闭。",
         "The boxes of {1} that are held for you are free again in {3} seconds (order {2}).\n\n"
         "You can switch such mails off in the app's message settings." },
+    // Series, set, cards.
+    { Key::box_cards_back, "box_cards_back", "packages/market-pages/box/operate", "thing1,character_string2,number3", "卡片已退回：{1}",
+        "Your cards are back: {1}",
+        "您在《{1}》{2} 号套盒用掉的 {3} 张卡已经退回，因为商店中断了您的这一轮。\n\n不想再收到这类邮件，可以在应用的消息设置中关闭。",
+        "{3} of the cards that you used in {1}, set {2}, are back: the shop had interrupted your turn.\n\n"
+        "You can switch such mails off in the app's message settings." },
     // Order, total, what it is.
     { Key::order_paid, "order_paid", "packages/personal-pages/order/order", "character_string1,character_string2,thing3", "付款成功：{3}",
         "Paid: {3}", "我们收到了您的付款 {2}。\n\n商品：{3}\n订单号：{1}\n\n盒子已经放进您的收藏柜。",

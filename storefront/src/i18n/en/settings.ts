@@ -25,6 +25,7 @@ export const settings = {
     box_turn: 'It is your turn',
     box_followed_on_sale: 'A followed set goes on sale',
     box_hold_ends: 'Your boxes are held a moment longer',
+    box_cards_back: 'Your cards are back',
     order_paid: 'Your order is paid',
     order_refunded: 'Your money goes back',
   },

@@ -25,6 +25,7 @@ export const settings = {
     box_turn: '轮到你了',
     box_followed_on_sale: '关注的一箱开售',
     box_hold_ends: '盒子即将释放',
+    box_cards_back: '卡片已退回',
     order_paid: '订单已付款',
     order_refunded: '付款退回',
   },
