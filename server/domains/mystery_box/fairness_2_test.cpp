@@ -83,7 +83,7 @@ static std::vector<std::string> const lines { "1 29412345 open", "2 29412345 joi
     "21 29412348 end 2 forfeited -", "22 29412348 end 2 closed -", "23 29412348 end 2 left 4", "24 29412348 unkeep 4",
     "25 29412348 return 11 3,7 asked", "26 29412348 return 11 3 shop", "27 1 lobby 0",
     "28 1 answer 2 " + std::string(32, '1') + " " + std::string(64, '2'), "29 1 order 2,9,3", "30 1 order -", "31 1 pause", "32 1 resume",
-    "33 1 finish sold_out", "34 1 finish closed", "9223372036854775807 9223372036854775807 secret" };
+    "33 1 finish sold_out", "34 1 finish closed", "9007199254740991 9007199254740991 secret" };
 
 TEST(LogEntry, of_every_word_is_read_from_its_one_line)
 {
@@ -98,10 +98,10 @@ TEST(LogEntry, is_not_read_from_any_other_line)
 {
     for (auto const* line : { "", "1", "1 1", "1 1 ", "1 1 opens", "01 1 open", "1 01 open", "+1 1 open", "-1 1 open", "1 -1 open",
              "1 1 open ", " 1 1 open", "1  1 open", "1 1 open x", "1 1 Open", "1 1 open\n", "1 1 here", "1 1 here ", "1 1 here x",
-             "1 1 here 02", "1 1 here 2 ", "1 1 here 2 3", "1 1 here 9223372036854775808", "1 1 hold 2 -", "1 1 hold 2 3,2",
-             "1 1 hold 2 3,3", "1 1 hold 2 3,", "1 1 hold 2 ,3", "1 1 hold 2 2147483648", "1 1 end 2 left", "1 1 end 2 silent -",
-             "1 1 end 2 left --", "1 1 leave 2 timeout", "1 1 release 1 left", "1 1 return 1 3 left", "1 1 finish sold", "1 1 order ",
-             "1 1 order 1,,2", "1 1 join aa", "9223372036854775808 1 open", "1 1 mute 2 2", "1 1 unkeep -" })
+             "1 1 here 02", "1 1 here 2 ", "1 1 here 2 3", "1 1 here 9007199254740992", "1 1 hold 2 -", "1 1 hold 2 3,2", "1 1 hold 2 3,3",
+             "1 1 hold 2 3,", "1 1 hold 2 ,3", "1 1 hold 2 2147483648", "1 1 end 2 left", "1 1 end 2 silent -", "1 1 end 2 left --",
+             "1 1 leave 2 timeout", "1 1 release 1 left", "1 1 return 1 3 left", "1 1 finish sold", "1 1 order ", "1 1 order 1,,2",
+             "1 1 join aa", "9007199254740992 1 open", "0 1 open", "1 1 here 0", "1 1 mute 2 2", "1 1 unkeep -" })
         EXPECT_FALSE(read_line(line)) << line;
     EXPECT_FALSE(read_line("1 1 join " + std::string(64, 'A')));
     EXPECT_FALSE(read_line("1 1 join " + std::string(63, 'a')));
