@@ -166,7 +166,7 @@ stage_miniprogram() {
 }
 
 stage_api() {
-    timed "the server's build" build_targets release kabinet honest_draws
+    timed "the server's build" build_targets release kabinet honest_draws model_sets
     npm --prefix "$root/tests/api" test
 }
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, type SpawnOptions, spawnSync } from 'node:child_process';
 import { binary } from './places';
 
 export interface Ended {
@@ -17,6 +17,19 @@ export function runToEnd(options: string[], environment: Record<string, string> 
     const { status, signal, stdout, stderr, error } = spawnSync(binary, options, { encoding: 'utf8', timeout: 60_000, env });
     if (error) throw error;
     return { code: status, signal, output: stdout, errors: stderr };
+}
+
+/** Runs any program to its end while the test's runner goes on: it wants to be heard at least once a minute. */
+export async function runAside(program: string, options: string[], how: SpawnOptions = {}): Promise<Finished> {
+    const child = spawn(program, options, { ...how, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    let errors = '';
+    child.stdout!.setEncoding('utf8').on('data', (text: string) => { output += text; });
+    child.stderr!.setEncoding('utf8').on('data', (text: string) => { errors += text; });
+    return new Promise((resolve, reject) => {
+        child.on('error', reject);
+        child.on('close', (code, signal) => resolve({ code, signal, output, errors }));
+    });
 }
 
 /** The binary while it serves. */

@@ -1,8 +1,9 @@
 // What another verifier (docs/fairness, in Python) says of changed files, this one says too: the same checks, broken, open or held.
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -28,9 +29,9 @@ const text = (name: string) => readFileSync(path.join(folder, name), 'utf8')
 const refused: Finding2 = { check: 'format', verdict: 'broken' }
 
 let cases: Case[]
-beforeAll(() => {
+beforeAll(async () => {
   const program = path.resolve(__dirname, '../../../../docs/fairness/agreement.py')
-  execFileSync('python3', [program, folder, ...sample], { stdio: 'ignore' })
+  await promisify(execFile)('python3', [program, folder, ...sample])
   cases = text('cases.jsonl')
     .trim()
     .split('\n')
