@@ -83,3 +83,20 @@ TEST_P(LineCost, does_not_grow_with_the_line)
     EXPECT_EQ(many.begin_turn, few.begin_turn);
     EXPECT_EQ(many.order, few.order);
 }
+
+// attack F1
+TEST_P(LineCost, of_a_call_before_many_who_go_behind_is_two_statements_for_each_of_them_once_in_half_an_hour)
+{
+    grow_to(longest);
+    leave_in_purse(-10);
+    // Bought before, so everybody who stands there goes behind.
+    for (int number : { longest + 1, longest + 2 }) {
+        has_wasted(number, 0);
+        line_up(number);
+    }
+    auto const passed_over = longest - 1;
+    EXPECT_LE(testing::statements_of(shop, api::mystery_box_stop_queue, shopper(1), { set }), 2 * passed_over + 60);
+    EXPECT_TRUE(has_turn(longest + 1) || queue(longest + 1).status == api::MysteryBoxQueueStatus::called);
+    EXPECT_LE(testing::statements_of(shop, api::mystery_box_stop_queue, shopper(longest + 1), { set }), 60);
+    EXPECT_EQ(queue(longest + 2).status, api::MysteryBoxQueueStatus::called);
+}

@@ -20,32 +20,30 @@ static Digest digest_of(std::string_view hexadecimal)
     return *digest;
 }
 
-std::int64_t append(Write& tx, BoxSetId set, fairness_2::Event const& event)
+std::int64_t append(Write& tx, BoxSetId set, std::span<fairness_2::Event const> events)
 {
-    auto const last = store::find_log_end(tx, set);
+    auto last = store::find_log_end(tx, set);
     if (!last)
         return 0;
     // The clock of another server, or one that was set back, does not make the log contradict itself.
-    fairness_2::Entry const entry { last->n + 1, std::max(last->minute, fairness_2::minute_of(tx.now())), event };
-    auto const line = fairness_2::line_of(entry);
-    store::insert_line(tx, set, { entry.n, to_hex(fairness_2::next_head(digest_of(last->head), line)), entry.minute }, line);
-    return entry.n;
+    auto const minute = std::max(last->minute, fairness_2::minute_of(tx.now()));
+    std::vector<store::LogEnd> entries;
+    std::vector<std::string> lines;
+    for (auto const& event : events) {
+        lines.push_back(fairness_2::line_of({ last->n + 1, minute, event }));
+        last = store::LogEnd { last->n + 1, to_hex(fairness_2::next_head(digest_of(last->head), lines.back())), minute };
+        entries.push_back(*last);
+    }
+    store::insert_lines(tx, set, entries, lines);
+    return last->n;
 }
+
+std::int64_t append(Write& tx, BoxSetId set, fairness_2::Event const& event) { return append(tx, set, std::span(&event, 1)); }
 
 void joined(Write& tx, Set const& set, std::int64_t place, std::string_view commitment)
 {
     if (auto const n = append(tx, set.id(), fairness_2::Join { digest_of(commitment) }); n > 0)
         store::set_joined(tx, place, n, commitment);
-}
-
-void waits(Write& tx, BoxSetId set, std::int64_t place, Time until)
-{
-    auto const logged = store::find_logged_place(tx, place);
-    if (!logged)
-        return;
-    auto const minute = fairness_2::minute_of(until + minutes(1) - 1);
-    append(tx, set, fairness_2::Wait { logged->join_n, minute });
-    store::set_excused(tx, place, minute);
 }
 
 void passed(Write& tx, Set const& set, std::int64_t place)
@@ -167,6 +165,14 @@ Result<api::MysteryBoxLogPage> show(Read& tx, Visitor const&, api::MysteryBoxSho
         : last == 0 ? sign(tx, set->id(), 0, to_hex(fairness_2::first_head(digest_of(store::find_published(tx, set->id()).manifest))))
                     : head_of(tx, set->id(), last);
     return page;
+}
+
+Result<api::MysteryBoxSetHeads> show_heads(Read& tx, Visitor const&, api::MysteryBoxShowHeads const& request)
+{
+    api::MysteryBoxSetHeads heads;
+    for (auto const& [set, end] : store::list_log_ends(tx, request.after.value_or(BoxSetId {}), request.size))
+        heads.items.push_back({ set, sign(tx, set, end.n, end.head) });
+    return heads;
 }
 
 }

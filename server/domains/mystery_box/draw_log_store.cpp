@@ -16,11 +16,23 @@ std::optional<LogEnd> find_log_end(Read& tx, BoxSetId set)
         });
 }
 
-void insert_line(Write& tx, BoxSetId set, LogEnd const& entry, std::string_view line)
+std::vector<std::pair<BoxSetId, LogEnd>> list_log_ends(Read& tx, BoxSetId after, std::int32_t count)
 {
-    tx.change_later("INSERT INTO draw_log (set_id, n, line, head) VALUES ($1, $2, $3, $4)", { set, entry.n, line, entry.head });
-    tx.change_later("UPDATE box_set SET log_n = $2, log_head = $3, log_minute = $4 WHERE id = $1",
-        { set, entry.n, entry.head, entry.minute });
+    return tx.all("SELECT id, log_n, log_head, log_minute FROM box_set WHERE id > $1 AND protocol = 2 AND log_head <> ''"
+                  " AND state <> 'draft' ORDER BY id LIMIT $2",
+        { after, count }, [](db::Row const& row) {
+            return std::pair(row.id<BoxSetId>(0), LogEnd { row.number(1), row.text(2), row.number(3) });
+        });
+}
+
+void insert_lines(Write& tx, BoxSetId set, std::span<LogEnd const> entries, std::span<std::string const> lines)
+{
+    for (std::size_t at = 0; at < entries.size(); ++at)
+        tx.change_later("INSERT INTO draw_log (set_id, n, line, head) VALUES ($1, $2, $3, $4)",
+            { set, entries[at].n, lines[at], entries[at].head });
+    if (!entries.empty())
+        tx.change_later("UPDATE box_set SET log_n = $2, log_head = $3, log_minute = $4 WHERE id = $1",
+            { set, entries.back().n, entries.back().head, entries.back().minute });
 }
 
 bool begin_log(Write& tx, BoxSetId set, Terms const& terms)
@@ -83,19 +95,22 @@ void set_joined(Write& tx, std::int64_t place, std::int64_t n, std::string_view 
 
 void set_excused(Write& tx, std::int64_t place, std::int64_t minute)
 {
-    tx.change("UPDATE queue_place SET excused_until = $2 WHERE id = $1", { place, minute });
+    tx.change_later("UPDATE queue_place SET excused_until = $2 WHERE id = $1", { place, minute });
 }
 
 void set_passed(Write& tx, std::int64_t place, std::int64_t turns)
 {
-    tx.change("UPDATE queue_place SET excused_turns = $2 WHERE id = $1", { place, turns });
+    tx.change_later("UPDATE queue_place SET excused_turns = $2 WHERE id = $1", { place, turns });
 }
 
-std::vector<std::int64_t> list_not_excused(Read& tx, BoxSetId set, std::int64_t ticket, std::int64_t minute, std::int64_t turns)
+std::vector<Unexplained> list_unexplained(Read& tx, BoxSetId set, std::int64_t ticket, std::int64_t minute, std::int64_t turns)
 {
-    return tx.all("SELECT id FROM queue_place WHERE set_id = $1 AND state = 'waiting' AND left_at IS NULL AND ticket < $2"
-                  " AND excused_until < $3 AND excused_turns <= $4 ORDER BY ticket",
-        { set, ticket, minute, turns }, [](db::Row const& row) { return row.number(0); });
+    return tx.all(
+        "SELECT id, log_n, not_before, rank, siege_rank FROM queue_place WHERE set_id = $1 AND state = 'waiting'"
+        " AND left_at IS NULL AND ticket < $2 AND excused_until < $3 AND excused_turns <= $4 AND log_n IS NOT NULL ORDER BY ticket",
+        { set, ticket, minute, turns }, [](db::Row const& row) {
+            return Unexplained { row.number(0), row.number(1), row.number(2), row.small(3), row.small(4) };
+        });
 }
 
 bool set_called(Write& tx, std::int64_t place, std::int64_t n)

@@ -4,6 +4,7 @@
 #include "domains/mystery_box/mystery_box.h"
 #include "platform/transaction.h"
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -18,8 +19,10 @@ struct LogEnd {
 };
 // Nothing of a set that keeps none.
 std::optional<LogEnd> find_log_end(Read& tx, BoxSetId set);
-// The entry behind the last one.
-void insert_line(Write& tx, BoxSetId set, LogEnd const& entry, std::string_view line);
+// Of so many sets that are no drafts and keep one, behind this one, by number.
+std::vector<std::pair<BoxSetId, LogEnd>> list_log_ends(Read& tx, BoxSetId after, std::int32_t count);
+// The entries behind the last one, each with its line.
+void insert_lines(Write& tx, BoxSetId set, std::span<LogEnd const> entries, std::span<std::string const> lines);
 // With what a set is published under protocol 2.
 struct Terms {
     std::string manifest;
@@ -76,7 +79,14 @@ void set_joined(Write& tx, std::int64_t place, std::int64_t n, std::string_view 
 void set_excused(Write& tx, std::int64_t place, std::int64_t minute);
 void set_passed(Write& tx, std::int64_t place, std::int64_t turns);
 // Places that wait before this ticket and of which the log does not say that others go first, in their order.
-std::vector<std::int64_t> list_not_excused(Read& tx, BoxSetId set, std::int64_t ticket, std::int64_t minute, std::int64_t turns);
+struct Unexplained {
+    std::int64_t id = 0;
+    std::int64_t join_n = 0;
+    Time not_before = 0;
+    std::int32_t rank = 0;
+    std::int32_t siege_rank = 0;
+};
+std::vector<Unexplained> list_unexplained(Read& tx, BoxSetId set, std::int64_t ticket, std::int64_t minute, std::int64_t turns);
 // The guard: false when the place was called before.
 bool set_called(Write& tx, std::int64_t place, std::int64_t n);
 // The guard: false when the place has not the turn, was not called, or has answered already.

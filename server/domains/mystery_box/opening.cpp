@@ -10,8 +10,8 @@
 #include "kernel/bytes.h"
 #include "kernel/hash.h"
 #include "kernel/permutation.h"
-#include <algorithm>
 #include <cassert>
+#include <unordered_map>
 
 namespace mystery_box::opening {
 
@@ -115,15 +115,19 @@ void draw_order_of(Write& tx, std::int64_t id)
     std::vector<fairness_2::Answered> const numbers(answers.begin(), answers.end());
     auto const order = fairness_2::draw_order(*seed, set->id(), *head, lobby->places, numbers);
     // By place, whenever they came.
+    std::vector<fairness_2::Event> events;
     for (auto const& told : answers)
-        draw_log::append(tx, set->id(), fairness_2::Answer { told.place, told.number, told.next });
-    draw_log::append(tx, set->id(), fairness_2::Order { order });
+        events.emplace_back(fairness_2::Answer { told.place, told.number, told.next });
+    events.emplace_back(fairness_2::Order { order });
+    draw_log::append(tx, set->id(), events);
     // Who left meanwhile is still in the order, and who came keeps their place behind it.
+    std::unordered_map<std::int64_t, std::int64_t> tickets;
+    for (std::size_t rank = 0; rank < order.size(); ++rank)
+        tickets.emplace(order[rank], ticket_of(rank, order.size()));
     std::vector<store::DrawnTicket> drawn;
     for (auto const& place : store::list_waiting(tx, set->id())) {
-        auto const at = std::find(order.begin(), order.end(), place.join_n);
-        auto const rank = static_cast<std::size_t>(at - order.begin());
-        drawn.push_back({ place.id, at == order.end() ? place.ticket : ticket_of(rank, order.size()) });
+        auto const at = tickets.find(place.join_n);
+        drawn.push_back({ place.id, at == tickets.end() ? place.ticket : at->second });
     }
     store::draw_tickets(tx, set->id(), drawn);
     store::set_drawn(tx, set->id(), "", {});

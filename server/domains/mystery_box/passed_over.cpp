@@ -7,15 +7,18 @@
 namespace mystery_box::passed_over {
 
 // Until when others go first; nothing of somebody at whose page nobody is.
-static std::optional<Time> goes_behind_until(Read& tx, Place const& place, Place const& called, bool is_siege)
+static std::optional<Time> goes_behind_until(Read& tx, store::Unexplained const& place, Place const& called, bool is_siege)
 {
     static constexpr Time at_least = minutes(30);
+    static constexpr std::int32_t yields = 2;
     if (place.not_before > tx.now())
         return place.not_before;
-    bool const yields = is_siege ? place.siege_rank > called.siege_rank : place.rank > called.rank;
-    if (!yields)
+    auto const rank = is_siege ? place.siege_rank : place.rank;
+    if (rank <= (is_siege ? called.siege_rank : called.rank))
         return std::nullopt;
-    auto const until = waste::look_up(tx, place).ranks.until;
+    // Newcomers are many, and what makes them go behind is over any time.
+    auto const whole = rank == yields ? store::find_place(tx, place.id) : std::nullopt;
+    auto const until = whole ? waste::look_up(tx, *whole).ranks.until : std::nullopt;
     return std::max(until.value_or(0), tx.now() + at_least);
 }
 
@@ -26,15 +29,18 @@ void explain(Write& tx, Set const& set, Place const& called, bool is_siege)
         return;
     // As the entry of the call will have it.
     auto const minute = std::max(end->minute, fairness_2::minute_of(tx.now()));
-    for (auto const id : store::list_not_excused(tx, set.id(), called.ticket, minute, set.turns)) {
-        auto const place = store::find_place(tx, id);
-        if (!place)
-            continue;
-        if (auto const until = goes_behind_until(tx, *place, called, is_siege))
-            draw_log::waits(tx, set.id(), id, *until);
-        else
-            draw_log::passed(tx, set, id);
+    std::vector<fairness_2::Event> events;
+    for (auto const& place : store::list_unexplained(tx, set.id(), called.ticket, minute, set.turns)) {
+        if (auto const until = goes_behind_until(tx, place, called, is_siege)) {
+            auto const until_minute = fairness_2::minute_of(*until + minutes(1) - 1);
+            events.emplace_back(fairness_2::Wait { place.join_n, until_minute });
+            store::set_excused(tx, place.id, until_minute);
+        } else {
+            events.emplace_back(fairness_2::Pass { place.join_n });
+            store::set_passed(tx, place.id, set.turns + passed_by);
+        }
     }
+    draw_log::append(tx, set.id(), events);
 }
 
 void note_pass(Write& tx, Set const& set, Place const& place) { draw_log::passed(tx, set, place.id); }

@@ -38,6 +38,7 @@ void add(platform::Module& module)
     routes.read(api::mystery_box_show_record, show_record);
     routes.read(api::mystery_box_show_record2, publication::show_record);
     routes.read(api::mystery_box_show_log, draw_log::show);
+    routes.read(api::mystery_box_show_heads, draw_log::show_heads);
     routes.read(api::mystery_box_queue_info, look_at_line);
     routes.write(api::mystery_box_join_queue, join);
     routes.write(api::mystery_box_here, here);

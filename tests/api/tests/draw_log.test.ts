@@ -35,6 +35,18 @@ describe('the log of a draw', () => {
         expect(await refused({ boxSetId, after: -1 })).toMatchObject({ status: 400, field: 'after' });
     });
 
+    test('anybody finds where the logs of all sets end, page by page', async () => {
+        const page = (after?: string, size = 50) => shop.visitor().get('/api/boxSet/heads', { query: { after, size } });
+        const { items } = await page();
+        expect(items.length).toBeGreaterThan(3);
+        const two = (await page(undefined, 2)).items;
+        expect(two).toEqual(items.slice(0, 2));
+        expect((await page(two[1]!.boxSetId, 1)).items).toEqual([items[2]]);
+        expect((await page('9000000000000000000')).items).toEqual([]);
+        const { newest } = await shop.visitor().get('/api/boxSet/log', { query: { boxSetId: items[0]!.boxSetId } });
+        expect(items[0]!.newest).toEqual(newest);
+    });
+
     test('a set that an older version of the shop published keeps its own record, and has no log', async () => {
         const { sets } = await shop.firstSets();
         const { boxSetId } = sets[2]!;
