@@ -1,4 +1,5 @@
 #include "platform/hosts/cashier.h"
+#include "domains/flows/confirm_payer.h"
 #include "domains/flows/settle_payment.h"
 #include "domains/payment/payment.h"
 #include "generated/sandbox.h"
@@ -51,6 +52,24 @@ static Result<api::Nothing> settle(Write& tx, Visitor const& visitor, api::Sandb
     return flows::settle_payment(tx, visitor, notification);
 }
 
+// The same for a confirmation, with a card of that name: its fingerprint is the cashier's own.
+static Result<api::Nothing> confirm(Write& tx, Visitor const& visitor, api::SandboxConfirm const& request)
+{
+    auto const result = result_of(request.answer);
+    if (!result)
+        return api::Nothing {};
+    api::PaymentConfirmationNotify notice;
+    notice.provider = name;
+    notice.confirmation_id = request.confirmation_id;
+    notice.result = *result;
+    notice.transaction_id = "sandbox-confirmation-" + std::to_string(request.confirmation_id.value);
+    if (*result == api::PaymentResult::success)
+        notice.payer = to_hex(hmac_sha256(key(tx), "card " + request.card));
+    notice.time = tx.now() / seconds(1);
+    notice.sign = payment::signature_of(notice, key(tx));
+    return flows::settle_confirmation(tx, visitor, notice);
+}
+
 static bool is_busy(Read& tx) { return tx.exists("SELECT 1 FROM sandbox_mood WHERE mood = 'busy'", {}); }
 
 // Gives money back once per id, as often as it is asked.
@@ -93,6 +112,7 @@ void add_cashier(platform::Module& module)
 {
     payment::add_keyed_cashier(module, name);
     module.routes.write(api::sandbox_settle, settle);
+    module.routes.write(api::sandbox_confirm, confirm);
     module.routes.write(api::sandbox_refund, refund);
     module.routes.read(api::sandbox_refunds, list_refunds);
     module.routes.write(api::sandbox_cashier_mood, set_mood);

@@ -67,6 +67,10 @@ struct Recipient {
 // Nobody can be reached who is not there.
 Recipient find_recipient(Read& tx, AccountId account);
 
+// What somebody could register with again once the account is deleted, in words of ours: their address, the host's name for them, their
+// phone.
+std::vector<std::string> identities_of(Read& tx, AccountId account);
+
 // What the shop knows of somebody's age.
 struct Birth {
     // YYYY-MM-DD; empty: they have not said.

@@ -79,4 +79,18 @@ Bound bind_game_user(Write& tx, AccountId account, std::string_view game_user)
     return *present == game_user ? Bound::bound : Bound::account_has_another;
 }
 
+std::vector<std::string> list_identities(Read& tx, AccountId account)
+{
+    return tx.all("SELECT 'mail ' || email FROM account WHERE id = $1 AND email IS NOT NULL"
+                  " UNION ALL SELECT 'known ' || provider || ' ' || subject FROM account_identity WHERE account_id = $1"
+                  " UNION ALL SELECT 'phone ' || country_code || ' ' || number FROM account_phone WHERE account_id = $1",
+        { account }, [](db::Row const& row) { return row.text(0); });
+}
+
+}
+
+namespace account {
+
+std::vector<std::string> identities_of(Read& tx, AccountId id) { return store::list_identities(tx, id); }
+
 }

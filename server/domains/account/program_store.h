@@ -32,4 +32,7 @@ enum class Bound { bound, account_has_another, taken };
 // The same again is bound too.
 Bound bind_game_user(Write& tx, AccountId account, std::string_view game_user);
 
+// By whom and under which name somebody is known, one of each with the kind in front.
+std::vector<std::string> list_identities(Read& tx, AccountId account);
+
 }

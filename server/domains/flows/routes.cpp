@@ -1,5 +1,6 @@
 #include "domains/flows/checks.h"
 #include "domains/flows/close_order.h"
+#include "domains/flows/confirm_payer.h"
 #include "domains/flows/flows.h"
 #include "domains/flows/open_box.h"
 #include "domains/flows/place_order.h"
@@ -24,6 +25,9 @@ void add(platform::Module& module)
     routes.read(api::mystery_box_payment_status, show_payment);
     routes.write(api::mystery_box_payment_cancel, cancel_payment);
     routes.write(api::payment_notify, settle_payment);
+    routes.write(api::payment_confirm, confirm_payer);
+    routes.read(api::payment_show_confirmation, show_confirmation);
+    routes.write(api::payment_confirmation_notify, settle_confirmation);
     routes.write(api::mystery_box_unpacking, unpack);
     routes.write(api::mystery_box_unpacking_all, unpack_order);
     routes.write(api::cabinet_open_box, open_boxes);

@@ -174,6 +174,20 @@ Result<UsedTip> use_tip(Write& tx, Shopper const& me, BoxSetId set, std::int32_t
 // That the card said the truth.
 Result<api::MysteryBoxProof> prove_tip(Read& tx, BoxSetId set, std::int32_t epoch, std::int32_t slot, api::MysteryBoxTipCard card);
 
+// A way to pay, under a keyed hash that is the same whoever confirms it, vouches for this shopper from now on, unless others have waited
+// too long for who it vouched for. Accounts that confirm the same one are one person to the line.
+void vouch(Write& tx, AccountId account, std::string_view payer);
+struct Vouching {
+    // Something vouches for the shopper until then.
+    std::optional<Time> until;
+    // Nothing does, and what did vouches for nobody until then.
+    std::optional<Time> silent_until;
+};
+Vouching look_at_vouching(Read& tx, AccountId account);
+// The account is being deleted, and stands in no line. What others have waited for it is kept for 30 days under a keyed hash of what its
+// shopper could register with again: to begin anew wipes nothing. To be called while the account still knows its identities.
+void forget_person(Write& tx, AccountId account);
+
 // A card whose use the shop has ended: it goes back to its shopper.
 struct LostCard {
     AccountId account;

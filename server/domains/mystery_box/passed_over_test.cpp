@@ -17,9 +17,7 @@ protected:
     // Of somebody who has bought once, long ago.
     void has_wasted(int number, Time so_much, Time rest = 0)
     {
-        shop.write([&](Write& tx) {
-            store::set_person(tx, shopper(number).id, { so_much, tx.now(), 1, 0, rest ? tx.now() + rest : 0, 0, 0 });
-        });
+        shop.write([&](Write& tx) { store::set_person(tx, shopper(number).id, { so_much, tx.now(), 1, 0, rest ? tx.now() + rest : 0 }); });
     }
     // Every page is open, and whoever has the turn looks at the boxes; nobody else touches anything.
     void wait(int by)

@@ -30,6 +30,14 @@ struct Person {
     // Within the days that count for trust.
     std::int64_t recent_orders = 0;
     Time recent_wasted = 0;
+    // By whose number they are counted (payers.h).
+    AccountId id;
+    // A way to pay that was confirmed vouches for them.
+    bool is_vouched = false;
+    // They have several accounts.
+    bool is_shared = false;
+    // Something was counted of them before.
+    bool is_known = false;
 };
 
 // What the newcomers of a network have wasted.
@@ -296,8 +304,8 @@ void count_bought(Write& tx, std::int64_t place, std::int32_t bought);
 
 // What unused turns cost (waste_store.cpp)
 
-// Orders and waste since that day (not included) are the recent ones.
-Person find_person(Read& tx, AccountId account, std::int64_t since_day);
+// The person whose account this is. Orders and waste since that day (not included) are the recent ones, and so is what vouches since then.
+Person find_person(Read& tx, AccountId account, std::int64_t since_day, Time vouches_since);
 void set_person(Write& tx, AccountId account, Person const& person);
 // So much more on that day.
 void count_day(Write& tx, AccountId account, std::int64_t day, std::int64_t orders, Time wasted);
@@ -310,7 +318,7 @@ void set_network(Write& tx, std::string_view network, NetworkWaste const& waste)
 void forget_days(Write& tx, std::int64_t until_day, Time until);
 // Places of this network in the line that nobody goes before yet.
 std::vector<std::int64_t> list_of_network(Read& tx, BoxSetId set, std::string_view network);
-void set_ranks(Write& tx, std::int64_t place, std::int32_t calm, std::int32_t siege);
+void set_ranks(Write& tx, std::int64_t place, std::int32_t calm, std::int32_t siege, bool has_trust);
 void set_wasted(Write& tx, std::int64_t place, Time wasted);
 // Of a place that is left.
 Time find_wasted(Read& tx, std::int64_t place);

@@ -1,5 +1,6 @@
 #include "domains/mystery_box/waste.h"
 #include "domains/mystery_box/line.h"
+#include "domains/mystery_box/payers.h"
 #include "domains/mystery_box/rules.h"
 #include "kernel/hash.h"
 #include <algorithm>
@@ -12,14 +13,17 @@ static constexpr std::int64_t trust_days = 90;
 
 static std::int64_t today(Read& tx) { return rules::day_of(tx.now(), limits_of(tx.settings()).day_offset); }
 
-static Person person_of(Read& tx, AccountId account) { return store::find_person(tx, account, today(tx) - trust_days); }
+Person person_of(Read& tx, AccountId account)
+{
+    return store::find_person(tx, account, today(tx) - trust_days, tx.now() - payers::vouches_for);
+}
 
 Time rest_until(Read& tx, AccountId account) { return person_of(tx, account).rest_until; }
 
 void note_order(Write& tx, AccountId account, std::string const& network)
 {
     auto const limits = limits_of(tx.settings());
-    auto person = person_of(tx, account);
+    auto person = payers::take_person(tx, account);
     if (person.orders == 0 && !network.empty()) {
         auto const before = store::find_network(tx, network);
         auto const wasted = faded(before.wasted, before.counted_at, tx.now(), limits.network_fades);
@@ -29,20 +33,21 @@ void note_order(Write& tx, AccountId account, std::string const& network)
     person.counted_at = tx.now();
     person.rests = 0;
     ++person.orders;
-    store::set_person(tx, account, person);
-    store::count_day(tx, account, today(tx), 1, 0);
+    store::set_person(tx, person.id, person);
+    store::count_day(tx, person.id, today(tx), 1, 0);
+    payers::note_order(tx, person);
 }
 
 void take_back(Write& tx, Hold const& hold)
 {
     auto const limits = limits_of(tx.settings());
-    auto person = person_of(tx, hold.account);
+    auto person = payers::take_person(tx, hold.account);
     auto const free = std::min(store::find_wasted(tx, hold.place), limits.purchase_free);
     person.wasted = std::max<Time>(0, wasted_now(person, tx.now(), limits) - free);
     person.counted_at = tx.now();
     person.rest_until = 0;
-    store::set_person(tx, hold.account, person);
-    store::count_day(tx, hold.account, today(tx), 0, -free);
+    store::set_person(tx, person.id, person);
+    store::count_day(tx, person.id, today(tx), 0, -free);
 }
 
 static void count_network(Write& tx, Set const& set, std::string const& network, Time wasted)
@@ -65,7 +70,7 @@ Time count(Write& tx, Set const& set, Place const& turn)
     if (wasted == 0)
         return 0;
     store::set_wasted(tx, turn.id, wasted);
-    auto person = person_of(tx, turn.account);
+    auto person = payers::take_person(tx, turn.account);
     bool const is_trusted = has_trust(person, limits);
     person.wasted = wasted_now(person, tx.now(), limits) + wasted;
     person.counted_at = tx.now();
@@ -73,8 +78,9 @@ Time count(Write& tx, Set const& set, Place const& turn)
         person.rest_until = tx.now() + rest;
         ++person.rests;
     }
-    store::set_person(tx, turn.account, person);
-    store::count_day(tx, turn.account, today(tx), 0, wasted);
+    store::set_person(tx, person.id, person);
+    store::count_day(tx, person.id, today(tx), 0, wasted);
+    payers::count(tx, person, wasted);
     if (!is_trusted)
         store::set_purse(tx, set.id(), take_from(set.purse, wasted, tx.now(), limits));
     if (person.orders == 0 && !turn.network.empty())
@@ -125,7 +131,11 @@ static Known known_of(Read& tx, Person const& person, std::string network)
 
 Known look_up(Write& tx, AccountId account, std::string_view address)
 {
-    auto const person = person_of(tx, account);
+    auto person = person_of(tx, account);
+    if (!person.is_known) {
+        payers::remember(tx, account);
+        person = person_of(tx, account);
+    }
     return known_of(tx, person, person.orders == 0 ? network_of(tx, address) : std::string());
 }
 
@@ -158,12 +168,16 @@ void let_rank_fall(Write& tx, std::int64_t id)
     if (!place || place->has_turn)
         return;
     auto const known = look_up(tx, *place);
-    store::set_ranks(tx, id, known.ranks.calm, known.ranks.siege);
+    store::set_ranks(tx, id, known.ranks.calm, known.ranks.siege, known.has_trust);
     if (known.ranks.until)
         tx.schedule(rank_falls_job, id, std::max(*known.ranks.until, tx.now() + seconds(1)));
     line::give_turn(tx, set->id());
 }
 
-void forget_networks(Write& tx) { store::forget_days(tx, today(tx), tx.now() - days(1)); }
+void forget_networks(Write& tx)
+{
+    store::forget_days(tx, today(tx), tx.now() - days(1));
+    payers::forget(tx);
+}
 
 }

@@ -18,6 +18,9 @@ Time count(Write& tx, Set const& set, Place const& turn);
 std::string network_of(Write& tx, std::string_view address);
 std::string network_prefix(std::string_view address);
 
+// The person whose account this is.
+Person person_of(Read& tx, AccountId account);
+
 // What is known of somebody, and what follows for their place in the line now.
 struct Known {
     Person person;
@@ -38,7 +41,7 @@ api::MysteryBoxStanding standing_of(Read& tx, Set const& set, AccountId account,
 // The job: what makes others go first has faded.
 constexpr std::string_view rank_falls_job = "rank_falls";
 void let_rank_fall(Write& tx, std::int64_t place);
-// The tick: networks and salts of days that are over.
+// The tick: networks and salts of days that are over, and what payers.h keeps for a time only.
 void forget_networks(Write& tx);
 
 }

@@ -31,7 +31,8 @@ Time wasted_now(Person const& person, Time now, Limits const& limits)
 
 bool has_trust(Person const& person, Limits const& limits)
 {
-    return person.recent_orders > 0 && person.recent_wasted <= limits.trust_per_order * person.recent_orders;
+    auto const orders = person.recent_orders + (person.is_vouched ? 1 : 0);
+    return orders > 0 && person.recent_wasted <= limits.trust_per_order * orders;
 }
 
 Time purse_now(Purse const& purse, Time now, Limits const& limits)

@@ -14,7 +14,7 @@ std::optional<Time> falls_below(Time wasted, Time now, Time bound, std::int32_t 
 
 // Of a person, now.
 Time wasted_now(Person const& person, Time now, Limits const& limits);
-// Orders paid within 90 days, and not too much wasted for each of them.
+// Orders paid within 90 days, a confirmed way to pay being as good as one, and not too much wasted for each of them.
 bool has_trust(Person const& person, Limits const& limits);
 
 // What newcomers together may still waste at a set; below zero they owe it.

@@ -2,17 +2,26 @@
 
 namespace mystery_box::store {
 
-Person find_person(Read& tx, AccountId account, std::int64_t since_day)
+Person find_person(Read& tx, AccountId account, std::int64_t since_day, Time vouches_since)
 {
-    auto const found =
-        tx.one("SELECT wasted, counted_at, orders, rests, rest_until,"
-               " (SELECT CAST(coalesce(sum(line_day.orders), 0) AS BIGINT) FROM line_day WHERE account_id = $1 AND day > $2),"
-               " (SELECT CAST(coalesce(sum(line_day.wasted), 0) AS BIGINT) FROM line_day WHERE account_id = $1 AND day > $2)"
-               " FROM line_person WHERE account_id = $1",
-            { account, since_day }, [](db::Row const& row) {
-                return Person { row.number(0), row.number(1), row.number(2), row.small(3), row.number(4), row.number(5), row.number(6) };
-            });
-    return found.value_or(Person {});
+    auto const found = tx.one(
+        "SELECT who.id, coalesce(line_person.wasted, 0), coalesce(counted_at, 0), coalesce(line_person.orders, 0), coalesce(rests, 0),"
+        " coalesce(rest_until, 0), line_person.account_id IS NOT NULL,"
+        " (SELECT CAST(coalesce(sum(line_day.orders), 0) AS BIGINT) FROM line_day WHERE account_id = who.id AND day > $2),"
+        " (SELECT CAST(coalesce(sum(line_day.wasted), 0) AS BIGINT) FROM line_day WHERE account_id = who.id AND day > $2),"
+        " EXISTS (SELECT 1 FROM line_payer WHERE person = who.id AND vouches_since > $3),"
+        " EXISTS (SELECT 1 FROM line_same WHERE person = who.id)"
+        " FROM (SELECT coalesce((SELECT person FROM line_same WHERE account_id = $1), CAST($1 AS BIGINT)) AS id) who"
+        " LEFT JOIN line_person ON line_person.account_id = who.id",
+        { account, since_day, vouches_since }, [](db::Row const& row) {
+            Person person { row.number(1), row.number(2), row.number(3), row.small(4), row.number(5), row.number(7), row.number(8) };
+            person.id = row.id<AccountId>(0);
+            person.is_known = row.flag(6);
+            person.is_vouched = row.flag(9);
+            person.is_shared = row.flag(10);
+            return person;
+        });
+    return found.value();
 }
 
 void set_person(Write& tx, AccountId account, Person const& person)
@@ -73,10 +82,10 @@ std::vector<std::int64_t> list_of_network(Read& tx, BoxSetId set, std::string_vi
         { set, network }, [](db::Row const& row) { return row.number(0); });
 }
 
-void set_ranks(Write& tx, std::int64_t place, std::int32_t calm, std::int32_t siege)
+void set_ranks(Write& tx, std::int64_t place, std::int32_t calm, std::int32_t siege, bool has_trust)
 {
-    tx.change("UPDATE queue_place SET rank = $2, siege_rank = $3 WHERE id = $1 AND state = 'waiting' AND left_at IS NULL",
-        { place, calm, siege });
+    tx.change("UPDATE queue_place SET rank = $2, siege_rank = $3, has_trust = $4 WHERE id = $1 AND state = 'waiting' AND left_at IS NULL",
+        { place, calm, siege, has_trust ? 1 : 0 });
 }
 
 void set_wasted(Write& tx, std::int64_t place, Time wasted)

@@ -11,6 +11,7 @@ public:
     explicit KeyedCashier(std::string name) : name_(std::move(name)) { }
 
     bool is_configured(Settings const& settings) const override;
+    bool confirms() const override { return true; }
     bool has_signed(Settings const& settings, std::string_view text, std::string_view signature) const override;
     void sign(Settings const& settings, hosts::RefundOrder& order) const override;
     hosts::Outcome refund(hosts::Hosts const& outside, hosts::RefundOrder const& order) const override;

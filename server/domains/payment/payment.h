@@ -75,6 +75,39 @@ enum class RefundReason : std::uint8_t { late, doubled, order };
 // over. False when it goes back already.
 bool refund(Write& tx, Payment const& payment, std::string_view transaction_id, RefundReason reason);
 
+// Confirming a way to pay (confirmation.cpp).
+
+// Cashiers that can confirm a way to pay without taking money: they authorise a payment and release it at once, and say by whose means.
+
+enum class ConfirmationState : std::uint8_t { pending, confirmed, failed, cancelled, expired };
+
+struct Confirmation {
+    PaymentId id;
+    AccountId account;
+    std::string provider;
+    ConfirmationState state = ConfirmationState::pending;
+    // While it is pending.
+    Time ends_at = 0;
+};
+
+// The one that waits, or a new one, for payment.confirmation_seconds. Refuses no_payment_provider, and too_frequent after
+// payment.confirmations_a_day within a day.
+Result<Confirmation> begin_confirmation(Write& tx, AccountId account);
+// The account's latest, as it stands: one whose time is over has expired.
+std::optional<Confirmation> find_confirmation(Read& tx, AccountId account);
+
+// The signature that a provider with this key puts below a notice.
+std::string signature_of(api::PaymentConfirmationNotify const& notice, std::string_view key);
+
+struct Confirmed {
+    AccountId account;
+    // The means, under a keyed hash: the same whoever confirms it.
+    std::string payer;
+};
+// What the cashier says of a confirmation. Answers whose it is and by what means, once; nothing where it was refused, is settled by now or
+// came too late. Refuses provider_unknown, signature_wrong, not_found (also another cashier's).
+Result<std::optional<Confirmed>> settle_confirmation(Write& tx, api::PaymentConfirmationNotify const& notice);
+
 void add(platform::Module& module);
 
 }

@@ -17,6 +17,8 @@ public:
     virtual ~Provider() = default;
     // Whether the settings have what it needs, such as its key.
     virtual bool is_configured(Settings const& settings) const = 0;
+    // Whether it can confirm a way to pay without taking money, and says by whose means that was done.
+    virtual bool confirms() const = 0;
     // Whether the cashier itself has put this signature below this text, that of a notification.
     virtual bool has_signed(Settings const& settings, std::string_view text, std::string_view signature) const = 0;
     // Puts the shop's own signature below what goes back. With the key as it is now: it may have been changed meanwhile.

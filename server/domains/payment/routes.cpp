@@ -1,13 +1,15 @@
 #include "domains/payment/checks.h"
+#include "domains/payment/confirmation.h"
 #include "domains/payment/payment.h"
 #include "domains/payment/refunds.h"
 
 namespace payment {
 
-// Its one call crosses domains: flows/settle_payment.cpp answers it.
+// Its calls cross domains: flows/settle_payment.cpp and flows/confirm_payer.cpp answer them.
 void add(platform::Module& module)
 {
     add_refunds(module);
+    module.jobs.every("forget_confirmations", hours(1), forget_confirmations);
     add_checks(module.checks);
 }
 

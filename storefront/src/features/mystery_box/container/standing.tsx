@@ -1,8 +1,10 @@
 import './standing.css'
 
+import { useTap } from '@/contract'
 import { countdownText, useTexts } from '@/i18n'
-import { Block, Text } from '@/ui'
+import { Block, Button, Text } from '@/ui'
 
+import { confirmPayer } from '../live'
 import { standingOf, standingWord } from '../model/standing'
 import type { Line } from '../model/snapshots'
 
@@ -31,6 +33,18 @@ export function StandingWords({ line, className }: StandingProps) {
         {t(isHeldBack && until === undefined ? 'turns.yieldsNow' : `turns.${word}`, words)}
       </Block>
       {isHeldBack && wasted > 0 && <Text className="small">{t('turns.wastedMuch', words)}</Text>}
+      {word === 'newcomer' && line && <ConfirmPayer boxSetId={line.boxSetId} />}
     </Block>
+  )
+}
+
+/** What a newcomer can do at once to stand among those who have bought. */
+function ConfirmPayer({ boxSetId }: { boxSetId: string }) {
+  const { t } = useTexts()
+  const { tap, pending } = useTap(confirmPayer)
+  return (
+    <Button kind="tonal" small busy={pending} className="standing-act" onPress={() => tap(boxSetId)}>
+      {t('turns.confirm')}
+    </Button>
   )
 }

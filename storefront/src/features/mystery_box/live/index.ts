@@ -3,6 +3,7 @@ import './draw'
 import './presence'
 
 export { operatePath } from './calls'
+export { confirmPayer } from './confirm-payer'
 export { missedRead, useConnection } from './connection'
 export { askAgain } from './follow'
 export * from './hooks'
