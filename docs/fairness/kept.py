@@ -27,8 +27,9 @@ def check_proof(judgement, value):
     same = proof["boxSetId"] == record["boxSetId"]
     report.decide("proof_set", [] if same else ["it is about another set"])
     check_proof_head(judgement, proof)
-    turn = next((turn for turn in judgement.book.turns if turn.n == proof["turn"]), None)
-    fits = turn and (turn.epoch, turn.root) == (proof["epoch"], proof["root"]) and judgement.input_hex(turn) == proof["input"]
+    turns = judgement.book.turns
+    turn = turns[proof["epoch"] - 1] if proof["epoch"] <= len(turns) else None
+    fits = turn and (turn.n, turn.root) == (proof["turn"], proof["root"]) and judgement.input_hex(turn) == proof["input"]
     report.decide("proof_root", [] if fits else [f"the log has no such turn in line {proof['turn']}"])
     style = int(proof.get("styleId", 0))
     check_proof_place(report, proof, turn)
@@ -113,8 +114,8 @@ def check_earlier(judgement, value):
     if not earlier:
         return
     report, record = judgement.report, judgement.record
-    same = all(earlier[name] == record[name] for name in ("boxSetId", "manifest"))
-    report.decide("earlier_set", [] if same else ["it is about another set, or the set has another manifest now"])
+    same = earlier["manifest"] == record["manifest"] and draw.manifest_of(earlier) == draw.manifest_of(record)
+    report.decide("earlier_set", [] if same else ["it is about another set, or was published otherwise"])
     last = {"n": len(earlier["log"]), "head": earlier["head"], "signature": earlier["signature"]}
     report.decide("earlier_head", wrong_heads(judgement, [last]))
     begins = record["log"][:len(earlier["log"])] == earlier["log"]

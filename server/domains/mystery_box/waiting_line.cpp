@@ -7,7 +7,7 @@ constexpr std::int64_t calls_of_a_pass = 2;
 
 void WaitingLine::join(std::int64_t place)
 {
-    Rank const rank { true, place };
+    Rank const rank { 0, place };
     places_.emplace(place, Place { .rank = rank });
     due_.emplace(rank, place);
 }
@@ -23,13 +23,15 @@ std::vector<std::int64_t> WaitingLine::list() const
 void WaitingLine::put_in_order(std::vector<std::int64_t> const& places)
 {
     std::int64_t rank = 0;
+    ++orders_;
     for (auto const place : places) {
         auto const at = places_.find(place);
         ++rank;
-        if (at == places_.end())
+        // One that comes twice stands where it came first.
+        if (at == places_.end() || at->second.rank.first == -orders_)
             continue;
         bool const is_due = due_.erase({ at->second.rank, place }) > 0;
-        at->second.rank = { false, rank };
+        at->second.rank = { -orders_, rank };
         if (is_due)
             due_.emplace(at->second.rank, place);
     }

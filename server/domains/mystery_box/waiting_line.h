@@ -36,8 +36,8 @@ public:
     void count_call() { ++calls_; }
 
 private:
-    // The lobby's places by their rank, then the others by their number.
-    using Rank = std::pair<bool, std::int64_t>;
+    // The lobby's places by their rank, then the others by their number. Of two orders, of which one is one too many, the later first.
+    using Rank = std::pair<std::int64_t, std::int64_t>;
     struct Place {
         Rank rank;
         bool is_here = false;
@@ -59,6 +59,7 @@ private:
         waits_;
     std::deque<std::pair<std::int64_t, std::int64_t>> passes_;
     std::int64_t calls_ = 0;
+    std::int64_t orders_ = 0;
 };
 
 }
