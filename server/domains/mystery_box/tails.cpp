@@ -12,13 +12,20 @@ static double log_ways(std::size_t all, std::size_t some)
     return gamma(all) - gamma(some) - gamma(all - some);
 }
 
+constexpr double least_chance = 1e-290;
+
 void Tally::add(std::vector<double> const& law)
 {
     std::vector<double> sum(law_.size() + law.size() - 1);
     for (std::size_t one = 0; one < law_.size(); ++one)
         for (std::size_t other = 0; other < law.size(); ++other)
             sum[one + other] += law_[one] * law[other];
-    law_ = std::move(sum);
+    // Nothing is lost but what no double could show much longer; without it the counts of many sets would take as long as their square.
+    auto const counts = [](double chance) { return chance >= least_chance; };
+    auto const begin = std::find_if(sum.begin(), sum.end(), counts);
+    auto const end = std::find_if(sum.rbegin(), sum.rend(), counts).base();
+    first_ += static_cast<std::size_t>(begin - sum.begin());
+    law_.assign(begin, end);
 }
 
 void Tally::add_drawn(std::size_t all, std::size_t marked, std::size_t drawn)
@@ -67,7 +74,7 @@ double Tally::expected() const
 {
     double sum = 0;
     for (std::size_t count = 0; count < law_.size(); ++count)
-        sum += static_cast<double>(count) * law_[count];
+        sum += static_cast<double>(first_ + count) * law_[count];
     return sum;
 }
 
@@ -75,7 +82,7 @@ double Tally::expected() const
 double Tally::at_least(std::size_t count) const
 {
     double sum = 0;
-    for (std::size_t at = law_.size(); at-- > count;)
+    for (std::size_t at = law_.size(); at-- > 0 && first_ + at >= count;)
         sum += law_[at];
     return std::min(sum, 1.0);
 }
@@ -83,7 +90,7 @@ double Tally::at_least(std::size_t count) const
 double Tally::at_most(std::size_t count) const
 {
     double sum = 0;
-    for (std::size_t at = 0; at < std::min(count + 1, law_.size()); ++at)
+    for (std::size_t at = 0; at < law_.size() && first_ + at <= count; ++at)
         sum += law_[at];
     return std::min(sum, 1.0);
 }

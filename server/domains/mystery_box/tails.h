@@ -2,7 +2,8 @@
 #include <cstddef>
 #include <vector>
 
-// How likely it is that chance alone gives a count as high as one that was seen. Exact but for the rounding of doubles. Pure.
+// How likely it is that chance alone gives a count as high as one that was seen. Exact but for the rounding of doubles, and for what is
+// less likely than 1 in 10^290. Pure.
 namespace mystery_box {
 
 // The law of a sum of counts that do not depend on each other.
@@ -24,8 +25,9 @@ public:
 private:
     void add(std::vector<double> const& law);
 
-    // Of 0, 1, 2 ...
+    // Of first_, first_ + 1 ...
     std::vector<double> law_ { 1.0 };
+    std::size_t first_ = 0;
 };
 
 }
