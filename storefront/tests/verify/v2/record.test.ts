@@ -6,7 +6,7 @@ import { commitmentOf } from '@/features/verify/v2/book'
 import { judge } from '@/features/verify/v2/checks'
 import { headsOf } from '@/features/verify/v2/log'
 import { asRecord2, type Record2 } from '@/features/verify/v2/record'
-import { isSigned } from '@/features/verify/v2/signature'
+import { isSigned } from '@/protocol/signature'
 
 import { faults, isBroken, otherAt } from './judged'
 import { eventfulSet, firstMinute, sealed, type Shop, signedHead } from './shop'

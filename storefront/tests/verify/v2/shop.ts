@@ -12,7 +12,7 @@ import { Book, commitmentOf } from '@/features/verify/v2/book'
 import { manifestOf } from '@/features/verify/v2/checks'
 import { headsOf, readLog } from '@/features/verify/v2/log'
 import type { Content, Head, Proof2, Record2 } from '@/features/verify/v2/record'
-import { signedBytes } from '@/features/verify/v2/signature'
+import { signedBytes } from '@/protocol/signature'
 
 const numbered = (size: number, first = 0) => Uint8Array.from({ length: size }, (_, at) => first + at)
 const key = generateKeyPairFromSeed(numbered(32, 100))

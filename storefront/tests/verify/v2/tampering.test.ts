@@ -9,7 +9,7 @@ import { isBroken, otherAt } from './judged'
 import { eventfulSet, firstMinute } from './shop'
 
 // The shop that changes its log signs it again: its signature fits whatever it says, and is not worth computing a thousand times.
-vi.mock('@/features/verify/v2/signature', async (original) => ({ ...(await original<object>()), isSigned: () => true }))
+vi.mock('@/protocol/signature', async (original) => ({ ...(await original<object>()), isSigned: () => true }))
 
 // Each line with each of its fields changed, without its place in the numbering being touched.
 function* changedLines(line: string): Generator<string> {

@@ -12,7 +12,7 @@ import { checkEarlier2, checkHeads } from '@/features/verify/v2/earlier'
 import { checkEvidence } from '@/features/verify/v2/evidence'
 import { checkProof2 } from '@/features/verify/v2/proof'
 import type { Evidence, Proof2, Record2 } from '@/features/verify/v2/record'
-import { isSigned } from '@/features/verify/v2/signature'
+import { isSigned } from '@/protocol/signature'
 
 import { faults } from './judged'
 

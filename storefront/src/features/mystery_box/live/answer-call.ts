@@ -8,6 +8,7 @@ import type { Line } from '../model/snapshots'
 import { askAgain } from './follow'
 import { breakLog, noteHead } from './kept-logs'
 import { changePlace, ownPlace, toldOf, toldSuccess } from './own-places'
+import { checkSignatures } from './signatures'
 
 type Called = Line & Required<Pick<Line, 'call' | 'place'>>
 
@@ -60,6 +61,7 @@ async function isAnswered({ boxSetId, place, call }: Called): Promise<boolean> {
       begun: { call: call.n, epoch, input, root, turn: turn.n },
     }))
     noteHead(boxSetId, turn, 'answer', true)
+    void checkSignatures(boxSetId)
     // Drawn from something else than the head of the call and this number.
     if (input !== inputOf(call.head, number)) breakLog(boxSetId)
     return true

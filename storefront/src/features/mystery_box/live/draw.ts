@@ -5,9 +5,10 @@ import type { Line, SetSnapshot } from '../model/snapshots'
 
 import { answerCall } from './answer-call'
 import { answerOpening } from './answer-opening'
-import { noteHead, noteManifest } from './kept-logs'
+import { noteHead, notePublished } from './kept-logs'
 import { judgeEnd, ownPlace, pendingPlace, putPlace } from './own-places'
 import { followLog, logPage } from './read-log'
+import { checkSignatures } from './signatures'
 
 // Whatever the shop says of a set or of its line: heads are kept, and what is asked of this device is answered.
 queries.getQueryCache().subscribe(({ type, query }) => {
@@ -20,8 +21,9 @@ queries.getQueryCache().subscribe(({ type, query }) => {
 function learnFromSet(boxSetId: string): void {
   const snapshot = queries.getQueryData<SetSnapshot>(setQuery(boxSetId).queryKey)
   if (!snapshot?.head) return
-  noteManifest(boxSetId, snapshot.manifest)
+  notePublished(boxSetId, snapshot)
   noteHead(boxSetId, snapshot.head, 'answer')
+  void checkSignatures(boxSetId)
   followLog(boxSetId)
 }
 
@@ -32,6 +34,7 @@ function learnFromLine(boxSetId: string): void {
   if (!ownPlace(boxSetId, line.place)) return void adopt(boxSetId, line.place)
   noteHead(boxSetId, line.joined, 'answer', true)
   noteHead(boxSetId, line.call, 'answer', true)
+  void checkSignatures(boxSetId)
   answerOpening(line)
   answerCall(line)
 }

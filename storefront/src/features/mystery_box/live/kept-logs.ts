@@ -51,8 +51,9 @@ export function noteHead(boxSetId: string, head: Omit<KeptHead, 'by'> | undefine
   changeLog(boxSetId, (log) => withHead(log, { n, head: hash, ...(signature && { signature }), by }, isOwn))
 }
 
-export function noteManifest(boxSetId: string, manifest: string): void {
-  changeLog(boxSetId, (log) => (log.manifest === manifest ? log : { ...log, manifest }))
+/** What the set was published with: its manifest, and the key that signs its heads. */
+export function notePublished(boxSetId: string, { manifest, signer }: Pick<KeptLog, 'manifest' | 'signer'>): void {
+  changeLog(boxSetId, (log) => (log.manifest === manifest && log.signer === signer ? log : { ...log, manifest, signer }))
 }
 
 /** The log does not say what it said before: what is kept of it stays as it is. */

@@ -14,6 +14,8 @@ export interface KeptHead {
 export interface KeptLog {
   boxSetId: string
   manifest: string
+  /** The key that signs the set's heads, once the shop has told it. */
+  signer?: string
   heads: KeptHead[]
   /** The entries of this device's own place: its join, its call, its turn. */
   own: number[]

@@ -10,7 +10,7 @@ import { Book, type Rule } from './book'
 import { headsOf, readLog } from './log'
 import type { Record2 } from './record'
 import { releasesOf, type GivenUp } from './releases'
-import { isSigned } from './signature'
+import { isSigned } from '@/protocol/signature'
 
 type RecordCheck = Rule | 'format' | 'content' | 'manifest' | 'log' | 'head' | 'signature'
 type LateCheck = 'deadline' | 'commitment' | 'roots' | 'releases'

@@ -1,9 +1,9 @@
 // What somebody kept before, against what the shop says now: nothing is ever taken back.
 import { toHex } from '@/protocol/bytes'
 
-import { finding, open, type Check2, type Finding2, type Judged } from './checks'
+import { finding, manifestOf, open, type Check2, type Finding2, type Judged } from './checks'
 import type { Heads, KeptHead, Record2 } from './record'
-import { isSigned } from './signature'
+import { isSigned } from '@/protocol/signature'
 
 /** Whether a kept head is that of the record after as many lines, and was signed by the set's signer (where a signature was kept). */
 export function fitsHead({ n, head, signature }: KeptHead, { record, heads }: Judged): boolean {
@@ -25,7 +25,7 @@ export function checkEarlier2(earlier: Record2, judged: Judged): Finding2[] {
   const { record } = judged
   const stillTold = (was: string | undefined, is: string | undefined) => was === undefined || was === is
   return [
-    finding('earlier_set', earlier.boxSetId === record.boxSetId && earlier.manifest === record.manifest),
+    finding('earlier_set', earlier.manifest === record.manifest && manifestOf(earlier) === manifestOf(record)),
     finding('earlier_head', fitsHead({ n: earlier.log.length, head: earlier.head, signature: earlier.signature }, judged)),
     finding('earlier_log', earlier.log.length <= record.log.length && earlier.log.every((line, at) => line === record.log[at])),
     finding('earlier_secret', stillTold(earlier.master, record.master) && stillTold(earlier.seed, record.seed)),

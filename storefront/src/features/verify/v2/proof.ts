@@ -8,7 +8,7 @@ import type { Turn } from './book'
 import { finding, open, type Finding2, type Judged } from './checks'
 import { fitsHead } from './earlier'
 import type { Proof2 } from './record'
-import { isSigned } from './signature'
+import { isSigned } from '@/protocol/signature'
 
 function isInItsPlace({ slot, leaves, index, kind }: Proof2, turn: Turn | undefined): boolean {
   const box = turn ? turn.slots.indexOf(slot) : -1
