@@ -6,8 +6,11 @@ import type { Finding2 } from './v2/checks'
 
 const icons = { holds: 'check', broken: 'warning', open: 'clock', odd: 'warning' } as const
 
+/** Of a set of either version. */
+export type Listed = Finding | Finding2
+
 /** Checks in words: what each promises, and whether it holds. */
-export function FindingList({ title, text, findings }: { title: string; text?: string; findings: (Finding | Finding2)[] }) {
+export function FindingList({ title, text, findings }: { title: string; text?: string; findings: Listed[] }) {
   const { t } = useTexts()
   return (
     <Card className="verify-card" label={title}>

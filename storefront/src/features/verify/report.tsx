@@ -1,12 +1,9 @@
-import { useState } from 'react'
-
 import { useTexts } from '@/i18n'
-import { Badge, Block, Card, Icon, Tappable, Text } from '@/ui'
+import { Badge, Block, Card } from '@/ui'
 
 import type { Findings } from './api'
 import { isSound, type Verdict } from './checks'
-import { FindingList } from './finding-list'
-import { Fingerprints } from './fingerprints'
+import { Details } from './details'
 import { Outcome } from './outcome'
 import type { BoxProof, PublicRecord } from './record'
 import { StepList } from './step-list'
@@ -45,7 +42,19 @@ export function Report({ record, proof, findings, hasFile, ownNonces }: ReportPr
       </Block>
       <StepList steps={steps} record={record} proof={proof} ownNonces={ownNonces} />
       <SecretCard record={record} verdict={secret.verdict} />
-      <Details record={record} proof={proof} findings={findings} />
+      <Details
+        lists={[
+          { title: t('verify.boxTitle', { slot: String(proof?.slot ?? 0).padStart(2, '0') }), findings: findings.proof },
+          { title: t('verify.earlierTitle'), findings: findings.earlier },
+          { title: t('verify.setTitle'), findings: findings.record },
+        ]}
+        rows={[
+          [t('verify.manifest'), record.manifest],
+          [t('verify.commitment'), record.commitment],
+          [t('verify.secret'), record.master],
+          ...record.epochs.map(({ epoch, root }): [string, string] => [t('verify.root', { epoch }), root]),
+        ]}
+      />
     </>
   )
 }
@@ -80,36 +89,5 @@ function SecretCard({ record, verdict }: { record: PublicRecord; verdict: Verdic
         <Badge kind="mine">{t('verify.published')}</Badge>
       </Block>
     </Card>
-  )
-}
-
-/** Each check by itself, and the whole fingerprints: for whoever wants to compare by eye, or with another program. */
-function Details({ record, proof, findings }: { record: PublicRecord; proof: BoxProof | undefined; findings: Findings }) {
-  const { t } = useTexts()
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Tappable className="card verify-card verify-more" expanded={open} onPress={() => setOpen(!open)}>
-        <Text className="bold grow">{t('verify.details')}</Text>
-        <Icon name={open ? 'minus' : 'plus'} size="small" className="muted" />
-      </Tappable>
-      {open && (
-        <>
-          {proof && (
-            <FindingList title={t('verify.boxTitle', { slot: String(proof.slot).padStart(2, '0') })} findings={findings.proof} />
-          )}
-          {findings.earlier.length > 0 && <FindingList title={t('verify.earlierTitle')} findings={findings.earlier} />}
-          <FindingList title={t('verify.setTitle')} findings={findings.record} />
-          <Fingerprints
-            rows={[
-              [t('verify.manifest'), record.manifest],
-              [t('verify.commitment'), record.commitment],
-              [t('verify.secret'), record.master],
-              ...record.epochs.map(({ epoch, root }): [string, string] => [t('verify.root', { epoch }), root]),
-            ]}
-          />
-        </>
-      )}
-    </>
   )
 }

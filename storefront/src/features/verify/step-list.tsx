@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { useTexts } from '@/i18n'
 import { Block, Icon, Text } from '@/ui'
 
+import type { Verdict } from './checks'
+import type { Listed } from './finding-list'
 import type { BoxProof, PublicRecord } from './record'
 import { noncesOf, shortHash, shownEpoch, type Step } from './steps'
 
@@ -14,7 +16,7 @@ interface StepListProps {
   ownNonces: string[]
 }
 
-export const stepIcons = { holds: 'check', broken: 'close', open: 'clock', odd: 'warning' } as const
+const stepIcons = { holds: 'check', broken: 'close', open: 'clock', odd: 'warning' } as const
 
 /** Four sentences, one below the other, each with what it was computed from. */
 export function StepList({ steps, record, proof, ownNonces }: StepListProps) {
@@ -26,7 +28,7 @@ export function StepList({ steps, record, proof, ownNonces }: StepListProps) {
   const set = String(record.number).padStart(4, '0')
   const slot = String(proof?.slot ?? 0).padStart(2, '0')
   const counts = { count: record.sold.length, of: record.boxCount }
-  const said: Record<Step['name'], { title: string; text: string; hash?: [string, string] }> = {
+  const said: Record<Step['name'], Said> = {
     sealed: {
       title: t('verify.steps.sealed.title'),
       text: root
@@ -60,36 +62,54 @@ export function StepList({ steps, record, proof, ownNonces }: StepListProps) {
           hash: record.master === undefined ? undefined : [t('verify.names.secret'), record.master],
         },
   }
+  return <StepRows steps={steps} said={(name) => said[name]} />
+}
+
+/** What is said beside a step: its sentence, and what it was computed from. */
+export interface Said {
+  title: string
+  text: string
+  hash?: [name: string, value: string]
+}
+
+interface StepRowsProps<Name extends string> {
+  steps: { name: Name; verdict: Verdict; broken: Listed['check'][] }[]
+  said: (name: Name, isOpen: boolean) => Said
+}
+
+/** Sentences one below the other; of one that does not hold, what does not fit. */
+export function StepRows<Name extends string>({ steps, said }: StepRowsProps<Name>) {
+  const { t } = useTexts()
   return (
     <Block as="ol" className="verify-steps">
-      {steps.map(({ name, verdict, broken }) => (
-        <Block as="li" key={name} className={`verify-step ${verdict}`}>
-          <Block className="verify-disc" role="img" label={t(`verify.verdicts.${verdict}`)}>
-            <Icon name={stepIcons[verdict]} size="small" />
-          </Block>
-          <Block className="grow">
-            <Block as="h3" className="h3">
-              {said[name].title}
+      {steps.map(({ name, verdict, broken }) => {
+        const { title, text, hash } = said(name, verdict === 'open')
+        return (
+          <Block as="li" key={name} className={`verify-step ${verdict}`}>
+            <Block className="verify-disc" role="img" label={t(`verify.verdicts.${verdict}`)}>
+              <Icon name={stepIcons[verdict]} size="small" />
             </Block>
-            {broken.length === 0 ? (
-              <Block className="small">{said[name].text}</Block>
-            ) : (
-              broken.map((check) => (
+            <Block className="grow">
+              <Block as="h3" className="h3">
+                {title}
+              </Block>
+              {broken.length === 0 && <Block className="small">{text}</Block>}
+              {broken.map((check) => (
                 <Block key={check} className="small verify-wrong">
                   {t('verify.doesNotFit', { what: t(`verify.checks.${check}`) })}
                 </Block>
-              ))
-            )}
-            {said[name].hash && <Digits name={said[name].hash[0]} value={said[name].hash[1]} />}
+              ))}
+              {hash && <Digits name={hash[0]} value={hash[1]} />}
+            </Block>
           </Block>
-        </Block>
-      ))}
+        )
+      })}
     </Block>
   )
 }
 
 /** A fingerprint in short, beside what it is. */
-export function Digits({ name, value }: { name: string; value: string }): ReactNode {
+function Digits({ name, value }: { name: string; value: string }): ReactNode {
   return (
     <Block className="verify-chip">
       <Text className="small">{name}</Text>

@@ -1,13 +1,12 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { useTexts } from '@/i18n'
-import { Block, Button, Card, Icon, Tappable, Text } from '@/ui'
+import { Block, Button, Card } from '@/ui'
 
 import { useFigures } from '../api'
-import { FindingList } from '../finding-list'
-import { Fingerprints } from '../fingerprints'
+import { Details } from '../details'
 import { Outcome } from '../outcome'
-import { useFindings2, type Compared, type Findings2 } from './api'
+import { useFindings2, type Compared } from './api'
 import type { Judged } from './checks'
 import { Picture } from './picture'
 import type { Evidence, Record2 } from './record'
@@ -60,7 +59,22 @@ export default function Report2({ record, compared, hasFile, waiting, onKeep }: 
       <StepList2 steps={steps} judged={judged} compared={compared} />
       <GivenUp judged={judged} />
       <Picture />
-      <Details record={record} findings={findings} />
+      <Details
+        lists={[
+          { title: t('verify.two.proofTitle'), findings: proof },
+          { title: t('verify.earlierTitle'), findings: earlier },
+          { title: t('verify.two.evidenceTitle'), findings: evidence },
+          { title: t('verify.setTitle'), findings: judged.findings },
+        ]}
+        rows={[
+          [t('verify.manifest'), record.manifest],
+          [t('verify.names.head'), record.head],
+          [t('verify.names.signer'), record.signer],
+          [t('verify.commitment'), record.commitment],
+          [t('verify.secret'), record.master],
+          ...(judged.book?.turns ?? []).map(({ epoch, root }): [string, string] => [t('verify.root', { epoch }), root]),
+        ]}
+      />
     </>
   )
 }
@@ -102,37 +116,5 @@ function GivenUp({ judged: { givenUp, record } }: { judged: Judged }) {
         ))}
       </Block>
     </Card>
-  )
-}
-
-/** Each check by itself, and the whole fingerprints. */
-function Details({ record, findings: { judged, proof, earlier, evidence } }: { record: Record2; findings: Findings2 }) {
-  const { t } = useTexts()
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Tappable className="card verify-card verify-more" expanded={open} onPress={() => setOpen(!open)}>
-        <Text className="bold grow">{t('verify.details')}</Text>
-        <Icon name={open ? 'minus' : 'plus'} size="small" className="muted" />
-      </Tappable>
-      {open && (
-        <>
-          {proof.length > 0 && <FindingList title={t('verify.two.proofTitle')} findings={proof} />}
-          {earlier.length > 0 && <FindingList title={t('verify.earlierTitle')} findings={earlier} />}
-          {evidence.length > 0 && <FindingList title={t('verify.two.evidenceTitle')} findings={evidence} />}
-          <FindingList title={t('verify.setTitle')} findings={judged.findings} />
-          <Fingerprints
-            rows={[
-              [t('verify.manifest'), record.manifest],
-              [t('verify.names.head'), record.head],
-              [t('verify.names.signer'), record.signer],
-              [t('verify.commitment'), record.commitment],
-              [t('verify.secret'), record.master],
-              ...(judged.book?.turns ?? []).map(({ epoch, root }): [string, string] => [t('verify.root', { epoch }), root]),
-            ]}
-          />
-        </>
-      )}
-    </>
   )
 }

@@ -1,7 +1,6 @@
 import { useTexts } from '@/i18n'
-import { Block, Icon } from '@/ui'
 
-import { Digits, stepIcons } from '../step-list'
+import { StepRows, type Said } from '../step-list'
 import type { Compared } from './api'
 import type { Judged } from './checks'
 import type { Step2, StepName2 } from './steps'
@@ -12,44 +11,12 @@ interface StepListProps {
   compared: Compared
 }
 
-interface Said {
-  title: string
-  text: string
-  hash?: [name: string, value: string]
-}
-
 const microseconds = 60_000_000
 
 /** One sentence below the other, each with what it was computed from; grey until there is anything to check. */
 export function StepList2({ steps, judged, compared }: StepListProps) {
-  const { t } = useTexts()
   const said = useSaid(judged, compared)
-  return (
-    <Block as="ol" className="verify-steps">
-      {steps.map(({ name, verdict, broken }) => {
-        const { title, text, hash } = said(name, verdict === 'open')
-        return (
-          <Block as="li" key={name} className={`verify-step ${verdict}`}>
-            <Block className="verify-disc" role="img" label={t(`verify.verdicts.${verdict}`)}>
-              <Icon name={stepIcons[verdict]} size="small" />
-            </Block>
-            <Block className="grow">
-              <Block as="h3" className="h3">
-                {title}
-              </Block>
-              {broken.length === 0 && <Block className="small">{text}</Block>}
-              {broken.map((check) => (
-                <Block key={check} className="small verify-wrong">
-                  {t('verify.doesNotFit', { what: t(`verify.checks.${check}`) })}
-                </Block>
-              ))}
-              {hash && <Digits name={hash[0]} value={hash[1]} />}
-            </Block>
-          </Block>
-        )
-      })}
-    </Block>
-  )
+  return <StepRows steps={steps} said={said} />
 }
 
 function useSaid({ record, book, due }: Judged, { proof, evidence }: Compared) {
