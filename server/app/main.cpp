@@ -4,6 +4,7 @@
 #include "app/shop.h"
 #include "app/simulate.h"
 #include "app/verify.h"
+#include "app/witness.h"
 #include <exception>
 #include <iostream>
 #include <string>
@@ -36,6 +37,7 @@ static int run(app::Options const& options)
     case app::Command::simulate: return app::simulate(options);
     case app::Command::settings: return app::list_settings();
     case app::Command::verify: return app::verify(options.verify);
+    case app::Command::witness: return app::witness(options.witness);
     }
     return 2;
 }

@@ -20,6 +20,7 @@ constexpr char const* examples = R"(Examples:
   kabinet link https://example.com/size-guide "Size guide" --config /etc/kabinet.toml
   kabinet verify set-0417.json --earlier kept-last-week.json --proof my-box.json --evidence my-phone.json
   kabinet verify --together set-*.json
+  kabinet witness https://shop.example --into shop.heads
   kabinet check --db postgresql://kabinet@localhost/kabinet
   kabinet simulate --seed 7
 
@@ -201,6 +202,20 @@ void add_verify(CLI::App& command, VerifyOptions& verify)
     command.footer("Exit code: 0 nothing is broken, 1 something is, 2 a file cannot be read, 3 only counts that chance would hardly give.");
 }
 
+void add_witness(CLI::App& command, WitnessOptions& witness)
+{
+    command.add_option("url", witness.url, "Where the shop is: https://shop.example")->required();
+    command.add_option("--into", witness.into, "The file in which signed heads are kept, a line each; it goes on where it ended")
+        ->required();
+    command
+        .add_option("--set", witness.sets, "The number of a set (boxSetId); may come several times. Without it, all that the shop lists")
+        ->check(CLI::PositiveNumber)
+        ->allow_extra_args(false);
+    command.add_option("--every", witness.every_seconds, "Seconds between two looks")->capture_default_str()->check(CLI::Range(1, 86'400));
+    command.add_flag("--once", witness.is_once, "Looks once and ends");
+    command.footer("Exit code: 0 every log continued, 1 one did not, 2 shop or file cannot be read.");
+}
+
 void add_profile(CLI::App& command, ProfileOptions& profile)
 {
     command.add_option("action", profile.action, "list: what waits; pass, refuse: answer one of them")
@@ -246,11 +261,14 @@ Parsed parse_options(int count, char const* const* arguments)
         "Lets thousands of shoppers, crashes and late payments loose on the shop's code, all from one seed");
     auto* const verify =
         program.add_subcommand("verify", "Checks the draw of a set from its public record alone, without database and network");
+    auto* const witness =
+        program.add_subcommand("witness", "Follows a shop's public logs and keeps its signed heads, which verify --earlier takes");
     auto* const settings = program.add_subcommand("settings", "Lists every setting, what it is when nobody sets it, and what reads it");
     for (auto* const command : { serve, migrate, seed, grant, profile, barrage, refund, odds, check })
         add_place(*command, options);
     add_link(*link, options);
     add_verify(*verify, options.verify);
+    add_witness(*witness, options.witness);
     add_serve(*serve, options);
     add_seed(*seed, options);
     add_grant(*grant, options.grant);
@@ -270,8 +288,8 @@ Parsed parse_options(int count, char const* const* arguments)
     }
     std::pair<CLI::App*, Command> const commands[] = { { migrate, Command::migrate }, { seed, Command::seed }, { grant, Command::grant },
         { set, Command::set }, { odds, Command::odds }, { refund, Command::refund }, { profile, Command::profile },
-        { barrage, Command::barrage }, { check, Command::check }, { verify, Command::verify }, { link, Command::link },
-        { simulate, Command::simulate }, { settings, Command::settings } };
+        { barrage, Command::barrage }, { check, Command::check }, { verify, Command::verify }, { witness, Command::witness },
+        { link, Command::link }, { simulate, Command::simulate }, { settings, Command::settings } };
     for (auto const& [command, meaning] : commands)
         if (*command)
             options.command = meaning;

@@ -6,7 +6,7 @@
 
 namespace app {
 
-enum class Command { serve, migrate, seed, grant, profile, barrage, refund, set, odds, check, link, simulate, verify, settings };
+enum class Command { serve, migrate, seed, grant, profile, barrage, refund, set, odds, check, link, simulate, verify, witness, settings };
 
 // Of `grant`.
 struct GrantOptions {
@@ -72,6 +72,16 @@ struct VerifyOptions {
     std::int64_t now = -1;
 };
 
+// Of `witness`.
+struct WitnessOptions {
+    std::string url;
+    std::string into;
+    // Empty: all that the shop lists.
+    std::vector<std::int64_t> sets;
+    int every_seconds = 15;
+    bool is_once = false;
+};
+
 // Of `refund`.
 struct RefundOptions {
     std::int64_t order = 0;
@@ -111,6 +121,7 @@ struct Options {
     SetOptions set;
     SimulateOptions simulate;
     VerifyOptions verify;
+    WitnessOptions witness;
     RefundOptions refund;
     ProfileOptions profile;
     BarrageOptions barrage;

@@ -157,7 +157,8 @@ TEST_P(ConfirmPayer, a_word_that_is_said_again_changes_nothing_and_the_first_one
     auto const said = signed_by(notice(id, PaymentResult::success, "visa.1"));
     ASSERT_TRUE(tell(said).ok());
     auto const since = count("SELECT vouches_since FROM line_payer");
-    shop.advance(days(10));
+    // While it could still have been settled.
+    shop.advance(minutes(5));
     ASSERT_TRUE(tell(said).ok());
     ASSERT_TRUE(tell(signed_by(notice(id, PaymentResult::fail, ""))).ok());
     ASSERT_TRUE(tell(signed_by(notice(id, PaymentResult::success, "visa.2"))).ok());
