@@ -182,6 +182,50 @@ TEST_P(Waste, whoever_had_the_turn_by_yielding_has_twenty_seconds_once_somebody_
 }
 
 // attack F1
+TEST_P(Waste, somebody_who_sleeps_in_the_line_hurries_nobody)
+{
+    has_wasted(1, 250);
+    has_wasted(2, 250);
+    has_wasted(3, 250);
+    line_up(1);
+    line_up(2);
+    // Others need not go before the second any more, who was asked and has not answered.
+    shop.write([](Write& tx) {
+        tx.change("UPDATE queue_place SET rank = 0, siege_rank = 0, asked_at = $1, touched_at = $1 - $2 WHERE account_id = 1002",
+            { tx.now(), hours(1) });
+    });
+    line_up(3);
+    EXPECT_FALSE(turn_of(1).hurried);
+    EXPECT_EQ(turn_of(1).remaining, 180);
+    EXPECT_TRUE(here(2).ok());
+    EXPECT_TRUE(turn_of(1).hurried);
+    EXPECT_EQ(turn_of(1).remaining, 20);
+}
+
+// attack F1
+TEST_P(Waste, whoever_has_wasted_much_has_a_short_turn_while_others_wait)
+{
+    has_wasted(1, 100);
+    has_wasted(2, 99);
+    // Nobody waits yet.
+    line_up(1);
+    EXPECT_EQ(turn_of(1).remaining, 180);
+    line_up(2);
+    leave(1);
+    line_up(1);
+    line_up(3);
+    EXPECT_EQ(turn_of(2).remaining, 180);
+    EXPECT_EQ(standing(1).rank, MysteryBoxRank::usual);
+    leave(2);
+    EXPECT_EQ(turn_of(1).remaining, 90);
+    EXPECT_EQ(turn_of(1).holds_left, 60);
+    EXPECT_EQ(pay_within(1, ordered(1, { 3 })), 60);
+    wait(60);
+    EXPECT_EQ(ended(1), MysteryBoxEndReason::used_up);
+    EXPECT_NEAR(static_cast<double>(wasted(1)), 160, 1);
+}
+
+// attack F1
 TEST_P(Waste, a_hold_in_such_a_turn_ends_within_three_quarters_of_a_minute)
 {
     has_wasted(1, 250);

@@ -35,7 +35,19 @@ Choice choose(std::span<Place const> next, Time now, Limits const& limits)
         if (asked_at <= now && now - asked_at < patience)
             again_at = std::max(again_at.value_or(0), asked_at + patience);
     }
-    return {};
+    return { std::nullopt, again_at };
+}
+
+Choice choose_asking(Write& tx, Set const& set, std::vector<Place>& next)
+{
+    auto const limits = limits_of(tx.settings());
+    for (int count = asked_ahead;; count += count == asked_ahead ? asked_when_free - asked_ahead : asked_when_free) {
+        next = ask(tx, set, count);
+        auto const choice = choose(next, tx.now(), limits);
+        bool const is_worth_waiting = count > asked_ahead && choice.again_at;
+        if (choice.called || is_worth_waiting || static_cast<int>(next.size()) < count)
+            return choice;
+    }
 }
 
 std::vector<Place> ask(Write& tx, Set const& set, int count)

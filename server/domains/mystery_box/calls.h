@@ -22,7 +22,7 @@ bool is_to_be_asked(Place const& place, Time now, Limits const& limits);
 struct Choice {
     // Of those asked, from 0; nothing when nobody is there yet.
     std::optional<std::size_t> called;
-    // When to choose again, where somebody who was asked just now stands before others who are there.
+    // When to choose again, where somebody was asked just now: before others who are there, or nobody is there yet.
     std::optional<Time> again_at;
 };
 // Of those who are next, in their order.
@@ -30,6 +30,9 @@ Choice choose(std::span<Place const> next, Time now, Limits const& limits);
 
 // Asks the next so many who have to be asked, and answers those who are next. The set is touched.
 std::vector<Place> ask(Write& tx, Set const& set, int count);
+// Asks the next two, and while nobody of those asked so far is there, ten more every five seconds: however many sleep in the line, it costs
+// the others little more than one answer's time. `next` becomes those who were asked, in their order. The set is touched.
+Choice choose_asking(Write& tx, Set const& set, std::vector<Place>& next);
 // The job: who did not answer is passed, and loses the place the second time.
 void end_answer(Write& tx, std::int64_t place);
 

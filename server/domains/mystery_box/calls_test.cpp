@@ -57,7 +57,10 @@ TEST(Calls, the_first_who_is_there_is_called_and_who_was_asked_just_now_is_waite
     EXPECT_EQ(calls::choose(moment, now, limits()).again_at, now + seconds(3));
     std::vector const nobody { silent, just_asked };
     EXPECT_FALSE(calls::choose(nobody, now, limits()).called);
-    EXPECT_FALSE(calls::choose(nobody, now, limits()).again_at);
+    // More are asked then.
+    EXPECT_EQ(calls::choose(nobody, now, limits()).again_at, now + seconds(3));
+    std::vector const sleepers { silent, silent };
+    EXPECT_FALSE(calls::choose(sleepers, now, limits()).again_at);
     EXPECT_FALSE(calls::choose({}, now, limits()).called);
     // attack F6: a clock that was put back by an hour makes nobody wait.
     std::vector const stepped { place(seconds(100), -hours(1)), here };
@@ -176,6 +179,34 @@ TEST_P(Presence, sleepers_who_fill_the_line_stop_nobody_who_is_there)
     wait(5);
     EXPECT_TRUE(here(3).ok());
     EXPECT_TRUE(has_turn(3));
+}
+
+// attack F1: however many sleep, they cost those behind them little more than the time of one answer.
+TEST_P(Presence, a_long_row_of_sleepers_costs_no_more_than_one_of_them)
+{
+    line_up(1);
+    for (int sleeper = 10; sleeper < 45; ++sleeper)
+        line_up(sleeper);
+    line_up(2);
+    auto const wait_awake = [&](int by) {
+        for (int passed = 0; passed < by; ++passed) {
+            for (int number = 1; number <= 45; ++number)
+                shop.presence.seen({ shopper(number).id, 0, shop.clock.now() });
+            shop.advance(seconds(1));
+            if (answer_within(2))
+                EXPECT_TRUE(here(2).ok());
+        }
+    };
+    // The two who were asked as they came were there by then; their answers are too old now.
+    wait_awake(50);
+    shop.write([](Write& tx) { tx.change("UPDATE queue_place SET touched_at = touched_at - $1 WHERE account_id > 1002", { hours(1) }); });
+    leave(1);
+    EXPECT_FALSE(has_turn(2));
+    wait_awake(14);
+    EXPECT_FALSE(has_turn(2));
+    // Ten more each five seconds: the 36th is asked after fifteen.
+    wait_awake(6);
+    EXPECT_TRUE(has_turn(2));
 }
 
 TEST_P(Presence, an_answer_and_the_end_of_its_time_at_once_end_in_one_of_both)

@@ -33,6 +33,8 @@ struct Limits {
     // What a person has wasted is without effect below `waste_free`. So many seconds of it are forgotten in an hour, fewer before the
     // first purchase, and `waste_credit` with each order paid.
     Time waste_free = 0;
+    // From so much on a turn that others wait for is as short as in a siege.
+    Time waste_short_turn = 0;
     std::int32_t waste_fades = 0;
     std::int32_t waste_fades_newcomer = 0;
     Time waste_credit = 0;

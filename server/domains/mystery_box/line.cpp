@@ -136,10 +136,7 @@ static Status join_touched(Write& tx, Shopper const& me, Set const& set, std::st
     store::change_queue_length(tx, set.id(), 1);
     draw_log::joined(tx, set, id, commitment);
     tx.schedule(line::place_silent_job, id, line::silent_at(tx.now(), limits));
-    if (not_before > tx.now())
-        tx.schedule(line::line_moves_job, set.id().value, not_before);
-    if (known.ranks.until)
-        tx.schedule(waste::rank_falls_job, id, *known.ranks.until);
+    waste::note_when_rank_falls(tx, id, known);
     line::give_turn(tx, set.id());
     notices::line_moved(tx, set.id(), set.version);
     return done();

@@ -92,8 +92,8 @@ TEST_P(MeasuredTurns, tell_those_who_wait_how_long_it_will_take)
         shop.settings.set(name, std::int64_t { 100'000 });
     line_up(1);
     EXPECT_FALSE(queue(1).queuing_info->expected);
-    EXPECT_EQ(join(2).take().queuing_info->expected->seconds, 60);
-    EXPECT_EQ(join(3).take().queuing_info->expected->seconds, 120);
+    EXPECT_EQ(join(2).take().queuing_info->expected->seconds, 105);
+    EXPECT_EQ(join(3).take().queuing_info->expected->seconds, 210);
     auto const unsure = queue(3).queuing_info->expected->error_seconds;
     for (int round = 0; round < 25; ++round) {
         shop.presence.seen({ shopper(2).id, 0, shop.clock.now() + seconds(20) });
@@ -109,6 +109,6 @@ TEST_P(MeasuredTurns, tell_those_who_wait_how_long_it_will_take)
     while (queue(last).queuing_info->position != 3)
         ++last;
     auto const expected = *queue(last).queuing_info->expected;
-    EXPECT_NEAR(expected.seconds, 2 * (60 * 3 + 20 * 20) / 23.0, 1);
+    EXPECT_NEAR(expected.seconds, 2 * (105 * 3 + 20 * 20) / 23.0, 1);
     EXPECT_LT(expected.error_seconds, unsure);
 }

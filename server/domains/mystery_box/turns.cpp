@@ -103,7 +103,9 @@ static void begin_turn(Write& tx, Set const& set, Place const& place, bool is_co
 {
     auto const limits = limits_of(tx.settings());
     bool const is_siege = is_besieged(set, tx.now(), limits);
-    auto const budget = waste::budget_of(is_siege && !place.has_trust, limits);
+    bool const is_short = is_siege && !place.has_trust;
+    // Whoever has half of the free waste behind them: else one more turn would go far beyond it.
+    auto const budget = waste::budget_of(is_short || (is_contested && waste::has_wasted_much(tx, place)), limits);
     auto const rank = is_siege ? place.siege_rank : place.rank;
     if (!store::begin_turn(tx, place.id, { budget.clock, budget.holds, rank, false, is_contested }))
         return;
@@ -167,13 +169,8 @@ void give_turn(Write& tx, BoxSetId id)
     if (set->shown.state != api::MysteryBoxSetState::on_sale)
         return;
     if (!turn) {
-        auto next = calls::ask(tx, *set, asked_ahead);
-        auto choice = calls::choose(next, tx.now(), limits);
-        // Nobody of the next is there: many are asked at once, so that sleepers keep nobody waiting.
-        if (!choice.called) {
-            next = calls::ask(tx, *set, asked_when_free);
-            choice = calls::choose(next, tx.now(), limits);
-        }
+        std::vector<Place> next;
+        auto const choice = calls::choose_asking(tx, *set, next);
         if (choice.again_at)
             tx.schedule(line_moves_job, id.value, *choice.again_at);
         if (!choice.called)
@@ -183,9 +180,12 @@ void give_turn(Write& tx, BoxSetId id)
     auto const next = calls::ask(tx, *set, asked_ahead);
     if (next.empty() || (turn && turn->hurried))
         return;
-    auto const rank = is_besieged(*set, tx.now(), limits) ? next.front().siege_rank : next.front().rank;
+    bool const is_siege = is_besieged(*set, tx.now(), limits);
+    // Who is not there hurries nobody.
+    bool const goes_first = std::any_of(next.begin(), next.end(),
+        [&](Place const& one) { return (is_siege ? one.siege_rank : one.rank) == 0 && calls::is_here(one, tx.now(), limits); });
     auto const had = turn ? turn : store::find_turn(tx, id);
-    if (rank == 0 && had && had->turn_rank > 0)
+    if (goes_first && had && had->turn_rank > 0)
         hurry(tx, *set, *had);
 }
 
@@ -214,7 +214,7 @@ bool end_place(Write& tx, Set const& set, Place const& place, LeftReason reason)
     tx.unschedule(place.has_turn ? turn_over_job : place_silent_job, place.id);
     if (place.asked_at && !place.has_turn)
         tx.unschedule(calls::answer_over_job, place.id);
-    if (!place.has_turn && (place.rank > 0 || place.siege_rank > 0))
+    if (!place.has_turn && (place.rank > 0 || place.siege_rank > 0 || place.not_before > tx.now()))
         tx.unschedule(waste::rank_falls_job, place.id);
     if (place.has_turn) {
         leave_boxes(tx, set, place, reason);

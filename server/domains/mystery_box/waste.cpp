@@ -141,6 +141,12 @@ Known look_up(Write& tx, AccountId account, std::string_view address)
 
 Known look_up(Read& tx, Place const& place) { return known_of(tx, person_of(tx, place.account), place.network); }
 
+bool has_wasted_much(Read& tx, Place const& place)
+{
+    auto const limits = limits_of(tx.settings());
+    return wasted_now(person_of(tx, place.account), tx.now(), limits) >= limits.waste_short_turn;
+}
+
 api::MysteryBoxStanding standing_of(Read& tx, Set const& set, AccountId account, std::optional<Place> const& place)
 {
     auto const limits = limits_of(tx.settings());
@@ -160,6 +166,15 @@ api::MysteryBoxStanding standing_of(Read& tx, Set const& set, AccountId account,
     return standing;
 }
 
+void note_when_rank_falls(Write& tx, std::int64_t place, Known const& known)
+{
+    auto due = known.ranks.until;
+    if (auto const rest = known.person.rest_until; rest > tx.now())
+        due = std::min(due.value_or(rest), rest);
+    if (due)
+        tx.schedule(rank_falls_job, place, std::max(*due, tx.now() + seconds(1)));
+}
+
 void let_rank_fall(Write& tx, std::int64_t id)
 {
     auto const seen = store::find_place(tx, id);
@@ -169,8 +184,7 @@ void let_rank_fall(Write& tx, std::int64_t id)
         return;
     auto const known = look_up(tx, *place);
     store::set_ranks(tx, id, known.ranks.calm, known.ranks.siege, known.has_trust);
-    if (known.ranks.until)
-        tx.schedule(rank_falls_job, id, std::max(*known.ranks.until, tx.now() + seconds(1)));
+    note_when_rank_falls(tx, id, known);
     line::give_turn(tx, set->id());
 }
 

@@ -33,13 +33,17 @@ Known look_up(Write& tx, AccountId account, std::string_view address);
 // The same of somebody who stands in the line, whose network is written there.
 Known look_up(Read& tx, Place const& place);
 
+// Enough for a short turn, though others need not go first yet.
+bool has_wasted_much(Read& tx, Place const& place);
 // No turn before, of somebody who wastes them again and again.
 Time rest_until(Read& tx, AccountId account);
 // For whoever asks how they stand. `place`: in this set's line, if they stand there.
 api::MysteryBoxStanding standing_of(Read& tx, Set const& set, AccountId account, std::optional<Place> const& place);
 
-// The job: what makes others go first has faded.
+// The job: what makes others go first has faded, or a rest is over.
 constexpr std::string_view rank_falls_job = "rank_falls";
+// Of a place that waits.
+void note_when_rank_falls(Write& tx, std::int64_t place, Known const& known);
 void let_rank_fall(Write& tx, std::int64_t place);
 // The tick: networks and salts of days that are over, and what payers.h keeps for a time only.
 void forget_networks(Write& tx);

@@ -79,9 +79,9 @@ std::optional<Time> yields_until(Person const& person, Purse const& purse, Time 
     return at ? std::min(*at, filled) : filled;
 }
 
-Budget budget_of(bool is_besieged, Limits const& limits)
+Budget budget_of(bool is_short, Limits const& limits)
 {
-    return is_besieged ? Budget { limits.siege_clock, limits.siege_holds } : Budget { limits.turn, limits.turn_holds };
+    return is_short ? Budget { limits.siege_clock, limits.siege_holds } : Budget { limits.turn, limits.turn_holds };
 }
 
 Time total_left(Place const& turn, Time now, Limits const& limits)

@@ -44,8 +44,8 @@ struct Budget {
     Time clock = 0;
     Time holds = 0;
 };
-// In a siege, of somebody without trust, or else.
-Budget budget_of(bool is_besieged, Limits const& limits);
+// Short: in a siege, of somebody without trust; and of whoever has wasted much by now, while others wait.
+Budget budget_of(bool is_short, Limits const& limits);
 // Of choosing and holds together, by whatever clock.
 Time total_left(Place const& turn, Time now, Limits const& limits);
 // How long the boxes of an order wait for its payment.
