@@ -175,6 +175,17 @@ void add_simulate(CLI::App& command, Options& options)
         ->check(CLI::ExistingDirectory);
     command.add_flag("--dishonest", wanted.is_dishonest, "Plays shops that cheat instead, and shows what the verifier finds about them");
     command.add_flag("--griefing", wanted.is_griefing, "Measures instead how long people who never pay can keep a set from others");
+    command.add_option("--hours", wanted.hours, "Of --griefing: so many; 0: a day, of a drop its first hour")->capture_default_str();
+    command.add_option("--line", wanted.lines, "Of --griefing: always, often_empty, drop; may come several times")
+        ->allow_extra_args(false)
+        ->capture_default_str();
+    command
+        .add_option("--attack", wanted.attacks, "Of --griefing: 10-known, 10-fresh, 90-one-by-one, 90-one-network; may come several times")
+        ->allow_extra_args(false);
+    command.add_option("--strategy", wanted.strategies, "Of --griefing: one of them instead of all; may come several times")
+        ->allow_extra_args(false);
+    command.add_option("--mixtures", wanted.mixtures, "Of --griefing: so many that chance makes up, instead of the usual ones")
+        ->check(CLI::Range(0, 10'000));
     add_database(command, options,
         "PostgreSQL: postgresql://user@host/name, where it makes a schema of its own for as long as it runs. Without it, SQLite in a"
         " temporary file");

@@ -53,8 +53,14 @@ struct SimulateOptions {
     bool is_calm = false;
     // Where records are written; empty: nowhere.
     std::string records;
-    // Measures griefing instead.
+    // Measures griefing instead: hours (0: a day, of a drop an hour), lines, attacks, strategies (none: all), and so many that chance makes
+    // up.
     bool is_griefing = false;
+    double hours = 0;
+    std::vector<std::string> lines { "always" };
+    std::vector<std::string> attacks { "1-known", "10-known", "10-fresh", "90-one-by-one", "90-fresh", "90-one-network" };
+    std::vector<std::string> strategies;
+    int mixtures = 0;
     // Plays shops that cheat instead.
     bool is_dishonest = false;
 };

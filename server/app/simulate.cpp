@@ -1,7 +1,8 @@
 #include "app/simulate.h"
 #include "app/modules.h"
+#include "kernel/scripted_random.h"
 #include "simulation/dishonest.h"
-#include "simulation/griefing.h"
+#include "simulation/griefing_report.h"
 #include "simulation/simulation.h"
 #include <algorithm>
 #include <chrono>
@@ -112,19 +113,42 @@ bool simulate_one(simulation::Options const& wanted, SimulateOptions const& opti
     return false;
 }
 
-void print_griefing(std::uint64_t seed)
+// Those named, or all; and so many that chance makes up.
+std::vector<simulation::Strategy> strategies_of(SimulateOptions const& options)
 {
-    std::cout << "One day, one set, ten others always waiting.\n"
-                 "| griefers | what they do | set blocked | turns of theirs / of others | mean / longest wait of others (minutes) |\n"
-                 "|---|---|---|---|---|\n";
-    for (auto const mischief : { simulation::Mischief::holds, simulation::Mischief::idles, simulation::Mischief::dawdles })
-        for (int const griefers : { 1, 10 }) {
-            auto const report =
-                simulation::measure_griefing({ .seed = seed, .mischief = mischief, .griefers = griefers }, add_product_modules);
-            std::cout << "| " << griefers << " | " << name_of(mischief) << " | " << std::fixed << std::setprecision(1) << report.blocked
-                      << " % | " << report.turns_of_griefers << " / " << report.turns_of_others << " | " << report.mean_wait / minutes(1)
-                      << " / " << report.longest_wait / minutes(1) << " |" << std::endl;
-        }
+    std::vector<simulation::Strategy> wanted;
+    for (auto const& strategy : simulation::griefing_strategies())
+        if (options.strategies.empty()
+                ? options.mixtures == 0
+                : std::find(options.strategies.begin(), options.strategies.end(), strategy.name) != options.strategies.end())
+            wanted.push_back(strategy);
+    ScriptedRandom chance(options.seed);
+    for (int mixture = 0; mixture < options.mixtures; ++mixture)
+        wanted.push_back(simulation::random_strategy(chance));
+    return wanted;
+}
+
+// Answers the exit code: 2 when something named does not exist.
+int print_griefing(SimulateOptions const& options)
+{
+    simulation::GriefingPlan plan { .seed = options.seed, .seeds = options.seeds, .hours = options.hours };
+    for (auto const& name : options.lines)
+        if (auto const crowding = simulation::crowding_of(name))
+            plan.crowdings.push_back(*crowding);
+    for (auto const& text : options.attacks)
+        if (auto const attack = simulation::attack_of(text))
+            plan.attacks.push_back(*attack);
+    plan.strategies = strategies_of(options);
+    auto const named = options.strategies.size() + static_cast<std::size_t>(options.mixtures);
+    if (plan.attacks.size() < options.attacks.size() || plan.crowdings.size() < options.lines.size() || plan.strategies.size() < named) {
+        std::cerr << "kabinet: there is no such attack, line or strategy; an attack is 10-known, 10-fresh, 90-one-by-one or 90-one-network,"
+                     " a line always, often_empty or drop, a strategy one of:\n";
+        for (auto const& strategy : simulation::griefing_strategies())
+            std::cerr << "  " << strategy.name << ": " << strategy.what << '\n';
+        return 2;
+    }
+    write_griefing(std::cout, plan, add_product_modules);
+    return 0;
 }
 
 // Answers whether everything is found that can be, and nothing about an honest shop.
@@ -160,10 +184,8 @@ int simulate(Options const& options)
 {
     if (options.simulate.is_dishonest)
         return print_dishonest(options.simulate.seed, options.simulate.sets) ? 0 : 1;
-    if (options.simulate.is_griefing) {
-        print_griefing(options.simulate.seed);
-        return 0;
-    }
+    if (options.simulate.is_griefing)
+        return print_griefing(options.simulate);
     std::signal(SIGABRT, tell_step);
     auto wanted = options_of(options);
     bool all_held = true;

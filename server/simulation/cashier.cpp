@@ -48,11 +48,19 @@ void Cashier::decide(PaymentId payment, api::PaymentResult result)
 
 void Cashier::take_twice(PaymentId payment) { add_attempt(bills_.at(payment.value), api::PaymentResult::success); }
 
-void Cashier::add_attempt(Bill& bill, api::PaymentResult result)
+void Cashier::settle(PaymentId payment, api::PaymentResult result) { say(payment.value, note_attempt(bills_.at(payment.value), result)); }
+
+std::size_t Cashier::note_attempt(Bill& bill, api::PaymentResult result)
 {
     auto const number = bill.attempts.size();
     bill.attempts.push_back({ "cashier-" + std::to_string(bill.payment.value) + "-" + std::to_string(number + 1), result, world_.now() });
     world_.count("attempt to pay, number " + std::to_string(number + 1));
+    return number;
+}
+
+void Cashier::add_attempt(Bill& bill, api::PaymentResult result)
+{
+    auto const number = note_attempt(bill, result);
     say_soon(bill.payment.value, number);
 }
 

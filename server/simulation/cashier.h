@@ -46,6 +46,8 @@ public:
     void decide(PaymentId payment, api::PaymentResult result);
     // Takes the money once more.
     void take_twice(PaymentId payment);
+    // Another attempt, of which it says at once and once what came of it.
+    void settle(PaymentId payment, api::PaymentResult result);
     hosts::Outcome refund(hosts::RefundOrder const& order) override;
 
     std::map<std::int64_t, Bill> const& bills() const { return bills_; }
@@ -53,6 +55,7 @@ public:
     std::map<std::string, MoneyBack> const& money_back() const { return money_back_; }
 
 private:
+    std::size_t note_attempt(Bill& bill, api::PaymentResult result);
     void add_attempt(Bill& bill, api::PaymentResult result);
     void say_soon(std::int64_t payment, std::size_t attempt);
     void say(std::int64_t payment, std::size_t attempt);

@@ -75,6 +75,8 @@ public:
     {
         return least + static_cast<std::int64_t>(chance_.below(static_cast<std::uint64_t>(most - least + 1)));
     }
+    // A sign of life of somebody whose page is open.
+    void show_life(AccountId who) { note_seen(who.value); }
     Settings& settings() { return settings_; }
     // Whom deliveries ask. What is put in has to outlive it.
     hosts::Hosts& outside() { return outside_; }
