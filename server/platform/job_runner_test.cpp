@@ -211,6 +211,18 @@ TEST_P(JobRunning, hands_over_the_latest_sign_of_life_of_each_login_before_jobs_
     EXPECT_EQ(notes().back(), "seen 301");
 }
 
+// attack F6: whoever is there is heard of within ten seconds also after the clock was put back by an hour.
+TEST_P(JobRunning, hands_over_signs_of_life_in_time_after_the_clock_was_put_back)
+{
+    shop.run_due();
+    shop.clock.advance(-hours(1));
+    shop.job_runner().run_pass();
+    shop.presence.seen({ AccountId { 2 }, 1, now() });
+    shop.clock.advance(seconds(10));
+    shop.job_runner().run_pass();
+    EXPECT_EQ(notes(), Notes { "seen 201" });
+}
+
 TEST_P(JobRunning, hears_a_sign_of_life_before_a_job_that_is_due_within_the_period_of_the_hand_over)
 {
     shop.run_due();

@@ -29,10 +29,12 @@ void explain(Write& tx, Set const& set, Place const& called, bool is_siege)
         return;
     // As the entry of the call will have it.
     auto const minute = std::max(end->minute, fairness_2::minute_of(tx.now()));
+    // The log's own time is ahead of a clock that was set back, and it is the log that has to show the excuse.
+    auto const ahead = minute - fairness_2::minute_of(tx.now());
     std::vector<fairness_2::Event> events;
     for (auto const& place : store::list_unexplained(tx, set.id(), called.ticket, minute, set.turns)) {
         if (auto const until = goes_behind_until(tx, place, called, is_siege)) {
-            auto const until_minute = fairness_2::minute_of(*until + minutes(1) - 1);
+            auto const until_minute = fairness_2::minute_of(*until + minutes(1) - 1) + ahead;
             events.emplace_back(fairness_2::Wait { place.join_n, until_minute });
             store::set_excused(tx, place.id, until_minute);
         } else {
