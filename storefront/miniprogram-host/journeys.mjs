@@ -234,7 +234,7 @@ const journeys = {
   // attack C3
   'nobody is known before they agree, and who disagrees only looks around': async (open) => {
     const phone = await open('pages/home/home', { agreed: false })
-    const isKnown = () => phone.tokens.length > 0 || phone.paths.some((path) => /oauth.json|report/.test(path))
+    const isKnown = () => phone.tokens.length > 0 || phone.paths.some((path) => /oauth\.json$|^\/metadata\/report$/.test(path))
     await phone.see('Your privacy')
     await phone.press('Disagree')
     await phone.see('Are you sure?')
@@ -242,6 +242,8 @@ const journeys = {
     await phone.seeNot('Are you sure?')
     await phone.see('See the sets')
     await phone.goTo('/packages/personal-pages/order/order')
+    await phone.see('Log in to see it')
+    await phone.tap('Log in')
     await phone.see('Log in with this app')
     await phone.shoot('disagreed-login')
     assert.equal(isKnown(), false)
