@@ -114,6 +114,29 @@ TEST_P(WastedPayment, late_money_buys_when_it_was_taken_in_time_and_nobody_was_c
 }
 
 // attack F3
+TEST_P(WastedPayment, late_money_for_a_hold_before_lets_the_clock_stand_still_for_the_one_that_is_open)
+{
+    line_up(1);
+    line_up(2);
+    auto const first = ordered(1, { 3 });
+    auto const taken_at = shop.clock.now();
+    wait(120);
+    EXPECT_FALSE(is_paused(1));
+    auto const second = ordered(1, { 4 });
+    EXPECT_TRUE(is_paused(1));
+    EXPECT_TRUE(notify_taken_at(first, taken_at).ok());
+    EXPECT_EQ(box(3), MysteryBoxBoxState::sold);
+    EXPECT_EQ(box(4), MysteryBoxBoxState::held);
+    EXPECT_TRUE(is_paused(1));
+    EXPECT_EQ(shop.broken_invariants(), std::vector<std::string>());
+    wait(10);
+    pay(second);
+    EXPECT_EQ(box(4), MysteryBoxBoxState::sold);
+    EXPECT_FALSE(is_paused(1));
+    EXPECT_EQ(shop.broken_invariants(), std::vector<std::string>());
+}
+
+// attack F3
 TEST_P(WastedPayment, money_that_was_taken_later_than_the_grace_goes_back_though_the_box_is_there)
 {
     line_up(1);

@@ -68,7 +68,8 @@ void go_on_after_sale(Write& tx, Set const& set, Hold const& hold)
     if (!place)
         return waste::take_back(tx, hold);
     store::note_sale(tx, *place, waste::penalty_of_sale(*place, tx.now(), limits), limits.turn_holds);
-    if (place->turn_left)
+    // Late money for a hold before: boxes that are held now keep the clock still.
+    if (place->turn_left && !store::has_open_hold(tx, place->id))
         resume_turn(tx, set, hold.place, bought);
     else
         store::count_bought(tx, hold.place, bought);
