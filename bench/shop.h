@@ -44,6 +44,8 @@ public:
         tx.change("INSERT INTO login (id, account_id, token_hash, created_at, last_used_at) VALUES ($1, $2, $3, $4, $4)",
             { tx.new_id<AccountId>(), id, to_hex(sha256(token_of(number))), tx.now() });
         tx.change("INSERT INTO account_profile (account_id, birthday) VALUES ($1, '1990-06-15')", { id });
+        tx.change("INSERT INTO account_agreement (id, account_id, version, agreed, answered_at) VALUES ($1, $2, 1, 1, $3)",
+            { tx.new_id<AccountId>(), id, tx.now() });
     }
     static AccountId account_of(std::int64_t number) { return { 1'000'000 + number }; }
     static std::string token_of(std::int64_t number) { return to_hex(sha256(std::to_string(number))); }

@@ -26,7 +26,7 @@ export class Shopper {
 
     async login() {
         const { code, openid } = await this.call('POST', '/sandbox/program/login-code', {});
-        const session = await this.call('POST', '/api/ums/oauth/v1/oauth.json', { code });
+        const session = await this.call('POST', '/api/ums/oauth/v1/oauth.json', { code, agreement: 1 });
         this.token = session.token;
         this.session = session;
         // Buying needs a phone number and a birthday, standing in a line a profile.

@@ -1,5 +1,6 @@
 #include "simulation/shopper.h"
 #include "domains/region/region.h"
+#include "generated/account.h"
 #include "generated/safeguards.h"
 #include <algorithm>
 
@@ -275,6 +276,16 @@ static bool is_for_good(Error error)
     return false;
 }
 
+// The shop takes no money of who has not said yes to the user agreement: most do now, and order again; the others leave.
+void Phone::answer_agreement()
+{
+    bool const agrees = world_.chance_of(80);
+    world_.ask(api::account_update_agreement, shopper(), { 1, agrees });
+    if (!agrees)
+        return stop();
+    act_later({ 1, 10 });
+}
+
 void Phone::order(api::MysteryBoxPurchase const& wanted)
 {
     wanted_ = wanted;
@@ -295,6 +306,8 @@ void Phone::order(api::MysteryBoxPurchase const& wanted)
         --orders_left_;
     if (placed.ending == Ending::refused && is_for_good(placed.error))
         return stop();
+    if (placed.is_refused_as(Error::agreement_needed))
+        return answer_agreement();
     // Also when the shop only repeats its answer: the line tells which order waits.
     at_ = At::waiting;
     act_later(soon);

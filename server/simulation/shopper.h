@@ -105,6 +105,7 @@ private:
     void choose();
     void place(std::vector<std::int32_t> const& free);
     void order(api::MysteryBoxPurchase const& wanted);
+    void answer_agreement();
     void go_to_cashier(PaymentId payment, std::string provider, api::Price const& total, OrderId order);
     void act_at_cashier(PaymentId payment, OrderId order);
     void look_at_payment();

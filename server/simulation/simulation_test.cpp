@@ -81,7 +81,8 @@ TEST(Simulation, meets_what_goes_wrong_in_a_shop)
     EXPECT_TRUE(report.broken.empty()) << replay_of(options, report);
     for (auto const* const what :
         { "crash", "interrupted", "answer lost", "notice lost", "word repeated", "job tried again", ": box_limit_day", ": not_your_turn",
-            ": already_in_line", ": order_pending", ": not_in_line", ": birthday_needed", "operator", "switch_queue", "payment_cancel",
+            ": already_in_line", ": order_pending", ": not_in_line", ": birthday_needed",
+            ": agreement_needed", "account_update_agreement", "operator", "switch_queue", "payment_cancel",
             "unpacking", ": shake_limit_reached", ": no_hint_card", ": no_xray_card", "remove_tips_lock", "barrage_live",
             ": audit_not_passed", "barrage_remove_live", "barrage_report", "use_blood_return_card", "refund_order", ": not_returnable",
             "refund delivered: again", "refund asked again", "mail delivered: accepted", "present repeated", "answer repeated",

@@ -123,6 +123,10 @@ Person& Stage::add_person(AccountId id, Temper const& temper, bool is_of_age)
         if (id.value % 13 == 0)
             tx.change("UPDATE account SET email = $2, password_hash = 'none' WHERE id = $1",
                 { id, std::to_string(id.value) + "@simulation.invalid" });
+        // Most have said yes to the user agreement when they came; some had an account before anybody asked.
+        if (is_of_age || id.value % 17 != 0)
+            tx.change("INSERT INTO account_agreement (id, account_id, version, agreed, answered_at) VALUES ($1, $1, 1, 1, $2)",
+                { id, tx.now() });
         // Most are of age; some are not, and some do not say.
         auto const age = is_of_age ? 100 : world_.between(1, 100);
         if (age > 2)

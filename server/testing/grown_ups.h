@@ -4,7 +4,7 @@
 namespace testing {
 
 // Accounts of people who are old enough everywhere, for tests in which shoppers buy: so many, numbered from `first` on. They were born in
-// 1990 and can be reached nowhere.
+// 1990, have said yes to the user agreement, and can be reached nowhere.
 inline void register_grown_ups(Write& tx, AccountId first, int count)
 {
     constexpr auto numbers = "WITH RECURSIVE number (id) AS (SELECT CAST($1 AS BIGINT) UNION ALL SELECT id + 1 FROM number WHERE id < $2) ";
@@ -13,6 +13,8 @@ inline void register_grown_ups(Write& tx, AccountId first, int count)
          " SELECT id, 100000000 + id, 'somebody', '', 'TH', 0, 0 FROM number");
     each("INSERT INTO account_identity (provider, subject, account_id, created_at) SELECT 'test', CAST(id AS TEXT), id, 0 FROM number");
     each("INSERT INTO account_profile (account_id, birthday) SELECT id, '1990-06-15' FROM number");
+    // Ids of their own, below those that are made of the clock.
+    each("INSERT INTO account_agreement (id, account_id, version, agreed, answered_at) SELECT id, id, 1, 1, 0 FROM number");
 }
 
 }

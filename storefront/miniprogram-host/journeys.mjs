@@ -231,6 +231,28 @@ const journeys = {
     await phone.press('Agree')
     await phone.seeNot('Are you sure?')
   },
+  // attack C3
+  'nobody is known before they agree, and who disagrees only looks around': async (open) => {
+    const phone = await open('pages/home/home', { agreed: false })
+    const isKnown = () => phone.tokens.length > 0 || phone.paths.some((path) => /oauth.json|report/.test(path))
+    await phone.see('Your privacy')
+    await phone.press('Disagree')
+    await phone.see('Are you sure?')
+    await phone.press('Disagree')
+    await phone.seeNot('Are you sure?')
+    await phone.see('See the sets')
+    await phone.goTo('/packages/personal-pages/order/order')
+    await phone.see('Log in with this app')
+    await phone.shoot('disagreed-login')
+    assert.equal(isKnown(), false)
+    await phone.press('Log in with this app')
+    await phone.see('Please tick this to create an account')
+    assert.equal(isKnown(), false)
+    await phone.press('I agree to the user agreement and the privacy policy')
+    await phone.press('Log in with this app')
+    await phone.see(phone.said.first)
+    assert.equal(isKnown(), true)
+  },
 }
 
 for (const [name, journey] of Object.entries(dropJourneys)) Object.assign(journeys, inBoth(name, journey))

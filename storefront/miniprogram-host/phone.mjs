@@ -29,10 +29,12 @@ export async function openPhone(browser, address, page, { text, language, agreed
   tab.setDefaultTimeout(patience)
   const faults = []
   const tokens = []
+  const paths = []
   tab.on('pageerror', (fault) => faults.push(fault.message))
   tab.on('request', (request) => {
     const token = request.headers()['x-auth-token']
     if (token) tokens.push(token)
+    paths.push(new URL(request.url()).pathname)
   })
   await tab.goto(`${address}/?page=${encodeURIComponent(page)}&language=${language}&theme=${theme}`)
   const said = Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, text(key)]))
@@ -41,6 +43,7 @@ export async function openPhone(browser, address, page, { text, language, agreed
   const phone = {
     tab,
     tokens,
+    paths,
     said,
     text,
     button,

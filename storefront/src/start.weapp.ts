@@ -5,9 +5,8 @@ import { addLayer } from '@/ui'
 
 /** What only one host does when the app starts: it vouches for its shoppers, and asks them what they let the shop know. */
 export function startHost(): void {
-  startProgramTokens()
   remedyBy('agreement_needed', askBeforeBuying)
   // Whether they agree is not known without network; nobody is greeted then.
-  startAsking(askPrivacy().catch(() => false))
+  startAsking(startProgramTokens(askPrivacy).catch(() => false))
   addLayer(AuthLayer)
 }

@@ -1,7 +1,7 @@
 import { act as settle, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { beginSession, endSession, granted, Refusal, type UserAuth } from '@/contract'
+import { beginSession, endSession, granted, noteTerms, Refusal, type UserAuth } from '@/contract'
 import { AuthLayer, startAsking } from '@/features/auth'
 import { flow } from '@/features/auth/shopper'
 import { showLanguage } from '@/i18n'
@@ -45,6 +45,7 @@ beforeEach(async () => {
   useNotices.setState({ message: null, toast: null, loading: null })
   flow.nextTime()
   beginSession({ ...session, auth })
+  noteTerms(1, true)
   await showLanguage('en')
 })
 
@@ -103,7 +104,7 @@ it('P7.15: who is not logged in logs in by the number, with a code of the host',
   settle(() => void flow.authorise('phone'))
   fireEvent.click(screen.getByText('Log in with WeChat'))
   await vi.waitFor(() => expect(flow.state.getState().popup).toBeNull())
-  expect(bodies.login).toEqual({ code: 'code', securityinfo: { encryptedData: 'xx', iv: 'yy' } })
+  expect(bodies.login).toEqual({ code: 'code', agreement: 1, securityinfo: { encryptedData: 'xx', iv: 'yy' } })
 })
 
 it('what a call needs is asked for, and the call is made again', async () => {

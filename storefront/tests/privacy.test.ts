@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { beginSession, endSession } from '@/contract'
+import { beginSession, currentSession, endSession } from '@/contract'
 import { askBeforeBuying, askPrivacy } from '@/features/privacy'
 import { back, recall } from '@/host'
 import { showLanguage } from '@/i18n'
@@ -124,5 +124,21 @@ describe('the privacy dialog', () => {
       '/api/ums/user/v1/updateAgreement',
       { version: 3, agreed: true },
     ])
+  })
+  it('attack C3: who disagrees only looks around: the shop hears it, and the login ends', async () => {
+    beginSession({ token: 't', uid: 'u', userId: '1' })
+    const agreed = askPrivacy()
+    await answered('cancel')
+    await vi.waitFor(() => expect(message()?.title).toBe('Are you sure?'))
+    message()!.answer('cancel')
+    await expect(agreed).resolves.toBe(false)
+    await vi.waitFor(() => expect(currentSession()).toBeNull())
+    const paths = server.mock.calls.map(([url]) => new URL(url).pathname)
+    expect(paths).toEqual([
+      '/api/ums/user/v1/userAgreement',
+      '/api/ums/user/v1/updateAgreement',
+      '/api/overseas/fun/logout',
+    ])
+    expect(JSON.parse(String(server.mock.calls[1][1].body))).toEqual({ version: 3, agreed: false })
   })
 })

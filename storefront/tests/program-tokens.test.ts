@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { api, beginSession, currentSession, endSession, leaveAccount, read } from '@/contract'
+import { agreedVersion, api, beginSession, currentSession, endSession, leaveAccount, noteTerms, read } from '@/contract'
 import { enterByCode, startProgramTokens } from '@/contract/program-tokens.weapp'
 import { showLanguage } from '@/i18n'
 import { useNotices } from '@/ui/notices'
@@ -12,6 +12,13 @@ vi.mock('@/host', async (original) => ({ ...(await original<object>()), ...host 
 
 const oauth = '/api/ums/oauth/v1/oauth.json'
 const good = new Set<string>()
+/** The terms that count in the shop, and what is answered by who is asked for them. */
+let terms = 1
+const askTerms = vi.fn<() => Promise<boolean>>()
+const says = (agreed: boolean) => async () => {
+  noteTerms(terms, agreed)
+  return agreed
+}
 let entered = 0
 const calls: { path: string; token: string | null; sign: string | null }[] = []
 const answer = (code: number, data: object) => new Response(JSON.stringify({ code, msg: '', data }))
@@ -20,7 +27,10 @@ const serve = async (url: string, { headers, body }: { headers: Headers; body?: 
   const { pathname } = new URL(url)
   calls.push({ path: pathname, token: headers.get('X-AUTH-TOKEN'), sign: headers.get('sign') })
   if (pathname === oauth) {
-    if ((JSON.parse(body!) as { code: string }).code === 'stale') return answer(1110, { reason: 'login_code_invalid' })
+    const { code, agreement } = JSON.parse(body!) as { code: string; agreement?: number }
+    if (agreement !== terms)
+      return answer(agreement ? 1116 : 506, { reason: agreement ? 'agreement_outdated' : 'agreement_needed' })
+    if (code === 'stale') return answer(1110, { reason: 'login_code_invalid' })
     const token = `token-${++entered}`
     if (!refusing) good.add(token)
     return answer(200, { token, uid: 'u', userId: '42', expiresAt: 2e15, auth: { phone: true, openInfo: false } })
@@ -36,12 +46,17 @@ const paths = () => calls.map(({ path }) => path.split('/').pop())
 
 beforeAll(() => {
   beginSession({ token: 'old', uid: 'u', userId: '42' })
-  startProgramTokens()
+  askTerms.mockImplementation(says(true))
+  return startProgramTokens(askTerms)
 })
 beforeEach(async () => {
   good.clear()
   calls.length = 0
   refusing = false
+  terms = 1
+  noteTerms(terms, true)
+  askTerms.mockReset()
+  askTerms.mockImplementation(says(true))
   host.programCode.mockReset()
   host.programCode.mockResolvedValue('code')
   useNotices.setState({ message: null, toast: null })
@@ -87,6 +102,42 @@ it.each([
   useNotices.getState().message?.answer('confirm')
   refusing = false
   await vi.waitFor(async () => expect(await count()).toEqual({ sealed: 1, opened: 2 }))
+})
+
+describe('attack C3: in a mini-program nobody is let in without a yes to the terms', () => {
+  it('who was let in by older terms is asked again, and let in by the newer ones', async () => {
+    terms = 2
+    await expect(count()).resolves.toEqual({ sealed: 1, opened: 2 })
+    expect(askTerms).toHaveBeenCalledTimes(1)
+    expect(agreedVersion()).toBe(2)
+    expect(paths()).toEqual(['cabinetNum', 'oauth.json', 'oauth.json', 'cabinetNum'])
+  })
+  it('who takes the yes back is a visitor: no code of theirs is asked for, and calls that need a login are refused', async () => {
+    noteTerms(1, false)
+    await expect(count()).rejects.toMatchObject({ code: 401 })
+    expect(host.programCode).not.toHaveBeenCalled()
+    expect(paths()).toEqual(['cabinetNum'])
+  })
+  it('waits with every call that needs a login until the question is answered, and lets nobody in who says no', async () => {
+    vi.resetModules()
+    const fresh = await import('@/contract')
+    const { startProgramTokens: start } = await import('@/contract/program-tokens.weapp')
+    fresh.endSession()
+    fresh.noteTerms(1, false)
+    let say: (agreed: boolean) => void = () => undefined
+    const agreed = start(() => new Promise((resolve) => (say = resolve)))
+    let refused = false
+    const waiting = fresh.read(fresh.api.GET('/api/cabinetInfo/cabinetNum')).catch(() => void (refused = true))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(refused).toBe(false)
+    expect(host.programCode).not.toHaveBeenCalled()
+    say(false)
+    await expect(agreed).resolves.toBe(false)
+    await waiting
+    expect(refused).toBe(true)
+    expect(host.programCode).not.toHaveBeenCalled()
+    expect(fresh.currentSession()).toBeNull()
+  })
 })
 
 it('P4.09: who has logged out stays out until they ask to log in', async () => {

@@ -25,7 +25,7 @@ inline constexpr std::string_view ticket_prefix = "once-";
 
 // Whether there is such an account.
 bool is_account(Read& tx, AccountId id);
-// Money is taken of nobody who said no to the user agreement, or yes to a version that does not count any more. Refuses agreement_needed.
+// Money is taken of nobody but who said yes to the version of the user agreement that counts now. Refuses agreement_needed.
 Status may_spend(Read& tx, AccountId id);
 // Whose the number is that a shopper tells others; nothing when it is nobody's.
 std::optional<AccountId> find_by_uid(Read& tx, std::int64_t uid);

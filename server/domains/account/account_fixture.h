@@ -38,7 +38,7 @@ protected:
     Result<api::AccountSession> register_with(std::string const& email, std::string const& password, std::string const& code,
         std::optional<std::string> nick_name = {})
     {
-        api::AccountRegister const request { email, password, code, std::move(nick_name) };
+        api::AccountRegister const request { email, password, code, agreed, std::move(nick_name) };
         auto const hashed = TRY(prepare_registration(preparation, visitor, request));
         return shop.write([&](Write& tx) { return register_account(tx, visitor, request, hashed); });
     }
@@ -73,6 +73,8 @@ protected:
     }
 
     testing::Preparation preparation { shop };
+    // To which version of the user agreement people say yes; nothing: they say nothing.
+    std::optional<std::int32_t> agreed = 1;
     Visitor visitor { {}, "TH", "203.0.113.7", "en" };
 };
 

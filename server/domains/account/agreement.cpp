@@ -10,7 +10,7 @@ namespace account {
 Status may_spend(Read& tx, AccountId id)
 {
     auto const last = store::find_last_answer(tx, id);
-    if (last && (!last->agreed || last->version != rules::ProgramLimits(tx.settings()).agreement_version))
+    if (!last || !last->agreed || last->version != rules::ProgramLimits(tx.settings()).agreement_version)
         return Error::agreement_needed;
     return done();
 }
@@ -33,6 +33,30 @@ api::AccountAgreement shown(Read& tx, std::optional<AccountId> account)
     return agreement;
 }
 
+// Nothing is ever changed here: a new answer is a new row.
+static void write_down(Write& tx, AccountId account, std::int32_t version, bool agreed)
+{
+    auto const last = store::find_last_answer(tx, account);
+    if (!last || last->version != version || last->agreed != agreed)
+        store::add_answer(tx, account, version, agreed);
+}
+
+Status check_yes(Settings const& settings, std::optional<std::int32_t> version)
+{
+    if (!version)
+        return Error::agreement_needed;
+    if (*version != rules::ProgramLimits(settings).agreement_version)
+        return Error::agreement_outdated;
+    return done();
+}
+
+Status accept(Write& tx, AccountId account, std::optional<std::int32_t> version)
+{
+    TRY(check_yes(tx.settings(), version));
+    write_down(tx, account, *version, true);
+    return done();
+}
+
 Result<api::AccountAgreement> look(Read& tx, Visitor const& visitor, api::AccountUserAgreement const&)
 {
     return shown(tx, visitor.account);
@@ -47,9 +71,7 @@ Result<api::AccountAgreement> answer(Write& tx, Shopper const& me, api::AccountA
     store::Attempt const of_account { "agreement", to_hex(sha256(std::to_string(me.id.value))) };
     if (!store::count_attempt(tx, of_account, tx.now() - days(1), limits.agreement_answers_per_day))
         return Error::too_frequent;
-    auto const last = store::find_last_answer(tx, me.id);
-    if (!last || last->version != request.version || last->agreed != request.agreed)
-        store::add_answer(tx, me.id, request.version, request.agreed);
+    write_down(tx, me.id, request.version, request.agreed);
     return shown(tx, me.id);
 }
 

@@ -3,12 +3,21 @@
 #include "kernel/result.h"
 #include "platform/caller.h"
 #include "platform/transaction.h"
+#include <optional>
+
+class Settings;
 
 // The user agreement: which version counts, and who answered what to it.
 namespace account::agreement {
 
 // How somebody stands to it; a visitor has answered nothing.
 api::AccountAgreement shown(Read& tx, std::optional<AccountId> account);
+
+// Whether the person of whom a shop knows nothing yet may be let in with this yes. Refuses agreement_needed without one, agreement_outdated
+// where it is to any version but the one that counts.
+Status check_yes(Settings const& settings, std::optional<std::int32_t> version);
+// Writes that yes down, if it is news. Refuses what check_yes refuses.
+Status accept(Write& tx, AccountId account, std::optional<std::int32_t> version);
 
 // GET userAgreement
 Result<api::AccountAgreement> look(Read& tx, Visitor const& visitor, api::AccountUserAgreement const& request);

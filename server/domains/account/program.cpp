@@ -1,4 +1,5 @@
 #include "domains/account/program.h"
+#include "domains/account/agreement.h"
 #include "domains/account/avatar.h"
 #include "domains/account/login_store.h"
 #include "domains/account/newcomer.h"
@@ -169,19 +170,22 @@ Error wrong_grant(Write& tx, AccountId account)
 
 Result<hosts::ProgramSession> prepare_program_session(platform::Preparation& preparation, api::AccountProgramCode const& request)
 {
+    TRY(agreement::check_yes(preparation.settings(), request.agreement));
     return session_of(preparation, request.code);
 }
 
-Result<api::AccountSession> begin_program_session(Write& tx, Visitor const& visitor, api::AccountProgramCode const&,
+Result<api::AccountSession> begin_program_session(Write& tx, Visitor const& visitor, api::AccountProgramCode const& request,
     hosts::ProgramSession const& known)
 {
     auto const account = find_or_make(tx, visitor, known.openid);
+    TRY(agreement::accept(tx, account.id, request.agreement));
     store::put_session_key(tx, account.id, known.session_key);
     return session::begin(tx, account);
 }
 
 Result<hosts::ProgramSession> prepare_program_login(platform::Preparation& preparation, api::AccountProgramLogin const& request)
 {
+    TRY(agreement::check_yes(preparation.settings(), request.agreement));
     // Before the code is used up: the program can still come with it.
     if (request.securityinfo && sealed_in(*request.securityinfo).encrypted_data.empty())
         return Error::authorisation_refused;
@@ -194,6 +198,7 @@ Result<api::AccountSession> program_log_in(Write& tx, Visitor const& visitor, ap
     hosts::ProgramSession const& known)
 {
     auto const account = find_or_make(tx, visitor, known.openid);
+    TRY(agreement::accept(tx, account.id, request.agreement));
     store::put_session_key(tx, account.id, known.session_key);
     TRY(keep_grants(tx, account.id, request, known));
     return session::begin(tx, account);

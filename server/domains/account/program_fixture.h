@@ -73,7 +73,7 @@ protected:
 
     Result<api::AccountSession> come_with_code(std::string const& code)
     {
-        api::AccountProgramCode const request { code };
+        api::AccountProgramCode const request { code, agreed };
         auto const known = TRY(prepare_program_session(preparation, request));
         return shop.write([&](Write& tx) { return begin_program_session(tx, visitor, request, known); });
     }
@@ -81,8 +81,9 @@ protected:
     api::AccountSession come(std::string const& openid) { return come_with_code(host.code_of(openid)).take(); }
     Shopper arrived(std::string const& openid) { return owner_of(come(openid).token).value(); }
 
-    Result<api::AccountSession> log_in_by(api::AccountProgramLogin const& request)
+    Result<api::AccountSession> log_in_by(api::AccountProgramLogin request)
     {
+        request.agreement = agreed;
         auto const known = TRY(prepare_program_login(preparation, request));
         return shop.write([&](Write& tx) { return program_log_in(tx, visitor, request, known); });
     }

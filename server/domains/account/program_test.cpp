@@ -21,6 +21,44 @@ TEST_P(ProgramLogin, makes_an_account_once_and_finds_it_again)
     EXPECT_EQ(user.nick_name, "Collector " + user.uid.substr(5));
 }
 
+// attack C3
+TEST_P(ProgramLogin, lets_nobody_in_and_keeps_nothing_before_they_said_yes_to_the_terms_that_count)
+{
+    auto const code = host.code_of("mia");
+    auto const expect_refusal = [&](std::optional<std::int32_t> version, Error error) {
+        agreed = version;
+        EXPECT_EQ(come_with_code(code).error(), error);
+        EXPECT_EQ(log_in_by({ code }).error(), error);
+        EXPECT_EQ(register_with("mia@example.com", "figures2see", "123456").error(), error);
+        EXPECT_EQ(count("SELECT (SELECT count(*) FROM account) + (SELECT count(*) FROM account_session_key)"), 0);
+    };
+    expect_refusal({}, Error::agreement_needed);
+    shop.settings.set("account.agreement_version", std::int64_t { 2 });
+    for (int const version : { -1, 0, 1, 3 })
+        expect_refusal(version, Error::agreement_outdated);
+    agreed = 2;
+    auto const at = shop.clock.now();
+    auto const account = come_with_code(code).take().user_id; // The code was not used up.
+    EXPECT_EQ(count("SELECT count(*) FROM account_agreement WHERE version = 2 AND agreed = 1 AND account_id = "
+                  + std::to_string(account.value) + " AND answered_at = " + std::to_string(at)),
+        1);
+    come("mia");
+    EXPECT_EQ(count("SELECT count(*) FROM account_agreement"), 1) << "the same yes is no new answer";
+}
+
+// attack C3: whoever took the yes back says it anew, or stays outside.
+TEST_P(ProgramLogin, writes_down_a_yes_that_follows_a_no)
+{
+    auto const mia = arrived("mia");
+    shop.clock.advance(seconds(1));
+    EXPECT_TRUE(shop.write([&](Write& tx) { return agreement::answer(tx, mia, { 1, false }); }).ok());
+    EXPECT_EQ(shop.read([&](Read& tx) { return may_spend(tx, mia.id); }).error(), Error::agreement_needed);
+    shop.clock.advance(seconds(1));
+    come("mia");
+    EXPECT_TRUE(shop.read([&](Read& tx) { return may_spend(tx, mia.id); }).ok());
+    EXPECT_EQ(count("SELECT count(*) FROM account_agreement"), 3);
+}
+
 // P4.02 P6.01 S6.02 A1.02
 TEST_P(ProgramLogin, silent_knows_neither_phone_nor_profile)
 {

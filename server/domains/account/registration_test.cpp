@@ -29,6 +29,8 @@ TEST_P(Registration, with_the_mailed_code_makes_an_account_and_logs_it_in)
     EXPECT_EQ(user.email, "m***@example.com");
     EXPECT_EQ(user.country, "TH");
     EXPECT_EQ(user.created_at, shop.clock.now());
+    EXPECT_TRUE(user.agreement.agreed);
+    EXPECT_EQ(user.agreement.agreed_at, shop.clock.now());
 }
 
 TEST_P(Registration, gives_a_name_in_the_language_of_who_brings_none)

@@ -1,5 +1,6 @@
 #include "domains/account/service.h"
 #include "domains/account/account.h"
+#include "domains/account/agreement.h"
 #include "domains/account/attempts.h"
 #include "domains/account/avatar.h"
 #include "domains/account/captcha.h"
@@ -109,6 +110,7 @@ std::string masked(std::string_view email) { return rules::masked_email(email); 
 
 Result<HashedPassword> prepare_registration(platform::Preparation& preparation, Visitor const& visitor, api::AccountRegister const& request)
 {
+    TRY(agreement::check_yes(preparation.settings(), request.agreement));
     auto const nick_name = rules::tidy_nick_name(request.nick_name.value_or(""));
     if (preparation.hosts().moderation->text(nick_name) != hosts::Verdict::pass)
         return Error::audit_not_passed;
@@ -125,6 +127,7 @@ Result<api::AccountSession> register_account(Write& tx, Visitor const& visitor, 
     auto const nick_name = rules::tidy_nick_name(request.nick_name.value_or(""));
     if (!newcomer::settle(tx, visitor, account, nick_name))
         return Error::email_taken;
+    TRY(agreement::accept(tx, account.id, request.agreement));
     return session::begin(tx, account);
 }
 

@@ -12,7 +12,7 @@ namespace account {
 // Refuses email_invalid, captcha_too_soon, too_frequent; never says whether the address has an account: its mailbox does.
 Result<api::AccountCaptchaSent> get_captcha(Write& tx, Visitor const& visitor, api::AccountGetCaptcha const& request);
 
-// Refuses what hash_for_captcha refuses, and audit_not_passed for a name that nobody may have.
+// Refuses what hash_for_captcha and agreement::check_yes refuse, and audit_not_passed for a name that nobody may have.
 Result<HashedPassword> prepare_registration(platform::Preparation& preparation, Visitor const& visitor,
     api::AccountRegister const& request);
 // Refuses captcha_expired when the code was used meanwhile, email_taken.

@@ -111,9 +111,11 @@ TEST_P(PlaceOrder, one_order_at_a_time_waits_for_its_payment)
 }
 
 // attack C3
-TEST_P(PlaceOrder, who_said_no_to_the_agreement_buys_nothing_until_they_say_yes)
+TEST_P(PlaceOrder, who_has_not_said_yes_to_the_agreement_that_counts_buys_nothing)
 {
     line_up(1);
+    shop.write([&](Write& tx) { tx.change("DELETE FROM account_agreement WHERE account_id = $1", { shopper(1).id }); });
+    EXPECT_EQ(order(1, { 3 }).error(), Error::agreement_needed) << "they were never asked";
     auto const answer = [&](int version, bool agrees) {
         shop.clock.advance(seconds(1));
         shop.write([&](Write& tx) {

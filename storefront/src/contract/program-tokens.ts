@@ -12,6 +12,6 @@ export async function enterByCode(_options: { asked?: boolean } = {}): Promise<S
 }
 
 /** From now on the host renews tokens by itself. In a browser a shopper logs in again. */
-export function startProgramTokens(): void {
-  // Nothing renews itself here.
+export async function startProgramTokens(_askTerms: () => Promise<boolean>): Promise<boolean> {
+  return false // nobody is logged in by anything but themselves here, so nobody is asked
 }

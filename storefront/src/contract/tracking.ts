@@ -4,10 +4,14 @@ import { attempt } from './answers'
 import { api } from './client'
 import { currentOrigin } from './origin'
 import { currentSession } from './session'
+import { agreedVersion } from './terms'
 import { createTracker } from './tracker'
 
+// A mini-program asks for the terms at its start, and what happens before the yes is told to nobody. A browser's shopper is a visitor.
+const mayTell = () => process.env.TARO_ENV === 'h5' || agreedVersion() !== undefined
+
 const tracker = createTracker({
-  send: (events) => attempt(api.POST('/metadata/report', { body: { events } })),
+  send: async (events) => mayTell() && attempt(api.POST('/metadata/report', { body: { events } })),
   who: () => ({
     userId: currentSession()?.userId ?? '',
     channelId: currentOrigin().sourceId ?? '',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Caller } from './caller';
-import { grownUp, type Session, Shopper } from './shopper';
+import { agreedVersion, grownUp, type Session, Shopper } from './shopper';
 
 /** Somebody who has the messaging app: what it hands to the mini-program, by the sandbox's stand-in of its host. */
 export class Person {
@@ -24,9 +24,14 @@ export class Person {
         return this.visitor.post('/sandbox/programProfile', { body: { openid: this.openid, nickName } });
     }
 
-    /** The mini-program's silent first step. */
+    /** A code, and the yes to the user agreement that has to come with it. */
+    async entry() {
+        return { code: await this.code(), agreement: agreedVersion };
+    }
+
+    /** The mini-program's silent first step, after the yes to the user agreement. */
     async arrive(): Promise<Shopper> {
-        return this.shopper(await this.visitor.post('/api/ums/oauth/v1/oauth.json', { body: { code: await this.code() } }));
+        return this.shopper(await this.visitor.post('/api/ums/oauth/v1/oauth.json', { body: await this.entry() }));
     }
 
     /** Arrives and lets the shop have the phone number. */

@@ -9,6 +9,9 @@ export type Session = components['schemas']['Account.Session'];
 /** The birthday of somebody who is of age everywhere. */
 export const grownUp = '1990-06-15';
 
+/** The version of the user agreement that counts in a shop that has set none, and to which everybody says yes who comes in. */
+export const agreedVersion = 1;
+
 type Line = components['schemas']['MysteryBox.QueueSnapshot'];
 
 /** For whom nobody will call: bound to no number that anybody knows. */
@@ -44,7 +47,7 @@ export class Shopper extends Caller {
         const password = 'figures2see';
         await visitor.post('/api/overseas/fun/getCaptcha', { body: { email } });
         const captcha = await captchaOf(visitor, email);
-        const session = await visitor.post('/api/overseas/fun/register', { body: { email, password, captcha } });
+        const session = await visitor.post('/api/overseas/fun/register', { body: { email, password, captcha, agreement: agreedVersion } });
         return new Shopper(url, session, email, password, headers);
     }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { LiveSocket } from '../harness/live';
-import { captchaOf, Shopper } from '../harness/shopper';
+import { agreedVersion, captchaOf, Shopper } from '../harness/shopper';
 import { useShop } from '../harness/shop';
 
 const newEmail = () => `shopper-${randomBytes(6).toString('hex')}@example.com`;
@@ -11,8 +11,8 @@ const wrongCode = (right: string) => (right === '000000' ? '000001' : '000000');
 describe('an e-mail account', () => {
     const shop = useShop({ empty: true });
     const getCaptcha = (email: string) => shop.visitor().tryPost('/api/overseas/fun/getCaptcha', { body: { email } });
-    const register = (email: string, captcha: string, more: { password?: string; nickName?: string } = {}) =>
-        shop.visitor().tryPost('/api/overseas/fun/register', { body: { email, password, captcha, ...more } });
+    const register = (email: string, captcha: string, more: { password?: string; nickName?: string; agreement?: number } = {}) =>
+        shop.visitor().tryPost('/api/overseas/fun/register', { body: { email, password, captcha, agreement: agreedVersion, ...more } });
     const login = (email: string, tried: string) => shop.visitor().tryPost('/api/overseas/fun/login', { body: { email, password: tried } });
     const codeFor = async (email: string) => {
         expect((await getCaptcha(email)).code).toBe(200);
@@ -28,6 +28,18 @@ describe('an e-mail account', () => {
         expect(session.uid).toMatch(/^[1-9][0-9]{8}$/);
         const me = await new Shopper(shop.url, session).get('/api/ums/user/v1/get.json');
         expect(me).toMatchObject({ userId: session.userId, uid: session.uid, nickName: 'Mia', email: 's***@example.com', country: 'TH' });
+    });
+
+    // attack C3
+    test('is made for nobody who has not said yes to the terms that count', async () => {
+        const email = newEmail();
+        const captcha = await codeFor(email);
+        const unasked = await shop.visitor().tryPost('/api/overseas/fun/register', { body: { email, password, captcha } });
+        expect(unasked).toMatchObject({ code: 506, reason: 'agreement_needed' });
+        for (const agreement of [0, 2]) expect((await register(email, captcha, { agreement })).reason).toBe('agreement_outdated');
+        const { data: session } = await register(email, captcha);
+        const { agreement } = await new Shopper(shop.url, session).get('/api/ums/user/v1/get.json');
+        expect(agreement).toEqual({ agreed: true, version: 1, current: 1, agreedAt: expect.any(Number) });
     });
 
     test('answers with a token are never stored', async () => {
@@ -206,7 +218,7 @@ describe('a login', () => {
 describe('a login from the mini-program', () => {
     const shop = useShop({ empty: true });
     const codeOf = async (openid?: string) => (await shop.visitor().post('/sandbox/program/login-code', { body: { openid } })).code;
-    const login = (code: string) => shop.visitor().tryPost('/api/ums/oauth/v1/login', { body: { code } });
+    const login = (code: string) => shop.visitor().tryPost('/api/ums/oauth/v1/login', { body: { code, agreement: agreedVersion } });
 
     test('makes an account at the first time and finds it again', async () => {
         const first = await login(await codeOf('mia'));

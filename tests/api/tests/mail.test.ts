@@ -4,6 +4,7 @@ import { engine } from '../harness/database';
 import { metric, metricBecomes } from '../harness/metrics';
 import { Program } from '../harness/program';
 import { readable, SmtpServer, type Step } from '../harness/smtp';
+import { agreedVersion } from '../harness/shopper';
 import { Shop, type ShopSettings } from '../harness/shop';
 
 const sent = 'kabinet_deliveries_sent_total{kind="mail"}';
@@ -68,7 +69,7 @@ describe('a mail', () => {
         expect(letter.headers.get('to')).toBe(email);
         expect(letter.headers.get('message-id')).toMatch(/^<\d+@kabinet\.example>$/);
         expect(Math.abs(Date.parse(letter.headers.get('date')!) - Date.now())).toBeLessThan(60_000);
-        await shop.visitor().post('/api/overseas/fun/register', { body: { email, password, captcha } });
+        await shop.visitor().post('/api/overseas/fun/register', { body: { email, password, captcha, agreement: agreedVersion } });
         await metricBecomes(shop.url, sent, 1);
         expect(shop.check()).toMatchObject({ code: 0 });
     });

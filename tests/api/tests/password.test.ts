@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../harness/caller';
-import { captchaOf, Shopper } from '../harness/shopper';
+import { agreedVersion, captchaOf, Shopper } from '../harness/shopper';
 import { useShop } from '../harness/shop';
 
 const newEmail = () => `shopper-${randomBytes(6).toString('hex')}@example.com`;
@@ -86,7 +86,8 @@ describe('a new password', () => {
         const { email } = await shop.shopper();
         const code = await codeFor(email);
         const register = (captcha: string, address: string) =>
-            shop.visitor().tryPost('/api/overseas/fun/register', { body: { email: address, password: newPassword, captcha } });
+            shop.visitor().tryPost('/api/overseas/fun/register', 
+                { body: { email: address, password: newPassword, captcha, agreement: agreedVersion } });
         expect((await register(code, email)).reason).toBe('captcha_expired');
         const fresh = newEmail();
         await ask(fresh, 'register');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Person } from '../harness/person';
-import type { Shopper } from '../harness/shopper';
+import { agreedVersion, type Shopper } from '../harness/shopper';
 import { useShop } from '../harness/shop';
 
 const isGood = async (shopper: Shopper) => (await shopper.tryGet('/api/ums/user/v1/get.json')).code === 200;
@@ -9,7 +9,32 @@ describe('somebody who comes by the mini-program', () => {
     const shop = useShop({ empty: true });
     const person = (openid?: string) => new Person(shop.url, openid);
     const login = (body: { code: string; securityinfo?: object; userinfo?: object }) =>
-        shop.visitor().tryPost('/api/ums/oauth/v1/login', { body });
+        shop.visitor().tryPost('/api/ums/oauth/v1/login', { body: { agreement: agreedVersion, ...body } });
+
+    // attack C3
+    test('is nobody to the shop before the yes to the terms that count', async () => {
+        const mia = person();
+        const code = await mia.code();
+        const { encryptedData, iv } = await mia.phone();
+        const ways = [
+            (more: object) => shop.visitor().tryPost('/api/ums/oauth/v1/oauth.json', { body: { code, ...more } }),
+            (more: object) => shop.visitor().tryPost('/api/ums/oauth/v1/login',
+                { body: { code, securityinfo: { encryptedData, iv }, ...more } }),
+        ];
+        for (const way of ways) {
+            expect(await way({})).toMatchObject({ status: 200, code: 506, reason: 'agreement_needed' });
+            expect(await way({ agreement: '' })).toMatchObject({ status: 200, code: 506, reason: 'agreement_needed' });
+            for (const agreement of [-1, 0, 2]) {
+                expect(await way({ agreement })).toMatchObject({ status: 200, code: 1116, reason: 'agreement_outdated' });
+            }
+            expect(await way({ agreement: 1.5 })).toMatchObject({ status: 400, field: 'agreement' });
+            expect(await way({ agreement: true })).toMatchObject({ status: 400, field: 'agreement' });
+        }
+        // The code was not looked at, and is still good.
+        const { data } = await ways[1]!({ agreement: agreedVersion });
+        const { agreement } = await mia.shopper(data).get('/api/ums/user/v1/get.json');
+        expect(agreement).toEqual({ agreed: true, version: 1, current: 1, agreedAt: expect.any(Number) });
+    });
 
     // P4.02 P6.01 S6.02 A1.02
     test('arrives silently, then lets the shop have phone and profile, one after the other', async () => {
@@ -23,7 +48,8 @@ describe('somebody who comes by the mini-program', () => {
         expect(user).toMatchObject({ nickName: 'Mia', auth: { phone: true, openInfo: true } });
         // P5.08 P9.21
         const me = await shopper.get('/api/ums/user/v1/get.json');
-        expect(me).toEqual({ ...user, phone: '138****5678', agreement: { agreed: false, version: 0, current: 1 } });
+        const agreement = { agreed: true, version: 1, current: 1, agreedAt: expect.any(Number) };
+        expect(me).toEqual({ ...user, phone: '138****5678', agreement });
         expect((await mia.arrive()).session.auth).toEqual({ phone: true, openInfo: true });
     });
 
@@ -75,7 +101,7 @@ describe('somebody who comes by the mini-program', () => {
     test('a code is good once, for five minutes, on either way', async () => {
         const mia = person();
         const code = await mia.code();
-        const oauth = (used: string) => shop.visitor().tryPost('/api/ums/oauth/v1/oauth.json', { body: { code: used } });
+        const oauth = (used: string) => shop.visitor().tryPost('/api/ums/oauth/v1/oauth.json', { body: { code: used, agreement: agreedVersion } });
         expect((await oauth(code)).code).toBe(200);
         expect((await oauth(code)).reason).toBe('login_code_invalid');
         expect((await login({ code })).reason).toBe('login_code_invalid');
@@ -94,7 +120,8 @@ describe('somebody who comes by the mini-program', () => {
     test('of a newcomer on two devices at once there is one account', async () => {
         const mia = person();
         const codes = [await mia.code(), await mia.code(), await mia.code(), await mia.code()];
-        const answers = await Promise.all(codes.map((code) => shop.visitor().post('/api/ums/oauth/v1/oauth.json', { body: { code } })));
+        const bodies = codes.map((code) => ({ code, agreement: agreedVersion }));
+        const answers = await Promise.all(bodies.map((body) => shop.visitor().post('/api/ums/oauth/v1/oauth.json', { body })));
         expect(new Set(answers.map((session) => session.userId)).size).toBe(1);
         const good = await Promise.all(answers.map((session) => isGood(mia.shopper(session))));
         expect(good.filter(Boolean)).toHaveLength(1);
@@ -134,7 +161,7 @@ describe('a grant', () => {
         const profile = await tom.profile();
         expect((await submit(shopper, { encryptedData: profile.encryptedData, iv: profile.iv })).reason).toBe('authorisation_invalid');
         const securityinfo = await tom.phone();
-        const refused = await shop.visitor().tryPost('/api/ums/oauth/v1/login', { body: { code: await mia.code(), securityinfo } });
+        const refused = await shop.visitor().tryPost('/api/ums/oauth/v1/login', { body: { ...await mia.entry(), securityinfo } });
         expect(refused.reason).toBe('authorisation_invalid');
     });
 
@@ -192,9 +219,9 @@ describe('a grant', () => {
         expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
         expect(answers.filter((answer) => answer.reason === 'phone_taken')).toHaveLength(3);
         const late = person();
-        const code = await late.code();
+        const entry = await late.entry();
         const refused = await shop.visitor().tryPost('/api/ums/oauth/v1/login',
-            { body: { code, securityinfo: await late.phone('+6612345678') } });
+            { body: { ...entry, securityinfo: await late.phone('+6612345678') } });
         expect(refused.reason).toBe('phone_taken');
     });
 
@@ -242,10 +269,9 @@ describe('the user agreement', () => {
         const shopper = await new Person(shop.url).arrive();
         const answer = (version: number, agreed: boolean) =>
             shopper.tryPost('/api/ums/user/v1/updateAgreement', { body: { version, agreed } });
-        const agreed = (await answer(1, true)).data;
+        const agreed = await shopper.get('/api/ums/user/v1/userAgreement');
         expect(agreed).toEqual({ agreed: true, version: 1, current: 1, agreedAt: expect.any(Number) });
         expect((await answer(1, true)).data).toEqual(agreed);
-        expect(await shopper.get('/api/ums/user/v1/userAgreement')).toEqual(agreed);
         expect((await shopper.get('/api/ums/user/v1/get.json')).agreement).toEqual(agreed);
         expect((await answer(1, false)).data).toEqual({ agreed: false, version: 1, current: 1 });
         for (const version of [0, 2, -1]) expect(await answer(version, true)).toMatchObject({ code: 1116, reason: 'agreement_outdated' });

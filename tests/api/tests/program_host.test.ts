@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Person } from '../harness/person';
+import { agreedVersion } from '../harness/shopper';
 import { Shop, useShop } from '../harness/shop';
 
 const registration = { appid: 'wxapitests', secret: 'secret-of-the-api-tests' };
@@ -42,13 +43,14 @@ describe('the messaging app by HTTP', () => {
         const here = new Person(shop.url, there.openid);
         const code = await there.code();
         const { encryptedData, iv } = await there.phone('+8613812345678');
-        const session = await shop.visitor().post('/api/ums/oauth/v1/login', { body: { code, securityinfo: { encryptedData, iv } } });
+        const session = await shop.visitor().post('/api/ums/oauth/v1/login',
+            { body: { code, agreement: agreedVersion, securityinfo: { encryptedData, iv } } });
         expect(session.auth).toEqual({ phone: true, openInfo: false });
         const shopper = here.shopper(session);
         const profile = await there.profile('Mia');
         await shopper.post('/api/ums/user/v1/submit.json', { body: { encryptedData: profile.encryptedData, iv: profile.iv } });
         expect(await shopper.get('/api/ums/user/v1/get.json')).toMatchObject({ nickName: 'Mia', phone: '138****5678' });
-        const again = await shop.visitor().tryPost('/api/ums/oauth/v1/oauth.json', { body: { code } });
+        const again = await shop.visitor().tryPost('/api/ums/oauth/v1/oauth.json', { body: { code, agreement: agreedVersion } });
         expect(again.reason).toBe('login_code_invalid');
     });
 
@@ -73,8 +75,9 @@ describe('the messaging app by HTTP', () => {
         const { session_key: key } = await host.visitor().get('/sandbox/sns/jscode2session', { query });
         const { encryptedData } = await there.phone();
         const fresh = await there.code();
-        const session = await shop.visitor().post('/api/ums/oauth/v1/oauth.json', { body: { code: fresh } });
-        await shop.visitor().tryPost('/api/ums/oauth/v1/oauth.json', { body: { code: fresh } });
+        const body = { code: fresh, agreement: agreedVersion };
+        const session = await shop.visitor().post('/api/ums/oauth/v1/oauth.json', { body });
+        await shop.visitor().tryPost('/api/ums/oauth/v1/oauth.json', { body });
         const shopper = new Person(shop.url).shopper(session);
         await shopper.tryPost('/api/ums/oauth/v1/getPhoneNumber.json', { body: { encryptedData, iv: 'AAAA' } });
         await Promise.all([host.stop(), shop.stop()]);
@@ -109,7 +112,8 @@ describe('a messaging app that does not do its part', () => {
         server.closeAllConnections();
         server.close();
     });
-    const ask = async () => (await shop.visitor().tryPost('/api/ums/oauth/v1/oauth.json', { body: { code: 'code' } })).reason;
+    const body = { code: 'code', agreement: agreedVersion };
+    const ask = async () => (await shop.visitor().tryPost('/api/ums/oauth/v1/oauth.json', { body })).reason;
     const reasonAfter = async (...next: { status?: number; body: string }[]) => {
         answers = next;
         asked = 0;
@@ -158,7 +162,7 @@ describe('a messaging app that does not do its part', () => {
         try {
             answers = [];
             asked = 0;
-            const left = patient.visitor().tryPost('/api/ums/oauth/v1/oauth.json', { body: { code: 'code' } }).catch(() => undefined);
+            const left = patient.visitor().tryPost('/api/ums/oauth/v1/oauth.json', { body }).catch(() => undefined);
             while (asked === 0) await new Promise((resolve) => setTimeout(resolve, 10));
             const began = Date.now();
             expect(await patient.stop()).toEqual({ code: 0, signal: null });

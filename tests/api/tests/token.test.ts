@@ -77,9 +77,9 @@ describe('a token', () => {
         const chosen = 'c'.repeat(64);
         const headers = { 'X-AUTH-TOKEN': chosen };
         const mia = new Person(shop.url);
-        const { data } = await shop.visitor(headers).tryPost('/api/ums/oauth/v1/oauth.json', { body: { code: await mia.code() } });
+        const { data } = await shop.visitor(headers).tryPost('/api/ums/oauth/v1/oauth.json', { body: await mia.entry() });
         expect(data.token).not.toBe(chosen);
-        const second = await shop.visitor(headers).tryPost('/api/ums/oauth/v1/login', { body: { code: await mia.code() } });
+        const second = await shop.visitor(headers).tryPost('/api/ums/oauth/v1/login', { body: await mia.entry() });
         expect(second.data.token).not.toBe(chosen);
         expect((await shop.visitor(headers).tryGet('/api/ums/user/v1/get.json')).code).toBe(401);
         expect((await shop.visitor(headers).tryGet('/api/ums/oauth/v1/getToken')).code).toBe(401);

@@ -127,7 +127,7 @@ export class Shop {
         const password = 'figures2see';
         await this.post('/api/overseas/fun/getCaptcha', { email });
         const captcha = await this.captchaFor(email);
-        const session = (await this.post('/api/overseas/fun/register', { email, password, captcha })) as Session;
+        const session = (await this.post('/api/overseas/fun/register', { email, password, captcha, agreement: 1 })) as Session;
         return { email, password, session };
     }
 

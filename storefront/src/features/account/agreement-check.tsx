@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { recall } from '@/host'
+import { agreedVersion } from '@/contract'
 import { useTexts } from '@/i18n'
 import { Block, Check, openRichText, richTexts, TextLink } from '@/ui'
 
@@ -9,7 +9,7 @@ export function useAgreementCheck() {
   const [ticked, setTicked] = useState<boolean>()
   const [asked, setAsked] = useState(false)
   // Looked at each time: the question at the start lies above this page, and may be answered after it was drawn.
-  const isChecked = () => ticked ?? recall('agreement') !== undefined
+  const isChecked = () => ticked ?? agreedVersion() !== undefined
   return {
     checked: isChecked(),
     missing: asked && !isChecked(),

@@ -6,8 +6,10 @@ import {
   attempt,
   beginSession,
   currentSession,
+  currentTerms,
   enterByCode,
   leaveAccount,
+  noteTerms,
   read,
   useSession,
   useTap,
@@ -42,28 +44,18 @@ interface Entered {
   onFailed: (failure: Error) => void
 }
 
-/** A new account, for somebody who has ticked that they agree. */
+/** A new account, for somebody who has ticked that they agree: to the terms as they are now. */
 export function useRegister({ onDone, onFailed }: Entered) {
-  const perform = (body: Registration) => read(api.POST('/api/overseas/fun/register', { body }))
-  return useTap(perform, {
-    onDone: (session) => {
-      enter(session, onDone)
-      // The account is there in any case; what was not written down is asked for in the settings.
-      void agree().catch(() => undefined)
-    },
-    onFailed,
-  })
+  const perform = async (body: Omit<Registration, 'agreement'>) => {
+    const { current: agreement } = await currentTerms()
+    return read(api.POST('/api/overseas/fun/register', { body: { ...body, agreement } }))
+  }
+  return useTap(perform, { onDone: (session) => enter(session, onDone), onFailed })
 }
 
 export function useEmailLogin({ onDone, onFailed }: Entered) {
   const perform = (body: EmailLogin) => read(api.POST('/api/overseas/fun/login', { body }))
   return useTap(perform, { onDone: (session) => enter(session, onDone), onFailed })
-}
-
-/** Writes down that the shopper has agreed to the terms as they stand now. */
-async function agree(): Promise<void> {
-  const { current } = await attempt(api.GET('/api/ums/user/v1/userAgreement'))
-  await attempt(api.POST('/api/ums/user/v1/updateAgreement', { body: { version: current, agreed: true } }))
 }
 
 /** A new password; whoever set it is logged in, and every other login ends. */
@@ -72,9 +64,10 @@ export function useUpdatePassword({ onDone, onFailed }: Entered) {
   return useTap(perform, { onDone: (session) => enter(session, onDone), onFailed })
 }
 
-/** Login by the host app; null where the app runs in a browser. */
+/** Login by the host app, for somebody who has ticked that they agree; null where the app runs in a browser. */
 export function useProgramLogin(onDone: () => void) {
   const perform = async () => {
+    noteTerms((await currentTerms()).current, true)
     await enterByCode({ asked: true })
     return askForNeed('phone', { forced: true })
   }

@@ -1,5 +1,6 @@
 import {
   act,
+  agreedVersion,
   api,
   askNeedsBy,
   beginSession,
@@ -41,7 +42,7 @@ async function grantProfile({ nickName, avatar }: ProfileAnswer): Promise<unknow
 async function grantPhone(security: Required<PhoneAnswer>): Promise<unknown> {
   if (currentSession()) return act(api.POST('/api/ums/oauth/v1/getPhoneNumber.json', { body: security }))
   const session = await withProgramCode((code) =>
-    act(api.POST('/api/ums/oauth/v1/login', { body: { code, securityinfo: security } })),
+    act(api.POST('/api/ums/oauth/v1/login', { body: { code, agreement: agreedVersion(), securityinfo: security } })),
   )
   beginSession(session)
   return session

@@ -1,22 +1,32 @@
-import { act, api, attempt, currentSession, waitUntil } from '@/contract'
-import { here, keep, recall } from '@/host'
+import { act, agreedVersion, api, attempt, currentSession, currentTerms, endSession, noteTerms, waitUntil } from '@/contract'
+import { here } from '@/host'
 import { text, textsReady } from '@/i18n'
 import { openRichText, richTextPath, richTexts, show } from '@/ui'
 
-const storageName = 'agreement'
 const lookMilliseconds = 300
 
-/** Asks for agreement to the terms where this version of them was not agreed to yet. Resolves to whether they are agreed to now. */
+/**
+ * Asks for agreement to the terms where this version of them was not agreed to yet. Resolves to whether they are agreed to now. Who says no
+ * only looks around: the answer is told to the shop, and their login ends.
+ */
 export async function askPrivacy(): Promise<boolean> {
-  const { current: version, agreed: agreedBefore } = await attempt(api.GET('/api/ums/user/v1/userAgreement'))
-  if (agreedBefore || recall(storageName) === version) return true
-  await textsReady()
-  const agreed = await agrees()
-  if (agreed) keep(storageName, version)
-  // Who has no account yet is known by this device alone.
-  if (currentSession())
-    await act(api.POST('/api/ums/user/v1/updateAgreement', { body: { version, agreed } })).catch(() => undefined)
+  const { current: version, agreed: agreedBefore } = await currentTerms()
+  let agreed = agreedBefore || agreedVersion() === version
+  if (!agreed) {
+    await textsReady()
+    agreed = await agrees()
+  }
+  noteTerms(version, agreed)
+  // Not waited for: a call that needs a new login waits for this answer. Who has no account yet is known by this device alone.
+  if (!agreedBefore && currentSession()) void told(version, agreed)
   return agreed
+}
+
+async function told(version: number, agreed: boolean): Promise<void> {
+  await attempt(api.POST('/api/ums/user/v1/updateAgreement', { body: { version, agreed } })).catch(() => undefined)
+  if (agreed) return
+  await attempt(api.POST('/api/overseas/fun/logout')).catch(() => undefined)
+  endSession()
 }
 
 /**
@@ -24,12 +34,12 @@ export async function askPrivacy(): Promise<boolean> {
  * then what was refused may be tried again.
  */
 export async function askBeforeBuying(): Promise<boolean> {
-  const { current: version } = await attempt(api.GET('/api/ums/user/v1/userAgreement'))
+  const { current: version } = await currentTerms()
   await textsReady()
   const agreed = await agrees()
-  if (agreed) keep(storageName, version)
-  const told = await act(api.POST('/api/ums/user/v1/updateAgreement', { body: { version, agreed } })).catch(() => undefined)
-  return told?.agreed ?? false
+  noteTerms(version, agreed)
+  const heard = await act(api.POST('/api/ums/user/v1/updateAgreement', { body: { version, agreed } })).catch(() => undefined)
+  return heard?.agreed ?? false
 }
 
 async function agrees(): Promise<boolean> {

@@ -28,7 +28,7 @@ export const refusals = {
   authorisation_refused: 'Refusing authorisation means the full feature set cannot be used.',
   authorisation_invalid: 'The authorisation has run out. Please authorise again.',
   phone_taken: 'This phone number belongs to another account.',
-  agreement_needed: 'Please agree to the user agreement and the privacy policy before you buy.',
+  agreement_needed: 'Please agree to the user agreement and the privacy policy first.',
   agreement_outdated: 'The user agreement has changed. Please read it again.',
   game_user_taken: 'This game user belongs to another account.',
   game_user_bound: 'This account is bound to another game user.',

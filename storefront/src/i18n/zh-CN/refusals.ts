@@ -27,7 +27,7 @@ export const refusals = {
   authorisation_refused: '拒绝授权将无法使用完整功能。',
   authorisation_invalid: '授权已失效，请重新授权。',
   phone_taken: '该手机号已绑定其他账号。',
-  agreement_needed: '购买前请先同意用户协议与隐私政策。',
+  agreement_needed: '请先同意用户协议与隐私政策。',
   agreement_outdated: '用户协议已更新，请重新阅读。',
   game_user_taken: '该游戏用户已绑定其他账号。',
   game_user_bound: '该账号已绑定其他游戏用户。',
