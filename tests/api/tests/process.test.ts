@@ -8,6 +8,7 @@ import { engine } from '../harness/database';
 import { catalogue } from '../harness/places';
 import { Program, runToEnd } from '../harness/program';
 import { Shop } from '../harness/shop';
+import { Shopper } from '../harness/shopper';
 
 const open: Shop[] = [];
 
@@ -87,8 +88,11 @@ describe('the program kabinet', () => {
     });
 
     test('attack C1: outside of the sandbox it has no cashier, says that it sells nothing, and refuses the sandbox one', async () => {
-        const shop = new Shop({ empty: true });
-        open.push(shop);
+        // Somebody who has come by the sandbox, as one needs no mailbox there.
+        const shop = await openShop({ runningClock: true });
+        const { session } = await shop.shopper();
+        const { boxSetId } = (await shop.firstSets()).sets[0]!;
+        await shop.stop();
         const options = ['serve', '--host', '127.0.0.1', '--port', '0', ...shop.place];
         const unsigned = { KABINET_GATE__SIGNATURE: 'off' };
         const program = new Program(options, unsigned);
@@ -99,6 +103,14 @@ describe('the program kabinet', () => {
         const config = await (await fetch(`${url}/resource/en/appConfig.json`)).json() as { data: object };
         expect(config.data).toMatchObject({ sandbox: false, paymentProviders: [] });
         expect((await fetch(`${url}/sandbox/cashier/settle`, { method: 'POST' })).status).toBe(404);
+        const shopper = new Shopper(url, session);
+        expect(await shopper.join(boxSetId)).toMatchObject({ status: 'turn' });
+        const body = { boxSetId, slots: [1] };
+        const refused = { status: 200, reason: 'no_payment_provider' };
+        expect(await shopper.tryPost('/api/overseas/boxSet/createOrder', { body })).toMatchObject(refused);
+        expect(await shopper.tryPost('/api/boxSet/submitOrder', { body })).toMatchObject(refused);
+        const { boxes } = await shopper.get('/api/boxSet/boxSetInfo', { query: { boxSetId } });
+        expect(boxes[0]).toMatchObject({ slot: 1, state: 'free' });
         expect((await program.stop('SIGTERM')).code).toBe(0);
         const named = runToEnd(options, { ...unsigned, KABINET_PAYMENT__PROVIDERS: 'sandbox' });
         expect(named.code).not.toBe(0);

@@ -213,6 +213,8 @@ export const box = {
   goOn: 'Go on',
   refundedTitle: 'The money goes back',
   refundedText: 'This order was taken back. What you paid goes back the way it came.',
+  noCashierHere:
+    'This app cannot take the payment that the shop asks for. Your boxes are held until the time is over, or until you give them back.',
   noPayments: 'This shop takes no payments yet',
   noPaymentsText: 'Look around as long as you like. Boxes can be bought as soon as a way to pay is set up.',
   limits: {

@@ -188,6 +188,7 @@ export const box = {
   goOn: '继续选',
   refundedTitle: '款项正在退回',
   refundedText: '订单已退回，款项原路返还。',
+  noCashierHere: '当前版本的应用不支持本店的收款方式。盒子会为你保留到时间结束，或到你放弃为止。',
   noPayments: '本店暂时还不能收款',
   noPaymentsText: '可以随意逛逛，开通支付方式后就能购买盒子。',
   limits: {

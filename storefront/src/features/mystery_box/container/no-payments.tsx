@@ -4,10 +4,12 @@ import { useConfig } from '@/contract'
 import { useTexts } from '@/i18n'
 import { Block, Text } from '@/ui'
 
-/** Says that this shop has no cashier and sells nothing for now; nothing where it has one, or where that is not known yet. */
+import { takesMoney } from '../model/cashiers'
+
+/** Says that nothing can be paid for here, and so bought; nothing where it can, or where that is not known yet. */
 export function NoPayments({ className }: { className: string }) {
   const { t } = useTexts()
-  if (useConfig().paymentProviders?.length !== 0) return null
+  if (takesMoney(useConfig())) return null
   return (
     <Block className={`standing ${className}`} role="status">
       <Block className="bold">{t('box.noPayments')}</Block>

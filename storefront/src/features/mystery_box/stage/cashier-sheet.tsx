@@ -1,7 +1,7 @@
 import './pay.css'
 
 import { countdownText, useTexts } from '@/i18n'
-import { ask, Badge, Block, BoxPicture, Button, CountdownRing, Price, Sheet, Text } from '@/ui'
+import { ask, Block, BoxPicture, CountdownRing, Price, Sheet, Text } from '@/ui'
 
 import { useBill } from '../api'
 import { slotText } from '../model/boards'
@@ -9,11 +9,12 @@ import type { PaymentEnd, PaymentState } from '../model/payment'
 import type { Style } from '../model/odds'
 import type { Line, SetSnapshot } from '../model/snapshots'
 
+import { Cashier } from './cashier'
 import { SaleFacts } from './sale-facts'
 import { CutLines } from './savings-sheet'
-import { usePayment, usePaySeconds, type PaymentPhase, type WaitingOrder } from './use-payment'
+import { usePayment, usePaySeconds, type WaitingOrder } from './use-payment'
 
-interface CashierProps {
+interface CashierSheetProps {
   order: WaitingOrder
   line: Line | undefined
   snapshot: SetSnapshot
@@ -28,7 +29,7 @@ interface CashierProps {
 const mostLarge = 2
 
 /** What is bought, for how long it is held, every line of the price, and the cashier. */
-export function CashierSheet({ order, line, snapshot, picture, styles, paymentSeconds, onEnd }: CashierProps) {
+export function CashierSheet({ order, line, snapshot, picture, styles, paymentSeconds, onEnd }: CashierSheetProps) {
   const { t, prose } = useTexts()
   const payment = usePayment(snapshot.set.boxSetId, order, line, onEnd)
   const seconds = usePaySeconds(payment.held)
@@ -120,67 +121,6 @@ function Bill({ order, unit }: { order: WaitingOrder; unit: SetSnapshot['price']
           <Text className="small muted">{` ${t('box.taxIncluded')}`}</Text>
         </Text>
         <Price of={order.total} size="large" cents />
-      </Block>
-    </Block>
-  )
-}
-
-interface AnswersProps {
-  phase: PaymentPhase
-  order: WaitingOrder
-  busy: boolean
-  over: boolean
-  /** Left to pay. */
-  seconds: number
-  onAnswer: (answer: 'success' | 'fail' | 'cancel' | 'none') => void
-  onAskAgain: () => void
-}
-
-/** The sandbox's cashier, marked as such: a person decides what it answers. */
-function Cashier({ phase, order, busy, over, seconds, onAnswer, onAskAgain }: AnswersProps) {
-  const { t, price } = useTexts()
-  if (phase === 'waiting')
-    return (
-      <Button wide busy>
-        {t('box.waiting')}
-      </Button>
-    )
-  if (phase === 'silent' || over) {
-    return (
-      <Block className="pay-silent" role="status">
-        <Block as="p" className="small centre">
-          {t('box.stillWaiting')}
-        </Block>
-        <Button wide kind="tonal" icon="retry" onPress={onAskAgain}>
-          {t('box.askAgain')}
-        </Button>
-      </Block>
-    )
-  }
-  return (
-    <Block className="pay-cashier" role="group" label={t('box.cashier')}>
-      {phase === 'failed' && (
-        <Block as="p" className="small centre pay-failed" role="status">
-          {t('turns.failed', { count: order.slots.length, time: countdownText(seconds) })}
-        </Block>
-      )}
-      <Block className="row gap-2 wrap pay-sandbox">
-        <Badge kind="held">{t('box.cashier')}</Badge>
-        <Text className="small grow">{t('box.cashierText')}</Text>
-      </Block>
-      <Button wide busy={busy} onPress={() => onAnswer('success')}>
-        {t('box.pay', { amount: price(order.total, true) })}
-      </Button>
-      <Block className="row gap-2 pay-others">
-        <Button kind="outline" small className="grow" disabled={busy} onPress={() => onAnswer('fail')}>
-          {t('box.payFail')}
-        </Button>
-        <Button kind="outline" small className="grow" disabled={busy} onPress={() => onAnswer('cancel')}>
-          {t('box.payCancel')}
-        </Button>
-        <Button kind="outline" small className="grow" disabled={busy} onPress={() => onAnswer('none')}>
-          {t('box.payNone')}
-        </Button>
       </Block>
     </Block>
   )

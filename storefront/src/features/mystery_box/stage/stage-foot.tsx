@@ -10,6 +10,7 @@ import { SaleWords } from '../container/sale-words'
 import { useSigns } from '../container/signs'
 import { StandingWords } from '../container/standing'
 import { ownPlace, pendingPlace } from '../live/own-places'
+import { takesMoney } from '../model/cashiers'
 import { placeOf } from '../model/line'
 import { isOver } from '../model/sale'
 import { isMissed } from '../model/presence'
@@ -96,7 +97,7 @@ function CalledFoot({ line, boxSetId, actions }: { line: Line | undefined; boxSe
 function Signs({ snapshot, line }: { snapshot: SetSnapshot; line: Line | undefined }) {
   const { restsUntil, first } = useSigns(snapshot, line)
   const held = withRest(line, restsUntil)
-  const sells = useConfig().paymentProviders?.length !== 0
+  const sells = takesMoney(useConfig())
   if (!sells) return <NoPayments className="stage-standing" />
   if (isMissed(line)) return <Missed />
   if (standingWord(held)) return <StandingWords line={held} className="stage-standing" />

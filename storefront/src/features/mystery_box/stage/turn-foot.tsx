@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 
+import { useConfig } from '@/contract'
 import { open } from '@/host'
 import { useTexts, type Price as Amount } from '@/i18n'
 import { Block, Icon, IconButton, Tappable, Text } from '@/ui'
@@ -8,8 +9,10 @@ import { useCoupons, useQuote, useRedPacket } from '../api'
 import type { LineActions } from '../container/line-actions'
 import { useLimitWords } from '../container/limit-words'
 import { LeaveButton } from '../container/line-buttons'
+import { NoPayments } from '../container/no-payments'
 import { verifyPath } from '../market/paths'
 import { slotText } from '../model/boards'
+import { takesMoney } from '../model/cashiers'
 import { couponCut, fittingCuts, type Cuts } from '../model/cuts'
 import { limitInTheWay } from '../model/limits'
 import { findingOf, type BoxKnowledge, type Tool } from '../model/knowledge'
@@ -40,14 +43,16 @@ export function TurnFoot(props: TurnFootProps) {
   const { snapshot, picks, focus, tools, cuts, onCuts, ordering, onOrder, actions } = props
   const goods = { amount: snapshot.price.amount * picks.length, currency: snapshot.price.currency }
   const savings = useSavings(goods, picks.length > 0, cuts)
+  const sells = takesMoney(useConfig())
   return (
     <Block className="bottom-bar stage-foot">
+      <NoPayments className="stage-standing" />
       <Strip {...props} savings={picks.length > 0 && <SavingsLink goods={goods} savings={savings} onCuts={onCuts} />} />
       <Block className="row gap-2">
         <ToolButton tool="shake" slot={focus} count={tools.counts?.shake} onUse={tools.use} />
         <ToolButton tool="hint" slot={focus} count={tools.counts?.hint} onUse={tools.use} />
         <ToolButton tool="xray" slot={focus} count={tools.counts?.xray} onUse={tools.use} />
-        {picks.length === 0 ? (
+        {picks.length === 0 || !sells ? (
           <Block className="grow stage-end">
             <LeaveButton actions={actions} place="turn" />
           </Block>

@@ -9,8 +9,11 @@ import { secondsLeft } from '../model/line'
 import { waitForOutcome, type PaymentEnd, type PaymentState } from '../model/payment'
 import type { Line, Received } from '../model/snapshots'
 
-/** An order that waits for its payment, as placed or as found again after a reload. */
-export type WaitingOrder = Received<Pick<PlacedOrder, 'orderId' | 'paymentId' | 'total' | 'remaining'>> & { slots: number[] }
+/** An order that waits for its payment, as placed or as found again after a reload; then nobody says which cashier it is for. */
+export type WaitingOrder = Received<Pick<PlacedOrder, 'orderId' | 'paymentId' | 'total' | 'remaining'>> & {
+  slots: number[]
+  provider?: string
+}
 
 /** `failed`: the latest attempt was, and another way to pay may work. */
 export type PaymentPhase = 'choosing' | 'waiting' | 'silent' | 'failed'

@@ -1,0 +1,21 @@
+/** The cashiers of which this app has a page, by the names that the server knows them by. */
+const pages = ['sandbox'] as const
+export type CashierPage = (typeof pages)[number]
+
+/** What the shop's configuration says of how it is paid; absent until it is known. */
+export interface PaidBy {
+  sandbox?: boolean
+  paymentProviders?: string[]
+}
+
+/**
+ * Whose page takes the money of an order. Without a name it is that of whoever takes new payments here. None where this app has no such page;
+ * the sandbox's is drawn in no shop that says that it has no sandbox.
+ */
+export function cashierPage(shop: PaidBy, provider = shop.paymentProviders?.[0]): CashierPage | undefined {
+  const page = pages.find((name) => name === provider)
+  return page === 'sandbox' && shop.sandbox === false ? undefined : page
+}
+
+/** Whether something can be paid for here; yes while the shop has not said, for then the server decides. */
+export const takesMoney = (shop: PaidBy): boolean => !shop.paymentProviders || cashierPage(shop) !== undefined
