@@ -134,11 +134,7 @@ describe('the privacy dialog', () => {
     await expect(agreed).resolves.toBe(false)
     await vi.waitFor(() => expect(currentSession()).toBeNull())
     const paths = server.mock.calls.map(([url]) => new URL(url).pathname)
-    expect(paths).toEqual([
-      '/api/ums/user/v1/userAgreement',
-      '/api/ums/user/v1/updateAgreement',
-      '/api/overseas/fun/logout',
-    ])
+    expect(paths).toEqual(['/api/ums/user/v1/userAgreement', '/api/ums/user/v1/updateAgreement', '/api/overseas/fun/logout'])
     expect(JSON.parse(String(server.mock.calls[1][1].body))).toEqual({ version: 3, agreed: false })
   })
 })

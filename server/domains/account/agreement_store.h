@@ -16,7 +16,8 @@ struct AgreementAnswer {
     Time answered_at = 0;
 };
 std::optional<AgreementAnswer> find_last_answer(Read& tx, AccountId account);
-// Nothing is ever taken out or changed: it is the proof of who agreed to what, and when.
+// Nothing is ever taken out or changed: it is the proof of who agreed to what, and when. Of two answers at the same moment the other one
+// was the last, and this one is as if it had come before.
 void add_answer(Write& tx, AccountId account, std::int64_t version, bool agreed);
 
 }

@@ -38,6 +38,18 @@ Mail has_no_account(Language language)
         "If it was not you, you need not do anything." };
 }
 
+Mail address_changed(Language language, std::string_view masked)
+{
+    std::string const now(masked);
+    if (language == Language::zh) {
+        return { "您的 Kabinet 账号换了邮箱",
+            "您的 Kabinet 账号的邮箱已改为 " + now + "，以后的邮件会发到那里。\n\n如果不是您本人操作，请立即联系我们。" };
+    }
+    return { "Your Kabinet account has another address",
+        "The address of your Kabinet account is " + now
+            + " from now on, and mails go there.\n\nIf it was not you who changed it, write to us at once." };
+}
+
 std::string nick_name(Language language, std::string_view digits)
 {
     return (language == Language::zh ? "藏家 " : "Collector ") + std::string(digits);

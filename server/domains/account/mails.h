@@ -14,6 +14,8 @@ struct Mail {
 Mail code(message::Language language, std::string_view code);
 Mail has_account_already(message::Language language);
 Mail has_no_account(message::Language language);
+// To the address that an account had: `masked` is the one it has now.
+Mail address_changed(message::Language language, std::string_view masked);
 
 // What somebody is called until they say otherwise; `digits` tells them apart.
 std::string nick_name(message::Language language, std::string_view digits);

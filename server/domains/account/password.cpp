@@ -35,7 +35,7 @@ constexpr std::string_view guesses_from_peer = "captcha_guess_peer";
 // Five tries of each of ten codes a day, from ten networks, would open one account in two thousand: whoever guesses is stopped before that.
 // The lock is of the network that guessed: who owns the mailbox comes from elsewhere, and gets in. What is counted is counted whether or
 // not the address has an account.
-static Result<captcha::Fitted> look_at_guess(Write& tx, captcha::Entered const& entered)
+Result<captcha::Fitted> look_at_guess(Write& tx, captcha::Entered const& entered)
 {
     rules::Limits const limits(tx.settings());
     auto const window = tx.now() - days(1);

@@ -20,6 +20,10 @@ struct WantedPassword {
     std::string_view code;
     std::string_view purpose;
 };
+// Looks at a code by which somebody may become the owner of an account. Counts the guess before it compares, and refuses what captcha::look
+// refuses, and too_frequent after too many wrong codes from this network for the address, or for others.
+Result<captcha::Fitted> look_at_guess(Write& tx, captcha::Entered const& entered);
+
 // Looks at the code first, and hashes only for a right one: nobody makes us hash for nothing. Refuses email_invalid, password_weak,
 // captcha_wrong (the try counts), captcha_expired.
 Result<HashedPassword> hash_for_captcha(platform::Preparation& preparation, Visitor const& visitor, WantedPassword const& wanted);

@@ -1,5 +1,6 @@
 #include "domains/account/profile.h"
 #include "domains/account/avatar.h"
+#include "domains/account/email_change.h"
 #include "domains/account/profile_store.h"
 #include "domains/account/rules.h"
 #include "domains/account/store.h"
@@ -35,6 +36,7 @@ Result<api::AccountUser> update_user_info(Write& tx, Shopper const& shopper, api
     auto const account = store::find_account(tx, shopper.id);
     if (!account)
         return Error::not_logged_in;
+    auto const address = TRY(email_change::look(tx, shopper, *account, request));
     if (judged.nick_name)
         TRY(admit_nick_name(tx, shopper.id, account->nick_name, *judged.nick_name));
     if (request.avatar)
@@ -49,6 +51,8 @@ Result<api::AccountUser> update_user_info(Write& tx, Shopper const& shopper, api
     }
     if (request.birthday && !store::put_birthday(tx, shopper.id, *request.birthday))
         return Error::birthday_changed_already;
+    if (address)
+        TRY(email_change::make(tx, shopper, *address));
     return user::shown(tx, shopper.id);
 }
 

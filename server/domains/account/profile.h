@@ -12,7 +12,7 @@ struct JudgedUserInfo {
 // Refuses nick_name_invalid.
 Result<JudgedUserInfo> prepare_user_info(platform::Preparation& preparation, api::AccountUserInfo const& request);
 // All of it or nothing. Refuses birthday_invalid, birthday_changed_already, region_unknown, avatar_unknown, audit_pending,
-// audit_not_passed.
+// audit_not_passed; and before all of them what email_change::look refuses.
 Result<api::AccountUser> update_user_info(Write& tx, Shopper const& me, api::AccountUserInfo const& request, JudgedUserInfo const& judged);
 
 }

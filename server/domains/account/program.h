@@ -13,8 +13,8 @@ class Write;
 // not there at all is authorisation_refused: the person said no.
 namespace account {
 
-// All of them may refuse what hosts::Program::session_of refuses, and no_program_login where there is no such app. Nobody is asked who it is,
-// and nothing is kept, before they said yes to the user agreement (agreement::check_yes).
+// All of them may refuse what hosts::Program::session_of refuses, and no_program_login where there is no such app. Nobody is asked who
+// it is, and nothing is kept, before they said yes to the user agreement (agreement::check_yes).
 Result<hosts::ProgramSession> prepare_program_session(platform::Preparation& preparation, api::AccountProgramCode const& request);
 // The silent first step. Who comes for the first time gets an account; the yes to the user agreement is written down.
 Result<api::AccountSession> begin_program_session(Write& tx, Visitor const& visitor, api::AccountProgramCode const& request,

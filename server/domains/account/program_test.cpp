@@ -46,14 +46,14 @@ TEST_P(ProgramLogin, lets_nobody_in_and_keeps_nothing_before_they_said_yes_to_th
     EXPECT_EQ(count("SELECT count(*) FROM account_agreement"), 1) << "the same yes is no new answer";
 }
 
-// attack C3: whoever took the yes back says it anew, or stays outside.
+// attack C3: whoever took the yes back says it anew, or stays outside. attack F7: also when the clock was put back meanwhile.
 TEST_P(ProgramLogin, writes_down_a_yes_that_follows_a_no)
 {
     auto const mia = arrived("mia");
-    shop.clock.advance(seconds(1));
+    shop.clock.advance(-hours(1));
     EXPECT_TRUE(shop.write([&](Write& tx) { return agreement::answer(tx, mia, { 1, false }); }).ok());
     EXPECT_EQ(shop.read([&](Read& tx) { return may_spend(tx, mia.id); }).error(), Error::agreement_needed);
-    shop.clock.advance(seconds(1));
+    shop.clock.advance(-hours(1));
     come("mia");
     EXPECT_TRUE(shop.read([&](Read& tx) { return may_spend(tx, mia.id); }).ok());
     EXPECT_EQ(count("SELECT count(*) FROM account_agreement"), 3);

@@ -95,7 +95,7 @@ TEST_P(Registration, of_many_guesses_at_once_five_are_looked_at)
 {
     ask_captcha("mia@example.com").take();
     auto const code = code_mailed_to("mia@example.com");
-    api::AccountRegister const request { "mia@example.com", "figures2see", wrong_code(code), {} };
+    api::AccountRegister const request { "mia@example.com", "figures2see", wrong_code(code), agreed, {} };
     auto const refusals = testing::race(24, [&](int) { return prepare_registration(preparation, visitor, request).error(); });
     EXPECT_EQ(std::count(refusals.begin(), refusals.end(), Error::captcha_wrong), 5);
     EXPECT_EQ(std::count(refusals.begin(), refusals.end(), Error::captcha_expired), 19);

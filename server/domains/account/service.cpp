@@ -70,8 +70,13 @@ Result<api::AccountCaptchaSent> get_captcha(Write& tx, Visitor const& visitor, a
     TRY(attempts::count_for_peer(tx, "captcha_peer", visitor.address, hours(1), limits.captchas_per_peer_and_hour));
     auto const language = message::language_of(visitor.language);
     auto const purpose = api::to_string(request.purpose);
-    bool const needs_account = purpose == captcha::for_new_password;
-    bool const has_account = store::find_account_by_email(tx, email).has_value();
+    bool const is_change = purpose == captcha::for_new_email;
+    if (is_change && !visitor.account)
+        return Error::not_logged_in;
+    auto const owner = store::find_account_by_email(tx, email);
+    bool const has_account = owner.has_value();
+    // Who changes their address gets a code at the one they have, and at one that nobody has.
+    bool const needs_account = purpose == captcha::for_new_password || (is_change && owner && owner->id == *visitor.account);
     captcha::Wish const wish { email, purpose, visitor.address, limits.captcha_valid };
     if (has_account == needs_account)
         TRY(captcha::send_code(tx, wish, [&](std::string_view code) { return mails::code(language, code); }));

@@ -9,7 +9,8 @@
 // The steps of each call, in the order of a shopper's life. What is slow (argon2, a host) is done by the `prepare_...` before it.
 namespace account {
 
-// Refuses email_invalid, captcha_too_soon, too_frequent; never says whether the address has an account: its mailbox does.
+// Refuses email_invalid, captcha_too_soon, too_frequent, and not_logged_in to a visitor who would change an address; never says whether the
+// address has an account: its mailbox does.
 Result<api::AccountCaptchaSent> get_captcha(Write& tx, Visitor const& visitor, api::AccountGetCaptcha const& request);
 
 // Refuses what hash_for_captcha and agreement::check_yes refuse, and audit_not_passed for a name that nobody may have.

@@ -61,6 +61,16 @@ void put_password(Write& tx, AccountId id, std::string_view password_hash)
     tx.change("UPDATE account SET password_hash = $2 WHERE id = $1", { id, password_hash });
 }
 
+bool put_email(Write& tx, AccountId id, std::string_view before, std::string_view email)
+{
+    // Who is registering there by a code is waited for, and codes that are not entered yet are void: the address has its account.
+    tx.change("UPDATE captcha SET used_at = $2 WHERE email = $1 AND used_at IS NULL", { email, tx.now() });
+    return tx.change("UPDATE account SET email = $3 WHERE id = $1 AND email = $2"
+                     " AND NOT EXISTS (SELECT 1 FROM account WHERE email = $3)",
+               { id, before, email })
+        == 1;
+}
+
 std::optional<AccountId> find_identity(Read& tx, std::string_view provider, std::string_view subject)
 {
     return tx.one("SELECT account_id FROM account_identity WHERE provider = $1 AND subject = $2", { provider, subject },

@@ -40,6 +40,8 @@ void touch_account(Write& tx, AccountId id);
 // The same, if the account still has this password.
 bool touch_account_with_password(Write& tx, AccountId id, std::string_view password_hash);
 void put_password(Write& tx, AccountId id, std::string_view password_hash);
+// In place of the address `before`; false when the account has another one by now, or somebody else has this one.
+bool put_email(Write& tx, AccountId id, std::string_view before, std::string_view email);
 
 std::optional<AccountId> find_identity(Read& tx, std::string_view provider, std::string_view subject);
 // The name by which a provider knows the account.

@@ -116,11 +116,12 @@ TEST_P(PlaceOrder, who_has_not_said_yes_to_the_agreement_that_counts_buys_nothin
     line_up(1);
     shop.write([&](Write& tx) { tx.change("DELETE FROM account_agreement WHERE account_id = $1", { shopper(1).id }); });
     EXPECT_EQ(order(1, { 3 }).error(), Error::agreement_needed) << "they were never asked";
-    auto const answer = [&](int version, bool agrees) {
-        shop.clock.advance(seconds(1));
+    auto answer = [&, number = 0](int version, bool agrees) mutable {
+        ++number;
         shop.write([&](Write& tx) {
-            tx.change("INSERT INTO account_agreement (id, account_id, version, agreed, answered_at) VALUES ($1, $2, $3, $4, $5)",
-                { tx.new_id<OrderId>(), shopper(1).id, version, agrees, tx.now() });
+            tx.change(
+                "INSERT INTO account_agreement (id, account_id, version, agreed, answered_at, number) VALUES ($1, $2, $3, $4, $5, $6)",
+                { tx.new_id<OrderId>(), shopper(1).id, version, agrees, tx.now(), number });
         });
     };
     answer(1, false);

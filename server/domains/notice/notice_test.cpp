@@ -130,6 +130,20 @@ TEST_P(Notices, shop_without_a_mini_program_has_no_templates_for_it)
 
 // P5.04
 // A8.01
+// P5.04, attack C8: a single id, or a list.
+TEST_P(Notices, subscribing_takes_one_template_id_alone_or_beside_others)
+{
+    EXPECT_TRUE(say(mia, { {}, {}, {}, "template-turn" }).ok());
+    EXPECT_EQ(state(mia, "template-turn").state, State::accepted);
+    EXPECT_EQ(state(mia, "template-turn").left, 1);
+    EXPECT_EQ(state(mia, "template-paid").state, State::none);
+    // Named twice it counts once.
+    EXPECT_TRUE(say(mia, { { { "template-turn", "template-paid" } }, {}, {}, "template-turn" }).ok());
+    EXPECT_EQ(state(mia, "template-turn").left, 2);
+    EXPECT_EQ(state(mia, "template-paid").left, 1);
+    EXPECT_EQ(say(mia, { {}, {}, {}, "nonsense" }).error(), Error::not_found);
+}
+
 TEST_P(Notices, subscribing_needs_template_ids)
 {
     EXPECT_EQ(say(mia, {}).error(), Error::template_ids_needed);

@@ -108,13 +108,16 @@ Result<api::MessageTemplates> list_templates(Read& tx, Shopper const& me, api::M
 
 Result<api::MessageTemplates> subscribe(Write& tx, Shopper const& me, api::MessageSubscribe const& request)
 {
-    if (!request.template_ids || request.template_ids->empty())
+    auto ids = request.template_ids.value_or(std::vector<std::string>());
+    if (request.template_id)
+        ids.push_back(*request.template_id);
+    if (ids.empty())
         return Error::template_ids_needed;
     auto const offers = offers_to(tx.settings(), account::find_recipient(tx, me.id));
     // By template, so that one that is named twice counts once.
     std::map<std::string, std::pair<api::MessageChannel, std::optional<State>>> told;
     std::string asked;
-    for (auto const& id : *request.template_ids) {
+    for (auto const& id : ids) {
         auto const offer = std::find_if(offers.begin(), offers.end(), [&](Offer const& each) { return each.template_id == id; });
         if (offer == offers.end())
             return Error::not_found;

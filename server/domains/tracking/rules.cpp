@@ -17,7 +17,8 @@ Result<Event> event_of(api::TrackingEvent const& said, std::optional<AccountId> 
         return Error::event_data_invalid;
     Time const client_time = milliseconds(said.event_timestamp);
     bool const is_off = client_time < now - limits.late || client_time > now + limits.early;
-    return Event { account, said, is_off ? now : client_time, now, client_time, is_off };
+    auto const created_at = said.create_time ? std::optional(milliseconds(*said.create_time)) : std::nullopt;
+    return Event { account, said, is_off ? now : client_time, now, client_time, is_off, created_at };
 }
 
 }

@@ -29,6 +29,8 @@ struct Event {
     Time received_at = 0;
     Time client_time = 0;
     bool is_clock_off = false;
+    // By the client, where it said so.
+    std::optional<Time> created_at = std::nullopt;
 };
 // Refuses event_data_invalid when what comes with it is no JSON.
 Result<Event> event_of(api::TrackingEvent const& said, std::optional<AccountId> account, Time now, Limits const& limits);

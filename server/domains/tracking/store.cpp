@@ -9,11 +9,11 @@ void insert(Write& tx, std::span<rules::Event const> events)
     for (auto const& event : events) {
         auto const& said = event.said;
         tx.change_later("INSERT INTO tracking_event (id, account_id, event_id, event_type, page_id, object_id, channel_id, data_source,"
-                        " source_data, seconds, occurred_at, received_at, client_time, is_clock_off)"
-                        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+                        " source_data, seconds, occurred_at, received_at, client_time, is_clock_off, said_user_id, created_at)"
+                        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
             { tx.new_id<Id<EventTag>>(), event.account, said.event_id, said.event_type, said.page_id, said.object_id, said.channel_id,
                 said.data_source, said.event_source_data, said.seconds, event.occurred_at, event.received_at, event.client_time,
-                event.is_clock_off });
+                event.is_clock_off, said.user_id, event.created_at });
     }
 }
 

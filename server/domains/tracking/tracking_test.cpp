@@ -38,7 +38,7 @@ protected:
 };
 ON_EACH_ENGINE(Tracking);
 
-// P3.12 P3.13 P7.16
+// P3.12 P3.13 P7.16 attack C8
 TEST_P(Tracking, keeps_everything_that_was_said_and_the_seconds_on_the_page)
 {
     auto said = event("open_box");
@@ -46,13 +46,18 @@ TEST_P(Tracking, keeps_everything_that_was_said_and_the_seconds_on_the_page)
     said.channel_id = "poster";
     said.data_source = "h5";
     said.event_source_data = R"({"slot":3})";
+    said.user_id = "999";
+    said.create_time = 1'735'689'599'123;
     EXPECT_EQ(report({ said }).take().accepted, 1);
     EXPECT_EQ(count(), 0);
     shop.run_due();
     EXPECT_EQ(count("event_id = 'open_box' AND event_type = 'page_view' AND page_id = '/pages/home/home' AND object_id = '7'"
                     " AND channel_id = 'poster' AND data_source = 'h5' AND source_data = '{\"slot\":3}' AND seconds = 12"
-                    " AND is_clock_off = 0 AND account_id IS NULL"),
+                    " AND is_clock_off = 0 AND account_id IS NULL AND said_user_id = '999' AND created_at = 1735689599123000"),
         1);
+    EXPECT_TRUE(report({ event("plain") }).ok());
+    shop.run_due();
+    EXPECT_EQ(count("event_id = 'plain' AND said_user_id = '' AND created_at IS NULL"), 1);
 }
 
 TEST_P(Tracking, takes_the_account_from_the_token_and_never_from_the_event)

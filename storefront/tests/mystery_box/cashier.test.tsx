@@ -14,7 +14,14 @@ const withoutCashier = { sandbox: false, paymentProviders: [] }
 const elsewhere = { sandbox: false, paymentProviders: ['cards'] }
 
 const told = (shop: PaidBy) => queries.setQueryData(['shop-config'], { regions: currentConfig().regions, ...shop })
-const order = { orderId: '1', paymentId: '2', total: { amount: 39_000, currency: 'THB' }, remaining: 100, receivedAt: 0, slots: [3] }
+const order = {
+  orderId: '1',
+  paymentId: '2',
+  total: { amount: 39_000, currency: 'THB' },
+  remaining: 100,
+  receivedAt: 0,
+  slots: [3],
+}
 
 function draw(provider: string | undefined, phase: PaymentPhase = 'choosing') {
   const nothing = () => undefined

@@ -68,6 +68,8 @@ describe('subscribing', () => {
         expect(await refused({ templateIds: Array.from({ length: 21 }, (_, at) => `template-${at}`) })).toBe('templateIds');
         expect(await refused({ templateIds: 'sandbox-box_turn' })).toBe('templateIds');
         expect(await refused({ templateIds: [7] })).toMatch(/^templateIds/);
+        expect(await refused({ templateId: ['sandbox-box_turn'] })).toBe('templateId');
+        expect(await refused({ templateId: 'x'.repeat(65) })).toBe('templateId');
         expect(await refused({ templateIds: [''] })).toMatch(/^templateIds/);
         expect(await refused({ templateIds: ['x'.repeat(65)] })).toMatch(/^templateIds/);
         const templateIds = ['sandbox-box_turn'];

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { runToEnd } from '../harness/program';
 import { sendRaw, statusOf } from '../harness/raw_http';
 import type { components } from '../harness/schema';
-import type { Shopper } from '../harness/shopper';
+import { captchaOf, type Shopper } from '../harness/shopper';
 import { Shop, useShop } from '../harness/shop';
 
 const pictureOf = (ending: 'jpg' | 'png' | 'webp') => readFileSync(new URL(`../pictures/photo.${ending}`, import.meta.url));
@@ -41,12 +41,41 @@ describe('what shoppers say of themselves', () => {
     test('is about the one who is logged in, whatever else the request says', async () => {
         const [mia, tom] = await shop.shoppers(2);
         const before = await me(tom!);
-        await mia!.call('POST', '/api/overseas/updateUserInfo', {
-            body: { nickName: 'Mia', userId: tom!.session.userId, uid: tom!.session.uid, email: 'other@example.com' },
+        const pretends = (more: object) => mia!.call('POST', '/api/overseas/updateUserInfo', {
+            body: { nickName: 'Mia', userId: tom!.session.userId, uid: tom!.session.uid, ...more },
             headers: { uid: tom!.session.uid, userId: tom!.session.userId },
         });
+        expect((await pretends({ email: 'other@example.com' })).reason).toBe('captcha_wrong');
+        expect(await me(mia!)).not.toMatchObject({ nickName: 'Mia' });
+        await pretends({});
         expect(await me(tom!)).toEqual(before);
         expect(await me(mia!)).toMatchObject({ nickName: 'Mia', userId: mia!.session.userId, email: 's***@example.com' });
+    });
+
+    // attack C8
+    test('another address takes a code of both mailboxes, and the one before is told', async () => {
+        const shopper = await shop.newcomer();
+        const email = shopper.email.replace('shopper', 'moved');
+        const codeFor = async (to: string) => {
+            const sent = await shopper.tryPost('/api/overseas/fun/getCaptcha', { body: { email: to, purpose: 'change_email' } });
+            expect(sent.data).toEqual({ validSeconds: 300, againSeconds: 60 });
+            return captchaOf(shopper, to);
+        };
+        const visitors = await shop.visitor().tryPost('/api/overseas/fun/getCaptcha', { body: { email, purpose: 'change_email' } });
+        expect(visitors.code).toBe(401);
+        const formerEmailCaptcha = await codeFor(shopper.email);
+        const emailCaptcha = await codeFor(email);
+        expect((await update(shopper, { email, emailCaptcha })).reason).toBe('captcha_wrong');
+        expect((await update(shopper, { email, formerEmailCaptcha })).reason).toBe('captcha_wrong');
+        expect(await update(shopper, { email, emailCaptcha, formerEmailCaptcha: '12345' })).toMatchObject({ status: 400 });
+        const moved = await update(shopper, { email, emailCaptcha, formerEmailCaptcha });
+        expect(moved.data).toMatchObject({ email: 'm***@example.com' });
+        const [told] = (await shop.visitor().get('/sandbox/mails', { query: { to: shopper.email } })).items;
+        expect(told!.body).toContain('m***@example.com');
+        const login = (to: string) =>
+            shop.visitor().tryPost('/api/overseas/fun/login', { body: { email: to, password: shopper.password } });
+        expect((await login(shopper.email)).reason).toBe('login_wrong');
+        expect((await login(email)).code).toBe(200);
     });
 
     // S5.11

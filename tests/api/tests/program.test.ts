@@ -101,7 +101,8 @@ describe('somebody who comes by the mini-program', () => {
     test('a code is good once, for five minutes, on either way', async () => {
         const mia = person();
         const code = await mia.code();
-        const oauth = (used: string) => shop.visitor().tryPost('/api/ums/oauth/v1/oauth.json', { body: { code: used, agreement: agreedVersion } });
+        const oauth = (used: string) =>
+            shop.visitor().tryPost('/api/ums/oauth/v1/oauth.json', { body: { code: used, agreement: agreedVersion } });
         expect((await oauth(code)).code).toBe(200);
         expect((await oauth(code)).reason).toBe('login_code_invalid');
         expect((await login({ code })).reason).toBe('login_code_invalid');

@@ -9,7 +9,8 @@ fs.writeFileSync(config, '[tracking]\nbuffer = 60\n');
 
 describe('reports of what people do', () => {
     const shop = useShop({ empty: true, options: ['--config', config] });
-    const event = (more: object = {}) => ({ eventId: 'tap', eventType: 'page_view', eventTimestamp: Date.now(), seconds: 12, ...more });
+    const event = <More extends object>(more = {} as More) =>
+        ({ eventId: 'tap', eventType: 'page_view', eventTimestamp: Date.now(), seconds: 12, ...more });
     const report = (events: object[]) =>
         shop.visitor().call<{ accepted: number; dropped: number }>('POST', '/metadata/report', { body: { events } });
     const figure = async (name: string) => {
@@ -30,6 +31,8 @@ describe('reports of what people do', () => {
         await shop.advance(1);
         expect(await figure('waiting')).toBe(0);
         expect(shop.number('SELECT count(*) FROM tracking_event')).toBe(3);
+        const said = `said_user_id = '1' AND created_at = ${full.createTime}000`;
+        expect(shop.number(`SELECT count(*) FROM tracking_event WHERE ${said} AND account_id IS NULL`)).toBe(1);
         expect(shop.number(`SELECT count(*) FROM tracking_event WHERE account_id = ${shopper.session.userId}`)).toBe(1);
         expect(shop.check().code).toBe(0);
     });

@@ -9,8 +9,8 @@ export interface PaidBy {
 }
 
 /**
- * Whose page takes the money of an order. Without a name it is that of whoever takes new payments here. None where this app has no such page;
- * the sandbox's is drawn in no shop that says that it has no sandbox.
+ * Whose page takes the money of an order. Without a name it is that of whoever takes new payments here. None where this app has no such
+ * page; the sandbox's is drawn in no shop that says that it has no sandbox.
  */
 export function cashierPage(shop: PaidBy, provider = shop.paymentProviders?.[0]): CashierPage | undefined {
   const page = pages.find((name) => name === provider)
