@@ -174,7 +174,7 @@ std::unique_ptr<hosts::Program> program_host(bool is_stand_in, Shop& shop, std::
     if (is_stand_in)
         return std::make_unique<sandbox::ProgramHost>(shop.database(), shop.settings);
     hosts::ProgramRegistration registration(shop.settings, is_stopping);
-    return registration.is_complete() ? std::make_unique<hosts::MessagingApp>(std::move(registration), shop.clock()) : nullptr;
+    return registration.is_complete() ? std::make_unique<hosts::MessagingApp>(std::move(registration), shop.steady_clock()) : nullptr;
 }
 
 Running::Running(Options const& options)
@@ -218,7 +218,7 @@ Running::Running(Options const& options)
         shop_.settings.set("program.host", own_address(options, server_.port()) + "/sandbox");
     if (options.is_sandbox && shop_.settings.text("payment.sandbox_url", "").empty())
         shop_.settings.set("payment.sandbox_url", own_address(options, server_.port()) + "/sandbox/cashier");
-    outside_ = std::make_unique<OutsideHosts>(shop_.settings, shop_.clock());
+    outside_ = std::make_unique<OutsideHosts>(shop_.settings, shop_.steady_clock());
     outside_->join(hosts_);
     program_ = program_host(is_stand_in, shop_, outside_->stopping());
     hosts_.program = program_.get();

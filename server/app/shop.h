@@ -3,6 +3,7 @@
 #include "app/options.h"
 #include "kernel/held_clock.h"
 #include "kernel/id_source.h"
+#include "kernel/steady_clock.h"
 #include "platform/database.h"
 #include "platform/module.h"
 #include "platform/settings.h"
@@ -21,12 +22,15 @@ public:
     platform::Module module;
 
     Clock& clock() { return *clock_; }
+    // For what lasts within this process, such as a pause or somebody's token: not set with the machine's clock, and held where that is.
+    Clock& steady_clock() { return held_clock_ ? *clock_ : steady_clock_; }
     // Null where the clock runs by itself.
     HeldClock* held_clock() { return held_clock_; }
     db::Database& database() { return *database_; }
 
 private:
     std::unique_ptr<Clock> clock_;
+    SteadyClock steady_clock_;
     HeldClock* held_clock_ = nullptr;
     SystemRandom random_;
     std::unique_ptr<IdSource> ids_;

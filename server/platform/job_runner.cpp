@@ -13,6 +13,13 @@ static constexpr Time first_delay = seconds(1);
 static constexpr Time longest_delay = minutes(5);
 static constexpr int most_at_once = 64;
 
+// Whether something is to be done again that is done once per period. A clock that was put back makes nothing wait longer than its period.
+static bool is_over(Time& next, Time now, Time period)
+{
+    next = std::min(next, now + period);
+    return now >= next;
+}
+
 JobRunner::JobRunner(db::Database& database, Jobs const& jobs, Presence& presence, Sinks& sinks, Clock& clock, Report report,
     RunOutside outside)
     : database_(database),
@@ -109,9 +116,10 @@ Time JobRunner::run_pass()
     start_errands();
     auto const due = find_due();
     // A sign of life counts before the job that ends what is silent.
-    if (!due.empty() || clock_.now() >= next_presence_)
+    bool const is_presence_over = is_over(next_presence_, clock_.now(), presence_period);
+    if (!due.empty() || is_presence_over)
         hand_over_presence();
-    if (clock_.now() >= next_sinks_)
+    if (is_over(next_sinks_, clock_.now(), sinks_period))
         write_sinks();
     for (auto const& job : due) {
         if (is_stopping())
@@ -189,9 +197,7 @@ void JobRunner::run_ticks()
     next_ticks_.resize(jobs_.ticks().size(), std::numeric_limits<Time>::min());
     for (std::size_t at = 0; at < next_ticks_.size(); ++at) {
         auto const& periodic = jobs_.ticks()[at];
-        // A clock that was put back makes nothing wait longer than its period.
-        next_ticks_[at] = std::min(next_ticks_[at], clock_.now() + periodic.period);
-        if (clock_.now() < next_ticks_[at])
+        if (!is_over(next_ticks_[at], clock_.now(), periodic.period))
             continue;
         next_ticks_[at] = clock_.now() + periodic.period;
         attempt(periodic.name, 0, [&](Write& tx) {
@@ -208,7 +214,7 @@ void JobRunner::start_errands()
     next_errands_.resize(jobs_.errands().size(), std::numeric_limits<Time>::min());
     for (std::size_t at = 0; at < next_errands_.size(); ++at) {
         auto const& periodic = jobs_.errands()[at];
-        if (clock_.now() < next_errands_[at])
+        if (!is_over(next_errands_[at], clock_.now(), periodic.period))
             continue;
         bool const is_taken = outside_([this, &periodic](Preparation& preparation) { run_errand(periodic, preparation); });
         next_errands_[at] = clock_.now() + (is_taken ? periodic.period : first_delay);

@@ -285,6 +285,19 @@ TEST_P(SignsAndTicks, tick_at_the_start_and_once_per_period_however_far_the_cloc
     EXPECT_EQ(notes().size(), 4u);
 }
 
+// attack F6: whoever is there is heard of within ten seconds also after the clock was put back by an hour.
+TEST_P(SignsAndTicks, are_handed_over_in_time_after_the_clock_was_put_back)
+{
+    shop.run_due();
+    shop.clock.advance(-hours(1));
+    auto& runner = shop.job_runner();
+    EXPECT_LE(runner.run_pass(), shop.clock.now() + seconds(10));
+    shop.presence.seen({ AccountId { 2 }, 1, now() });
+    shop.clock.advance(seconds(10));
+    runner.run_pass();
+    EXPECT_TRUE(shop.presence.take().empty());
+}
+
 TEST_P(SignsAndTicks, are_kept_when_the_hand_over_fails)
 {
     shop.presence.seen({ AccountId { 1 }, 1, now() });

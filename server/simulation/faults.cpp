@@ -18,6 +18,14 @@ Interruption Faults::next_transaction()
     return interruption;
 }
 
+Time Faults::clock_step()
+{
+    steps_forth_ = !steps_forth_;
+    return steps_forth_ ? hours(1) : -hours(1);
+}
+
+Time Faults::clock_is_off_for() { return seconds(30 + static_cast<std::int64_t>(random_.below(2'400))); }
+
 Time Faults::delay_of_host()
 {
     auto const dice = random_.below(100);

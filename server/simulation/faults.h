@@ -27,6 +27,10 @@ public:
     bool loses_notice() { return happens_once_in(20); }
     // What a host outside says of a delivery does, a yes as well.
     bool loses_word_of_host() { return happens_once_in(15); }
+    // By how much somebody sets the machine's clock at its next step: an hour, forth and back by turns.
+    Time clock_step();
+    // Until it is put right again.
+    Time clock_is_off_for();
     // Until it comes: within seconds, or so late that the lease of who asked is over.
     Time delay_of_host();
 
@@ -35,6 +39,7 @@ private:
 
     Random& random_;
     bool is_on_ = false;
+    bool steps_forth_ = false;
 };
 
 }

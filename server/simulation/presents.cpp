@@ -32,8 +32,8 @@ void Presents::put_kinds()
         for (auto const& one : region::all()) {
             auto const price = price_in(one.currency);
             coupon::put_kind(tx,
-                { coupon_in(one.currency), { "减免", "Off" }, std::string(one.currency), price, price / 4, 0, world_.now() + days(365),
-                    {} });
+                { coupon_in(one.currency), { "减免", "Off" }, std::string(one.currency), price, price / 4, 0,
+                    world_.shop_time() + days(365), {} });
         }
     });
 }
@@ -50,11 +50,11 @@ void Presents::bring(Person const& person, std::string const& occasion)
     if (world_.chance_of(60))
         bag.units.emplace_back("red_packet:" + currency, price_in(currency) * world_.between(5, 300) / 100);
     if (world_.chance_of(25))
-        bag.units_end_at = world_.now() + hours(world_.between(2, 40));
+        bag.units_end_at = world_.shop_time() + hours(world_.between(2, 40));
     if (world_.chance_of(60)) {
         bag.coupon = coupon_in(currency);
         bag.coupons = world_.between(1, 3);
-        bag.coupons_end_at = world_.chance_of(40) ? world_.now() + minutes(world_.between(60, 1'800)) : 0;
+        bag.coupons_end_at = world_.chance_of(40) ? world_.shop_time() + minutes(world_.between(60, 1'800)) : 0;
     }
     hand_over(bag);
 }

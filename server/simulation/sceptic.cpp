@@ -57,7 +57,7 @@ void Sceptic::look_at_log(BoxSetId set, std::vector<std::string>& broken)
     // Nothing has happened to it since.
     if (is_known && earlier->second.record.log.size() == record->log.size())
         return;
-    auto judged = verify_2::judge(std::move(*record), mystery_box::fairness_2::minute_of(world_.now()));
+    auto judged = verify_2::judge(std::move(*record), mystery_box::fairness_2::minute_of(world_.shop_time()));
     add_broken(judged.findings, set, broken);
     if (is_known)
         add_broken(verify_2::check_earlier(earlier->second.record, judged), set, broken);

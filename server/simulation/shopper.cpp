@@ -146,9 +146,26 @@ void Phone::check_position(api::MysteryBoxQueueSnapshot const& snapshot)
     person_.position = position;
 }
 
+// Whatever becomes of the machine's clock, nobody has more left than the whole of a turn or a hold.
+void Phone::check_clocks(api::MysteryBoxQueueSnapshot const& snapshot)
+{
+    auto const check = [&](std::string const& what, std::int32_t remaining, std::int64_t whole) {
+        if (remaining < 0 || remaining > whole)
+            world_.find_broken(what + " of " + std::to_string(person_.id.value) + " has " + std::to_string(remaining) + " s left of "
+                + std::to_string(whole));
+    };
+    if (snapshot.queuing_info && snapshot.queuing_info->queuing_action_info) {
+        auto const& turn = *snapshot.queuing_info->queuing_action_info;
+        check("the turn", turn.remaining, turn.total_operating_time);
+    }
+    if (snapshot.pending_order)
+        check("the hold", snapshot.pending_order->remaining, world_.settings().number("box.turn_holds_seconds", 180));
+}
+
 void Phone::take_snapshot(api::MysteryBoxQueueSnapshot const& snapshot)
 {
     check_position(snapshot);
+    check_clocks(snapshot);
     keep_heads(snapshot);
     if (snapshot.pending_order) {
         auto const& pending = *snapshot.pending_order;

@@ -98,6 +98,7 @@ private:
     void answer_call(api::MysteryBoxQueueSnapshot const& snapshot);
     void answer_lobby();
     void check_position(api::MysteryBoxQueueSnapshot const& snapshot);
+    void check_clocks(api::MysteryBoxQueueSnapshot const& snapshot);
     void wait_on();
     void push_in();
     void switch_line();

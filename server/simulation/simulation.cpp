@@ -27,6 +27,7 @@ public:
 private:
     void open_shop();
     void plan_day(int day);
+    void plan_clock();
     void before_step();
     // `step` is the last one that was done.
     void look(std::uint64_t step, bool is_over = false);
@@ -84,6 +85,17 @@ void Simulation::plan_day(int day)
             for (auto const& phone : phones)
                 world_.later(at + seconds(world_.between(0, 20)), [one = phone.get()] { one->visit(); });
         }
+}
+
+// Somebody sets the machine's clock by an hour while sets are sold, by day and in the evening, and later puts it right.
+void Simulation::plan_clock()
+{
+    for (auto const& [from, until] : { Span { by_day.least, by_day.most - 3'600 }, Span { evening.least, evening.most - 600 } }) {
+        auto const at = seconds(world_.between(from, until));
+        auto const by = world_.faults().clock_step();
+        world_.later(at, [this, by] { world_.set_shop_clock(by); });
+        world_.later(at + world_.faults().clock_is_off_for(), [this, by] { world_.set_shop_clock(-by); });
+    }
 }
 
 void Simulation::before_step()
@@ -156,6 +168,8 @@ Report Simulation::run()
     world_.faults().turn(!options_.is_calm);
     for (int day = 0; day < options_.days && !is_done(); ++day) {
         plan_day(day);
+        if (!options_.is_calm)
+            plan_clock();
         world_.run(beginning + days(day + 1), options_.until);
         look(world_.history().steps());
     }

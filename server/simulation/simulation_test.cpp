@@ -72,6 +72,7 @@ TEST_P(SimulatedShop, has_one_history_for_one_seed)
     EXPECT_NE(report.digest, run(small(8)).digest);
 }
 
+// attack F6: the clock is set by an hour, forth and back, while sets are sold.
 TEST(Simulation, meets_what_goes_wrong_in_a_shop)
 {
     auto options = small(5);
@@ -81,12 +82,12 @@ TEST(Simulation, meets_what_goes_wrong_in_a_shop)
     EXPECT_TRUE(report.broken.empty()) << replay_of(options, report);
     for (auto const* const what :
         { "crash", "interrupted", "answer lost", "notice lost", "word repeated", "job tried again", ": box_limit_day", ": not_your_turn",
-            ": already_in_line", ": order_pending", ": not_in_line", ": birthday_needed",
-            ": agreement_needed", "account_update_agreement", "operator", "switch_queue", "payment_cancel",
-            "unpacking", ": shake_limit_reached", ": no_hint_card", ": no_xray_card", "remove_tips_lock", "barrage_live",
-            ": audit_not_passed", "barrage_remove_live", "barrage_report", "use_blood_return_card", "refund_order", ": not_returnable",
-            "refund delivered: again", "refund asked again", "mail delivered: accepted", "present repeated", "answer repeated",
-            "nothing to pay", "attempt to pay, number 2", "show_proof", "mystery_box_begin_turn", "begin_turn: number_wrong" })
+            ": already_in_line", ": order_pending", ": not_in_line", ": birthday_needed", ": agreement_needed", "account_update_agreement",
+            "operator", "switch_queue", "payment_cancel", "unpacking", ": shake_limit_reached", ": no_hint_card", ": no_xray_card",
+            "remove_tips_lock", "barrage_live", ": audit_not_passed", "barrage_remove_live", "barrage_report", "use_blood_return_card",
+            "refund_order", ": not_returnable", "refund delivered: again", "refund asked again", "mail delivered: accepted",
+            "present repeated", "answer repeated", "nothing to pay", "attempt to pay, number 2", "clock put forward", "clock put back",
+            "show_proof", "mystery_box_begin_turn", "begin_turn: number_wrong" })
         EXPECT_GT(count(report, what), 0u) << what;
     for (auto const* const what : { "payments given back", "orders paid late", "holds expired", "sets sold out", "shakes",
              "cards spent on boxes", "figures given back", "orders with a coupon, paid", "orders with a red packet, paid",
@@ -101,7 +102,7 @@ TEST(Simulation, is_calm_when_told_so)
     options.is_calm = true;
     auto const report = run(options);
     EXPECT_TRUE(report.broken.empty()) << replay_of(options, report);
-    for (auto const* const what : { "crash", "interrupted", "lost" })
+    for (auto const* const what : { "crash", "interrupted", "lost", "clock put" })
         EXPECT_EQ(count(report, what), 0u) << what;
 }
 

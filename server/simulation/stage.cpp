@@ -79,13 +79,13 @@ void Stage::bring_set(int boxes)
     auto const set = draft_set(boxes);
     std::optional<Time> opens_at;
     if (world_.chance_of(60))
-        opens_at = world_.now() + minutes(world_.between(5, 90));
+        opens_at = world_.shop_time() + minutes(world_.between(5, 90));
     world_.operate([&](Write& tx) { return mystery_box::publish(tx, set, opens_at, operators); });
     if (!opens_at)
         return;
     shelf_.announced.push_back(set);
     // Some come for it at the last moment, and some too late.
-    world_.later(*opens_at - world_.now() + seconds(5), [this, set] { std::erase(shelf_.announced, set); });
+    world_.later(*opens_at - world_.shop_time() + seconds(5), [this, set] { std::erase(shelf_.announced, set); });
 }
 
 void Stage::meddle()

@@ -7,6 +7,9 @@ namespace simulation {
 static constexpr Time presence_period = seconds(10);
 // While nobody is there nothing is missed by looking more seldom.
 static constexpr Time idle_period = minutes(10);
+// After somebody has set the clock, what is due may be due at once, or never by it.
+static constexpr Time poll_period = seconds(1);
+static constexpr Time polls_after_step = minutes(10);
 
 World::World(std::uint64_t seed, std::string const& postgres, AddModules add_modules)
     : secrets_(seed * 4 + 1), chance_(seed * 4 + 2), fate_(seed * 4 + 3), place_(postgres), add_modules_(std::move(add_modules))
@@ -22,7 +25,7 @@ void World::start_process()
 {
     process_.reset();
     ++process_number_;
-    process_ = std::make_unique<Process>(Surroundings { place_.location(), add_modules_, clock_, secrets_, settings_, faults_,
+    process_ = std::make_unique<Process>(Surroundings { place_.location(), add_modules_, shop_clock_, secrets_, settings_, faults_,
         [this](std::vector<live::Event> const& events) { hear(events); }, [this](Time at) { due(at); },
         [this](std::string const& what) {
             if (what.find("interrupted: ") == std::string::npos)
@@ -49,21 +52,30 @@ void World::due(Time at)
 {
     // Jobs are late, now and then by seconds: others come between.
     auto const late = chance_of(10) ? milliseconds(between(0, 5'000)) : milliseconds(between(0, 50));
-    next_pass_ = std::min(next_pass_, std::max(at, now()) + late);
+    next_pass_ = std::min(next_pass_, std::max(shop_clock_.passes_at(at), now()) + late);
 }
 
 void World::find_next_pass()
 {
     auto const next = process_->next_due();
-    next_pass_ = now() + idle_period;
-    if (next < next_pass_)
+    next_pass_ = now() + (now() < looks_often_until_ ? poll_period : idle_period);
+    if (shop_clock_.passes_at(next) < next_pass_)
         due(next);
+}
+
+void World::set_shop_clock(Time by)
+{
+    shop_clock_.off_by += by;
+    count(by > 0 ? "clock put forward" : "clock put back");
+    history_.tell("the clock is set by " + std::to_string(by / seconds(1)) + " s");
+    looks_often_until_ = now() + polls_after_step;
+    next_pass_ = std::min(next_pass_, now() + poll_period);
 }
 
 void World::run_jobs()
 {
     run_in_process([this] {
-        process_->run_due(now());
+        process_->run_due(shop_time());
         find_next_pass();
     });
 }
@@ -203,7 +215,7 @@ void World::note_seen(std::int64_t account)
 {
     if (account == 0)
         return;
-    process_->presence().seen({ AccountId { account }, 1, now(), "en" });
+    process_->presence().seen({ AccountId { account }, 1, shop_time(), "en" });
     next_pass_ = std::min(next_pass_, now() + presence_period);
 }
 

@@ -65,7 +65,11 @@ public:
     std::optional<Answer> look_up(api::Call<Request, Answer, login> const& call, std::type_identity_t<platform::Caller<login>> const& who,
         std::type_identity_t<Request> const& request);
 
+    // What passes, for people, hosts and the cashier.
     Time now() { return clock_.now(); }
+    // What the shop's machine takes for it: another time after somebody has set its clock.
+    Time shop_time() { return shop_clock_.now(); }
+    void set_shop_clock(Time by);
     void later(Time delay, std::function<void()> happens) { agenda_.put(now() + delay, std::move(happens)); }
     // What people do.
     Random& chance() { return chance_; }
@@ -99,6 +103,17 @@ public:
 
 private:
     class Preparing;
+    class SetClock : public Clock {
+    public:
+        explicit SetClock(HeldClock& right) : right_(right) { }
+        Time now() override { return right_.now() + off_by; }
+        // The time that passes when this clock shows `at`.
+        Time passes_at(Time at) const { return at == std::numeric_limits<Time>::max() ? at : at - off_by; }
+        Time off_by = 0;
+
+    private:
+        HeldClock& right_;
+    };
 
     void start_process();
     void note_death();
@@ -107,6 +122,7 @@ private:
     void later_in_process(Time delay, std::function<void()> work);
     void find_next_pass();
     void note_delivery(std::string_view kind, std::int64_t subject, std::string_view what);
+    // By the shop's clock.
     void due(Time at);
     void note_seen(std::int64_t account);
     void hear(std::vector<live::Event> const& events);
@@ -135,6 +151,9 @@ private:
     static void take(Result<Answer> result, api::CallInfo const& call, Reply<Answer>& reply, std::string& body);
 
     HeldClock clock_ { beginning };
+    SetClock shop_clock_ { clock_ };
+    // Until then the shop looks for what is due once a second, as it really does.
+    Time looks_often_until_ = 0;
     ScriptedRandom secrets_; // What the shop draws.
     ScriptedRandom chance_;
     ScriptedRandom fate_;

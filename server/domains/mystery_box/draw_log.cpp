@@ -41,9 +41,12 @@ void joined(Write& tx, Set const& set, std::int64_t place, std::string_view comm
 void waits(Write& tx, BoxSetId set, std::int64_t place, Time until)
 {
     auto const logged = store::find_logged_place(tx, place);
-    if (!logged)
+    auto const end = store::find_log_end(tx, set);
+    if (!logged || !end)
         return;
-    auto const minute = fairness_2::minute_of(until + minutes(1) - 1);
+    // The log's own time is ahead of a clock that was set back, and it is the log that has to show the excuse.
+    auto const ahead = std::max<std::int64_t>(end->minute - fairness_2::minute_of(tx.now()), 0);
+    auto const minute = fairness_2::minute_of(until + minutes(1) - 1) + ahead;
     append(tx, set, fairness_2::Wait { logged->join_n, minute });
     store::set_excused(tx, place, minute);
 }
