@@ -169,14 +169,16 @@ const journeys = {
   // P2.09, P5.13, P3.09
   ...inBoth('the menu of the host sends a page as its card', async (open, language) => {
     const phone = await open('pages/home/home', { language })
-    await becomes(async () => (await cardOf(phone)) !== undefined)
-    const home = await cardOf(phone)
+    // Asked anew each time, and a page that is drawn anew has none for a moment.
+    let home
+    await becomes(async () => (home = await cardOf(phone)) !== undefined)
     assert.equal(home.title, language === 'en' ? 'Open a box with me' : '一起来拆盒')
     await phone.tab.getByText(phone.said.see).first().click()
     await phone.see(phone.said.join)
     const { seriesId } = await phone.tab.evaluate(() => window.hostPages.all().at(-1).options)
-    await becomes(async () => /look at this set|来看看这一箱/.test((await cardOf(phone))?.title ?? ''))
-    const { path, imageUrl } = await cardOf(phone)
+    let card
+    await becomes(async () => /look at this set|来看看这一箱/.test((card = await cardOf(phone))?.title ?? ''))
+    const { path, imageUrl } = card
     assert.equal((await fetch(imageUrl)).status, 200)
     const query = new URLSearchParams(path.split('?')[1])
     assert.equal(path.split('?')[0], '/pages/entry')

@@ -106,7 +106,7 @@ TEST_P(Notices, templates_have_a_key_and_an_id_for_each_way_to_reach_the_caller)
     EXPECT_EQ(of_mia[0].left, 0);
     EXPECT_EQ(of_mia[1].template_id, "template-paid");
     auto const of_tom = list(tom).take().templates;
-    ASSERT_EQ(of_tom.size(), 5u);
+    ASSERT_EQ(of_tom.size(), 6u);
     for (auto const& one : of_tom) {
         EXPECT_EQ(one.channel, api::MessageChannel::mail);
         EXPECT_EQ(one.template_id, "mail-" + one.key);
