@@ -158,7 +158,7 @@ void expect_found(Options options, std::vector<Forgery> const& forgeries)
 TEST(Simulation, remembers_what_people_were_told)
 {
     auto options = small(3);
-    options.shoppers = 80;
+    options.shoppers = 120;
     expect_found(options,
         { { "UPDATE cabinet_item SET account_id = 1 WHERE opened_at IS NOT NULL", "what somebody took out of a box" },
             { "UPDATE shop_order SET paid_at = NULL WHERE state = 'finish'", "what the shop called paid" },
