@@ -28,8 +28,6 @@ from record import ENTRIES
 
 NOW = make_vectors.OPENS + 60
 KEY = make_vectors.SIGNING_SEED
-OUT_OF_PLACE = (None, True, False, 0, 1, 2, -1, 2**31, 2**53, 2**64, 1.5, "", "0", "1", "9" * 30, "live", "order", "item", "0" * 32,
-                "0" * 64, "f" * 128, "\u00e9", [], {}, [0], [1], [1, 2], {"a": 1})
 
 
 def compact(value):
@@ -127,25 +125,6 @@ def changed_fields(record):
 
 # Changed files of any kind
 
-def spoiled(value, chance):
-    """The value with something in it exchanged for what does not belong there, left out, or put there twice."""
-    value = copy.deepcopy(value)
-    node = value
-    while True:
-        name = chance.choice(list(node) if isinstance(node, dict) else range(len(node)))
-        if isinstance(node[name], (dict, list)) and node[name] and chance.random() < 0.8:
-            node = node[name]
-            continue
-        how = chance.random()
-        if how < 0.1:
-            del node[name]
-        elif how < 0.2 and isinstance(node, list):
-            node.insert(name, node[name])
-        else:
-            node[name] = chance.choice(OUT_OF_PLACE)
-        return value
-
-
 def changed_bytes(value, chance, count):
     """Single bytes changed, to another digit where it is a digit."""
     text = compact(value)
@@ -181,7 +160,7 @@ def read_in_two_ways(value):
 def changed_files(name, value, chance, count):
     yield f"{name} as it is", functools.partial(compact, value)
     for step in range(count):
-        changed = spoiled(value, chance)
+        changed = tampering.spoiled(value, chance)
         if isinstance(changed, dict) and changed.get("version") != 1:  # That one is for others to judge.
             yield f"{name} spoiled {step}", functools.partial(compact, changed)
     for what, text in changed_bytes(value, chance, count):

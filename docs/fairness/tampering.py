@@ -1,7 +1,10 @@
 """What a dishonest shop can do to a log that is already written: leave lines out, exchange them, change what they say.
 
 Then it makes numbers, chain, head and signature anew, as it has the key, and the roots too, as it has the secret.
+And what can become of a file of any kind: `spoiled`.
 """
+import copy
+
 import draw
 import ed25519
 from record import ENTRIES, read_line
@@ -17,6 +20,9 @@ OTHER_WORDS = {
 OTHER_WORDS_OF = {
     ("leave", "left"): "silent", ("release", "forfeited"): "closed", ("release", "closed"): "failed", ("finish", "closed"): "sold_out"}
 NO_LINE = 999
+# What stands in no field, or in another one.
+OUT_OF_PLACE = (None, True, False, 0, 1, 2, -1, 2**31, 2**53, 2**64, 1.5, "", "0", "1", "9" * 30, "live", "order", "item", "0" * 32,
+                "0" * 64, "f" * 128, "\u00e9", [], {}, [0], [1], [1, 2], {"a": 1})
 
 
 def renumbered(lines):
@@ -123,3 +129,22 @@ def is_readable(lines):
         return all(read_line(line).n == n for n, line in enumerate(lines, 1))
     except ValueError:
         return False
+
+
+def spoiled(value, chance, out_of_place=OUT_OF_PLACE):
+    """The value with something in it exchanged for what does not belong there, left out, or put there twice."""
+    value = copy.deepcopy(value)
+    node = value
+    while True:
+        name = chance.choice(list(node) if isinstance(node, dict) else range(len(node)))
+        if isinstance(node[name], (dict, list)) and node[name] and chance.random() < 0.8:
+            node = node[name]
+            continue
+        how = chance.random()
+        if how < 0.1:
+            del node[name]
+        elif how < 0.2 and isinstance(node, list):
+            node.insert(name, node[name])
+        else:
+            node[name] = chance.choice(out_of_place)
+        return value

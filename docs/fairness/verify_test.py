@@ -352,18 +352,8 @@ class KeptThings(unittest.TestCase):
             self.assertEqual(findings_of(kept.check_evidence, some).verdict("evidence_holds"), "BROKEN", drop)
 
 
-def spoiled(value, chance):
-    """The value with something in it exchanged for what does not belong there."""
-    value = copy.deepcopy(value)
-    node = value
-    while True:
-        name = chance.choice(list(node) if isinstance(node, dict) else range(len(node)))
-        if isinstance(node[name], (dict, list)) and node[name] and chance.random() < 0.7:
-            node = node[name]
-            continue
-        node[name] = chance.choice([
-            None, True, 0, -1, 2**53, 2**64, 1.5, "", "0", "9" * 30, "\u00e9", "\ud800", "0" * 64, [], {}, [1], {"a": 1}])
-        return value
+# Besides, what is no character.
+OUT_OF_PLACE = (*tampering.OUT_OF_PLACE, "\ud800")
 
 
 class SpoiledFiles(unittest.TestCase):
@@ -375,7 +365,7 @@ class SpoiledFiles(unittest.TestCase):
         for _ in range(300):
             for name, check in {"record.json": None, **checks}.items():
                 try:
-                    value = read_json(json.dumps(spoiled(FILES[name], chance)))
+                    value = read_json(json.dumps(tampering.spoiled(FILES[name], chance, OUT_OF_PLACE)))
                 except (Malformed, Unreadable):
                     outcomes["refused"] += 1
                     continue
