@@ -7,6 +7,7 @@ import type { Line } from '../model/snapshots'
 
 import { askAgain } from './follow'
 import { breakLog, noteHead } from './kept-logs'
+import { oncePerPlace } from './once-per-place'
 import { changePlace, ownPlace, toldOf, toldSuccess } from './own-places'
 import { checkSignatures } from './signatures'
 
@@ -14,19 +15,15 @@ type Called = Line & Required<Pick<Line, 'call' | 'place'>>
 
 const firstPause = 500
 const longestPause = 5000
-const answering = new Set<string>()
 
 /**
  * Answers a call by itself: tells the number that this device is bound to, and repeats it until an answer comes, also after a reload.
  * Everything that enters the draw but that number is fixed by then, so there is nothing to decide.
  */
 export function answerCall(line: Line): void {
-  if (!isUnanswered(line)) return
-  const key = `${line.boxSetId}:${line.place}`
-  if (answering.has(key)) return
-  answering.add(key)
-  void answerUntilHeard(line).finally(() => answering.delete(key))
+  if (isUnanswered(line)) answerOnce(line)
 }
+const answerOnce = oncePerPlace(answerUntilHeard)
 
 // Also while the turn goes on: the answer was heard, but what came of it was not.
 function isUnanswered(line: Line | undefined): line is Called {

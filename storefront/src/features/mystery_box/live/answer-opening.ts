@@ -5,27 +5,26 @@ import type { OwnPlace } from '../model/evidence'
 import type { Line } from '../model/snapshots'
 
 import { askAgain } from './follow'
+import { oncePerPlace } from './once-per-place'
 import { changePlace, newBound, ownPlace } from './own-places'
 
+type Asked = Line & Required<Pick<Line, 'place'>>
+
 const pauseMilliseconds = 500
-const answering = new Set<string>()
 
 /** A set opens, and everybody in its lobby is asked for a number to draw their order from: tells it, and binds itself to the next one. */
 export function answerOpening(line: Line): void {
-  if (!isAsked(line)) return
-  const key = `${line.boxSetId}:${line.place}`
-  if (answering.has(key)) return
-  answering.add(key)
-  void answerUntilHeard(line.boxSetId, line.place).finally(() => answering.delete(key))
+  if (isAsked(line)) answerOnce(line)
 }
+const answerOnce = oncePerPlace(answerUntilHeard)
 
 const isToldNothing = (own: OwnPlace | undefined): boolean => own !== undefined && !own.isRebound
 
 // An answer of the shop from before may still ask what is answered by now.
-const isAsked = (line: Line | undefined): line is Line & Required<Pick<Line, 'place'>> =>
+const isAsked = (line: Line | undefined): line is Asked =>
   line?.lobbyAsks === true && line.place !== undefined && isToldNothing(ownPlace(line.boxSetId, line.place))
 
-async function answerUntilHeard(boxSetId: string, place: number): Promise<void> {
+async function answerUntilHeard({ boxSetId, place }: Asked): Promise<void> {
   while (currentSession() && isAsked(queries.getQueryData<Line>(lineQuery(boxSetId).queryKey))) {
     // The same next number each time: the first try may have arrived.
     const { next = await newBound(boxSetId), number } = ownPlace(boxSetId, place)!

@@ -1,10 +1,10 @@
-import { act, api, currentSession, read } from '@/contract'
+import { act, api, currentConfig, currentSession, read } from '@/contract'
 import { currentPreferences, dateTimeText, text } from '@/i18n'
 import { ask, toast } from '@/ui'
 
-import { askAgain } from './follow'
+import { cashierPage } from '../model/cashiers'
 
-const sandbox = 'sandbox'
+import { askAgain } from './follow'
 
 /**
  * Confirms a way to pay, which costs nothing and counts as one order for who goes before whom, and asks the line anew how the shopper
@@ -12,7 +12,7 @@ const sandbox = 'sandbox'
  */
 export async function confirmPayer(boxSetId: string): Promise<void> {
   const { confirmationId, provider } = await act(api.POST('/api/payment/confirm'))
-  if (provider === sandbox && confirmationId) {
+  if (cashierPage(currentConfig(), provider) === 'sandbox' && confirmationId) {
     const agrees = await ask({
       title: text('turns.confirm'),
       text: text('turns.confirmText'),
