@@ -53,7 +53,7 @@ Choice choose_asking(Write& tx, Set const& set, std::vector<Place>& next)
 std::vector<Place> ask(Write& tx, Set const& set, int count)
 {
     auto const limits = limits_of(tx.settings());
-    bool const is_siege = waste::purse_now(set.purse, tx.now(), limits) <= 0;
+    bool const is_siege = waste::is_besieged(set.purse, tx.now(), limits);
     auto next = store::list_next(tx, set.id(), tx.now(), count, is_siege);
     for (auto& place : next) {
         if (!is_to_be_asked(place, tx.now(), limits))

@@ -97,13 +97,11 @@ void bound_turns(Write& tx)
         tx.schedule(turn_over_job, place, tx.now() + most);
 }
 
-static bool is_besieged(Set const& set, Time now, Limits const& limits) { return waste::purse_now(set.purse, now, limits) <= 0; }
-
 // Begins the turn of somebody who is there.
 static void begin_turn(Write& tx, Set const& set, Place const& place, bool is_contested)
 {
     auto const limits = limits_of(tx.settings());
-    bool const is_siege = is_besieged(set, tx.now(), limits);
+    bool const is_siege = waste::is_besieged(set.purse, tx.now(), limits);
     bool const is_short = is_siege && !place.has_trust;
     // Whoever has half of the free waste behind them: else one more turn would go far beyond it.
     auto const budget = waste::budget_of(is_short || (is_contested && waste::has_wasted_much(tx, place)), limits);
@@ -181,7 +179,7 @@ void give_turn(Write& tx, BoxSetId id)
     auto const next = calls::ask(tx, *set, asked_ahead);
     if (next.empty() || (turn && turn->hurried))
         return;
-    bool const is_siege = is_besieged(*set, tx.now(), limits);
+    bool const is_siege = waste::is_besieged(set->purse, tx.now(), limits);
     // Who is not there hurries nobody.
     bool const goes_first = std::any_of(next.begin(), next.end(),
         [&](Place const& one) { return (is_siege ? one.siege_rank : one.rank) == 0 && calls::is_here(one, tx.now(), limits); });

@@ -20,13 +20,19 @@ Person person_of(Read& tx, AccountId account)
 
 Time rest_until(Read& tx, AccountId account) { return person_of(tx, account).rest_until; }
 
+// What newcomers of a network have wasted, as it has faded by now.
+static Time wasted_in(Read& tx, std::string_view network, Limits const& limits)
+{
+    auto const found = store::find_network(tx, network);
+    return faded(found.wasted, found.counted_at, tx.now(), limits.network_fades);
+}
+
 void note_order(Write& tx, AccountId account, std::string const& network)
 {
     auto const limits = limits_of(tx.settings());
     auto person = payers::take_person(tx, account);
     if (person.orders == 0 && !network.empty()) {
-        auto const before = store::find_network(tx, network);
-        auto const wasted = faded(before.wasted, before.counted_at, tx.now(), limits.network_fades);
+        auto const wasted = wasted_in(tx, network, limits);
         store::set_network(tx, network, { std::max<Time>(0, wasted - limits.waste_credit), tx.now() });
     }
     person.wasted = std::max<Time>(0, wasted_now(person, tx.now(), limits) - limits.waste_credit);
@@ -53,8 +59,7 @@ void take_back(Write& tx, Hold const& hold)
 static void count_network(Write& tx, Set const& set, std::string const& network, Time wasted)
 {
     auto const limits = limits_of(tx.settings());
-    auto const before = store::find_network(tx, network);
-    NetworkWaste const now { faded(before.wasted, before.counted_at, tx.now(), limits.network_fades) + wasted, tx.now() };
+    NetworkWaste const now { wasted_in(tx, network, limits) + wasted, tx.now() };
     store::set_network(tx, network, now);
     if (now.wasted < limits.network_waste)
         return;
@@ -121,11 +126,7 @@ std::string network_of(Write& tx, std::string_view address)
 static Known known_of(Read& tx, Person const& person, std::string network)
 {
     auto const limits = limits_of(tx.settings());
-    Time wasted = 0;
-    if (!network.empty()) {
-        auto const found = store::find_network(tx, network);
-        wasted = faded(found.wasted, found.counted_at, tx.now(), limits.network_fades);
-    }
+    auto const wasted = network.empty() ? 0 : wasted_in(tx, network, limits);
     return { person, ranks_of(person, wasted, tx.now(), limits), std::move(network), has_trust(person, limits) };
 }
 
@@ -151,7 +152,7 @@ api::MysteryBoxStanding standing_of(Read& tx, Set const& set, AccountId account,
 {
     auto const limits = limits_of(tx.settings());
     auto const known = place ? look_up(tx, *place) : known_of(tx, person_of(tx, account), {});
-    bool const is_siege = purse_now(set.purse, tx.now(), limits) <= 0;
+    bool const is_siege = is_besieged(set.purse, tx.now(), limits);
     auto const rank = is_siege ? known.ranks.siege : known.ranks.calm;
     api::MysteryBoxStanding standing;
     standing.rank = rank == 0 ? api::MysteryBoxRank::usual : rank == 1 ? api::MysteryBoxRank::newcomer : api::MysteryBoxRank::yields;

@@ -41,6 +41,8 @@ Time purse_now(Purse const& purse, Time now, Limits const& limits)
     return std::min(limits.purse, purse.left + filled);
 }
 
+bool is_besieged(Purse const& purse, Time now, Limits const& limits) { return purse_now(purse, now, limits) <= 0; }
+
 Purse take_from(Purse const& purse, Time wasted, Time now, Limits const& limits)
 {
     return { std::max(-limits.purse, purse_now(purse, now, limits) - wasted), now };

@@ -19,6 +19,8 @@ bool has_trust(Person const& person, Limits const& limits);
 
 // What newcomers together may still waste at a set; below zero they owe it.
 Time purse_now(Purse const& purse, Time now, Limits const& limits);
+// A siege: nothing is left in it.
+bool is_besieged(Purse const& purse, Time now, Limits const& limits);
 // The purse after a newcomer's turn.
 Purse take_from(Purse const& purse, Time wasted, Time now, Limits const& limits);
 
