@@ -3,9 +3,9 @@
 // `taken`: many shoppers spend.
 #include "domains/ledger/ledger.h"
 #include "kernel/id_source.h"
-#include "platform/database.h"
+#include "platform/db/database.h"
+#include "platform/db/transaction.h"
 #include "platform/settings.h"
-#include "platform/transaction.h"
 #include <atomic>
 #include <chrono>
 #include <functional>

@@ -42,7 +42,7 @@ private:
 
     void take_set(int number);
     void order(int number, SetOnSale set, std::int32_t slot);
-    void settle(int number, SetOnSale set, std::int32_t slot, api::MysteryBoxPlacedOrder const& placed);
+    void settle(int number, SetOnSale set, std::int32_t slot, api::CheckoutPlacedOrder const& placed);
     // In a transaction; then what comes next, unless the time is over.
     void step(Work work, std::function<void()> next);
     void fail(std::string_view why);
@@ -97,7 +97,7 @@ void Sale::take_set(int number)
 
 void Sale::order(int number, SetOnSale set, std::int32_t slot)
 {
-    auto const placed = std::make_shared<api::MysteryBoxPlacedOrder>();
+    auto const placed = std::make_shared<api::CheckoutPlacedOrder>();
     step(
         [this, number, set, slot, placed](Write& tx) {
             auto const key = std::to_string(set.id.value) + "-" + std::to_string(slot);
@@ -106,7 +106,7 @@ void Sale::order(int number, SetOnSale set, std::int32_t slot)
         [this, number, set, slot, placed] { settle(number, set, slot, *placed); });
 }
 
-void Sale::settle(int number, SetOnSale set, std::int32_t slot, api::MysteryBoxPlacedOrder const& placed)
+void Sale::settle(int number, SetOnSale set, std::int32_t slot, api::CheckoutPlacedOrder const& placed)
 {
     api::PaymentNotify word;
     word.provider = placed.provider;

@@ -2,15 +2,15 @@
 // The shop without HTTP: its functions on its database, in the transactions in which the gate runs them.
 #include "app/modules.h"
 #include "contract/codec.h"
-#include "domains/mystery_box/fairness_2.h"
+#include "domains/mystery_box/draw/fairness_2.h"
 #include "domains/payment/payment.h"
 #include "generated/mystery_box.h"
 #include "kernel/bytes.h"
 #include "kernel/hash.h"
 #include "kernel/id_source.h"
-#include "platform/database.h"
-#include "platform/direct_call.h"
-#include "platform/idempotency.h"
+#include "platform/db/database.h"
+#include "platform/gate/direct_call.h"
+#include "platform/gate/idempotency.h"
 #include "platform/module.h"
 #include "platform/settings.h"
 #include <stdexcept>
@@ -28,7 +28,8 @@ public:
         settings.set("fairness.sealing_key", std::string(64, '6'));
         app::add_modules(module_, false);
         payment::add_keyed_cashier(module_, "sandbox");
-        database = db::Database::open({ location, 0 }, { clock, random, ids, settings, &module_.sinks, &module_.ports });
+        database =
+            db::Database::open({ location, 0 }, { clock, random, ids, settings, &module_.sinks, &module_.registers, &module_.events });
     }
     ~Shop() { database->stop(); }
 

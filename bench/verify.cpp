@@ -3,7 +3,7 @@
 // signatures take when nothing else is done.
 #include "kernel/ed25519.h"
 #include "kernel/hmac.h"
-#include "simulation/model_shop.h"
+#include "simulation/dishonest/model_shop.h"
 #include <ctime>
 #include <iostream>
 #include <string>

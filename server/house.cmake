@@ -50,23 +50,56 @@ function(kabinet_test name library)
     endforeach()
 endfunction()
 
-# kabinet_domain(cart USES catalog stock): every .cpp of the folder; *_test.cpp become its test. What it uses, it may include <domain>.h of.
+# in_units(variable name size sources...): files that include so many of the sources each, as most of what compiling one costs is its
+# headers: so a name of one file must not be another's of its unit. Not CMake's own UNITY_BUILD: that writes where the checkout lies into
+# each unit, and ccache then has nothing for another checkout.
+function(in_units variable name size)
+    set(units)
+    set(text "")
+    set(held 0)
+    list(LENGTH ARGN left)
+    foreach(source ${ARGN})
+        file(RELATIVE_PATH path ${SERVER_DIR} ${source})
+        string(APPEND text "#include \"${path}\"\n")
+        math(EXPR held "${held} + 1")
+        math(EXPR left "${left} - 1")
+        if(held EQUAL size OR left EQUAL 0)
+            list(LENGTH units number)
+            set(unit ${CMAKE_CURRENT_BINARY_DIR}/${name}_unit_${number}.cpp)
+            # Writes only what changed.
+            file(CONFIGURE OUTPUT ${unit} CONTENT "${text}" @ONLY)
+            list(APPEND units ${unit})
+            set(text "")
+            set(held 0)
+        endif()
+    endforeach()
+    set(${variable} ${units} PARENT_SCOPE)
+endfunction()
+
+# kabinet_domain(cart USES catalog stock TESTED_WITH goods): every .cpp of the folder; *_test.cpp become its test. What it uses, it may
+# include <domain>.h of; its tests may also use what it is tested with, which it does not know itself.
+# A domain is called by its folder below domains/: that of campaigns/kit is campaigns_kit. tools/tidy says who may use whom.
 function(kabinet_domain name)
-    cmake_parse_arguments(DOMAIN "" "" "USES" ${ARGN})
+    cmake_parse_arguments(DOMAIN "" "" "USES;TESTED_WITH" ${ARGN})
+    file(RELATIVE_PATH folder ${SERVER_DIR}/domains ${CMAKE_CURRENT_SOURCE_DIR})
+    string(REPLACE "/" "_" expected ${folder})
+    if(NOT name STREQUAL expected)
+        message(FATAL_ERROR "The domain in domains/${folder} is called ${expected}, not ${name}")
+    endif()
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
     set(tests ${sources})
     list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
     list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
-    kabinet_library(domain_${name} ${sources})
-    # A dozen files at a time, as most of what one costs is its headers: so a name of one file must not be another's of its domain.
-    set_target_properties(domain_${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
+    in_units(units domain_${name} 12 ${sources})
+    kabinet_library(domain_${name} ${units})
     list(TRANSFORM DOMAIN_USES PREPEND domain_ OUTPUT_VARIABLE used)
     target_link_libraries(domain_${name} PUBLIC platform ${used})
-    kabinet_test(domain_${name}_test domain_${name} ${tests})
+    # By fewer: a test that changed is to be compiled soon.
+    in_units(test_units domain_${name}_test 6 ${tests})
+    kabinet_test(domain_${name}_test domain_${name} ${test_units})
     if(tests)
-        target_link_libraries(domain_${name}_test PRIVATE testing)
-        # The same of its tests, by fewer: a test that changed is to be compiled soon.
-        set_target_properties(domain_${name}_test PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
+        list(TRANSFORM DOMAIN_TESTED_WITH PREPEND domain_ OUTPUT_VARIABLE tested_with)
+        target_link_libraries(domain_${name}_test PRIVATE testing ${tested_with})
     endif()
     set_property(GLOBAL APPEND PROPERTY KABINET_DOMAINS domain_${name})
 endfunction()

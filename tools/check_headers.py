@@ -14,9 +14,9 @@ from cpp_sources import INCLUDE, CompileCommands, cpp_files, fingerprint
 
 
 def leads_its_source(root, header, commands):
-    """Whether a source of the same name, which the build compiles, includes the header first."""
+    """Whether a source of the same name, which the build compiles by itself, includes the header first."""
     source = header.with_suffix(".cpp")
-    if source not in commands.flags:
+    if source not in commands.alone:
         return False
     first = INCLUDE.search(source.read_text())
     return first is not None and first[2] in (header.name, str(header.relative_to(root / "server")))
@@ -41,7 +41,7 @@ def check(root, build, header, commands):
 
 
 def main(root, build):
-    commands = CompileCommands(build)
+    commands = CompileCommands(build, root)
     every = cpp_files(root, (".h",))
     headers = [header for header in every if not leads_its_source(root, header, commands)]
     with concurrent.futures.ThreadPoolExecutor(2) as pool:

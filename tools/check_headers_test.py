@@ -15,7 +15,7 @@ class ALeadingHeader(unittest.TestCase):
 
     def leads(self, source, *, built=True):
         self.source.write_text(source)
-        commands = types.SimpleNamespace(flags={self.source: ([], "")} if built else {})
+        commands = types.SimpleNamespace(alone={self.source} if built else set())
         return leads_its_source(self.root, self.header, commands)
 
     def test_is_the_first_that_its_source_includes(self):

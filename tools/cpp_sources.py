@@ -33,17 +33,31 @@ def fingerprint(root, path, *more):
     return digest.hexdigest()
 
 
-class CompileCommands:
-    """CMake's compile commands, reduced to what a single file needs: no precompiled header, which would hide a missing include."""
+def parts_of(unit, root):
+    """The sources that a unit of the build (house.cmake, in_units) includes; none where the file is a source itself."""
+    if "_unit_" not in unit.name:
+        return []
+    return [root / "server" / name for _, name in INCLUDE.findall(unit.read_text())]
 
-    def __init__(self, build):
+
+class CompileCommands:
+    """CMake's compile commands, reduced to what a single file needs: no precompiled header, which would hide a missing include.
+
+    `flags` knows each source, whether compiled alone or in a unit; `alone` are those that are compiled by themselves."""
+
+    def __init__(self, build, root):
         self.flags = {}
+        self.alone = set()
         for entry in json.loads((build / "compile_commands.json").read_text()):
             path = pathlib.Path(entry["file"])
-            self.flags.setdefault(path, (self._reduced(shlex.split(entry["command"])), entry["directory"]))
+            parts = parts_of(path, root)
+            for source in parts or [path]:
+                self.flags.setdefault(source, (self._reduced(shlex.split(entry["command"]), path), entry["directory"]))
+            if not parts:
+                self.alone.add(path)
 
     @staticmethod
-    def _reduced(words):
+    def _reduced(words, source):
         flags, skip = [], 0
         while words and not words[0].endswith(("g++", "c++", "clang++")):
             words = words[1:]
@@ -52,7 +66,7 @@ class CompileCommands:
                 skip -= 1
             elif word in ("-o", "-c", "-include", "-MF", "-MT"):
                 skip = 1
-            elif word not in ("-MD", "-Winvalid-pch") and not word.startswith("-O"):
+            elif word not in ("-MD", "-Winvalid-pch", str(source)) and not word.startswith("-O"):
                 flags.append(word)
         return flags
 

@@ -3,8 +3,9 @@
     guards.py [--only WORD] [--part 2/5] [--list FILE] [--commit NAME] [--tree FOLDER] [--trust]
 
 guards.toml names them: the text that guards, what stands there without it, and which tests of which binary must turn red. Each is taken out
-of a scratch worktree (build/guards, of HEAD), that one binary is built, its tests run on SQLite, and on PostgreSQL where
-KABINET_TEST_POSTGRES names a cluster (tools/postgres.sh starts one). A guard that another one stands behind is taken out together with it.
+of a scratch worktree (build/guards, of HEAD), that one binary is built (for debugging: that compiles in half of the time), its tests run on
+SQLite, and on PostgreSQL where KABINET_TEST_POSTGRES names a cluster (tools/postgres.sh starts one). A guard that another one stands behind
+is taken out together with it.
 The exit code is 1 when a test stayed green. It builds for minutes, so ./test does not run it.
 """
 import argparse
@@ -28,9 +29,10 @@ class BadList(Exception):
 
 @dataclasses.dataclass(frozen=True)
 class Edit:
-    file: str
     text: str
     without: str
+    # The end of the file's path, where the text stands in several; empty where the text itself says which: then it may move.
+    file: str = ""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -52,7 +54,7 @@ def read_guard(entry):
     if unknown := set(entry) - known:
         raise BadList(f"{name}: unknown {', '.join(sorted(unknown))}")
     try:
-        edits = [Edit(one["file"], one["text"], one["without"]) for one in (entry, *entry.get("also", ()))]
+        edits = [Edit(one["text"], one["without"], one.get("file", "")) for one in (entry, *entry.get("also", ()))]
         guard = Guard(entry["name"], tuple(edits), entry["binary"], entry["tests"], entry.get("engine", ""), entry.get("behind", ""),
                       entry.get("stands_behind", ""))
     except KeyError as missing:
@@ -85,11 +87,28 @@ def taken_out(guard, guards):
     return guard.edits + (other[0].edits if other else ())
 
 
-def without(text, edit):
-    """The file without the guard. It has to stand there once: else nobody knows which one is meant."""
-    if text.count(edit.text) != 1:
-        raise BadList(f"{edit.file}: stands there {text.count(edit.text)} times: {edit.text!r}")
-    return text.replace(edit.text, edit.without)
+def read_sources(folder):
+    """What a guard may stand in, by path."""
+    paths = [path for path in sorted((folder / "server").rglob("*")) if path.suffix in (".cpp", ".h", ".sql")]
+    return {path: path.read_text(encoding="utf-8") for path in paths}
+
+
+def place_of(sources, edit):
+    """The file in which the guard stands. It has to stand there once, and nowhere else: else nobody knows which one is meant."""
+    found = [path for path, text in sources.items() if edit.text in text and path.as_posix().endswith(edit.file)]
+    times = sum(sources[path].count(edit.text) for path in found)
+    if times != 1:
+        raise BadList(f"{edit.file or 'server'}: stands there {times} times: {edit.text!r}")
+    return found[0]
+
+
+def take_out(sources, edits):
+    """Changes the sources to what they are without these; answers the files that are others now."""
+    changed = {}
+    for edit in edits:
+        path = place_of(sources, edit)
+        sources[path] = changed[path] = sources[path].replace(edit.text, edit.without)
+    return changed
 
 
 def filter_of(tests, engine):
@@ -117,7 +136,7 @@ class Tree:
 
     def __init__(self, folder):
         self.folder = folder
-        self.build = folder / "build" / "release"
+        self.build = folder / "build" / "debug"
 
     def prepare(self, commit):
         if not self.folder.exists():
@@ -127,17 +146,15 @@ class Tree:
         modules = self.folder / "contract" / "node_modules"
         if not modules.exists():
             modules.symlink_to(ROOT / "contract" / "node_modules")
-        subprocess.run(["cmake", "-S", self.folder, "-B", self.build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release"], check=True,
+        subprocess.run(["cmake", "-S", self.folder, "-B", self.build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Debug"], check=True,
                        stdout=subprocess.DEVNULL)
 
     def write(self, edits):
         """Takes them out; answers what the files were."""
-        before = {}
-        for edit in edits:
-            path = self.folder / edit.file
-            text = path.read_text(encoding="utf-8")
-            before.setdefault(path, text)
-            path.write_text(without(text, edit), encoding="utf-8")
+        changed = take_out(read_sources(self.folder), edits)
+        before = {path: path.read_text(encoding="utf-8") for path in changed}
+        for path, text in changed.items():
+            path.write_text(text, encoding="utf-8")
         return before
 
     def make(self, binary):
@@ -220,14 +237,14 @@ def row_of(guard, verdicts):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--list", type=pathlib.Path, default=ROOT / "tools" / "guards.toml")
-    parser.add_argument("--only", default="", help="guards whose name, file or binary has this word")
+    parser.add_argument("--only", default="", help="guards whose name, text or binary has this word")
     parser.add_argument("--part", default="1/1", help="2/5: the second fifth of them, for a machine that others use as well")
     parser.add_argument("--commit", default="HEAD", help="what is built")
     parser.add_argument("--tree", type=pathlib.Path, default=ROOT / "build" / "guards", help="the scratch worktree")
     parser.add_argument("--trust", action="store_true", help="does not run the tests with every guard in place first")
     options = parser.parse_args()
     guards = read_guards(options.list.read_text(encoding="utf-8"))
-    wanted = [guard for guard in guards if any(options.only in text for text in (guard.name, guard.binary, guard.edits[0].file))]
+    wanted = [guard for guard in guards if any(options.only in text for text in (guard.name, guard.binary, guard.edits[0].text))]
     wanted = part_of(wanted, options.part)
     tree = Tree(options.tree.resolve())
     tree.prepare(options.commit)

@@ -38,12 +38,10 @@ class TheList(unittest.TestCase):
     def test_every_guard_stands_in_the_code_once(self):
         listed = guards.read_guards((HERE / "guards.toml").read_text(encoding="utf-8"))
         self.assertGreaterEqual(len(listed), 40)
+        sources = guards.read_sources(HERE.parent)
         for guard in listed:
-            texts = {}
-            for edit in guards.taken_out(guard, listed):
-                with self.subTest(guard.name, file=edit.file):
-                    text = texts.get(edit.file) or (HERE.parent / edit.file).read_text(encoding="utf-8")
-                    texts[edit.file] = guards.without(text, edit)
+            with self.subTest(guard.name):
+                guards.take_out(dict(sources), guards.taken_out(guard, listed))
 
     def test_every_suite_it_names_is_there(self):
         tests = "\n".join(path.read_text(encoding="utf-8") for path in (HERE.parent / "server").rglob("*_test.cpp"))
@@ -57,8 +55,8 @@ class TheList(unittest.TestCase):
 class ReadingTheList(unittest.TestCase):
     def test_a_guard_has_its_edits_and_those_of_the_one_behind_it(self):
         one, two = guards.read_guards(TWO)
-        self.assertEqual([edit.file for edit in guards.taken_out(one, [one, two])], ["a.cpp"])
-        self.assertEqual([edit.file for edit in guards.taken_out(two, [one, two])], ["b.cpp", "a.sql", "a.cpp"])
+        self.assertEqual([edit.text for edit in guards.taken_out(one, [one, two])], ["AND state = 'free'"])
+        self.assertEqual([edit.text for edit in guards.taken_out(two, [one, two])], ["lock();", "UNIQUE", "AND state = 'free'"])
         self.assertEqual((one.engine, two.engine), ("", "postgres"))
 
     def test_what_is_wrong_is_said(self):
@@ -77,11 +75,21 @@ class ReadingTheList(unittest.TestCase):
             guards.part_of(listed, "4/3")
 
     def test_what_is_taken_out_has_to_stand_there_once(self):
-        edit = guards.Edit("a.cpp", "AND x", "")
-        self.assertEqual(guards.without("WHERE y AND x;", edit), "WHERE y ;")
-        for text in ("", "AND x AND x"):
-            with self.subTest(text), self.assertRaises(guards.BadList):
-                guards.without(text, edit)
+        edit = guards.Edit("AND x", "")
+        a, b = pathlib.PurePosixPath("server/toys/a.cpp"), pathlib.PurePosixPath("server/games/a.cpp")
+        self.assertEqual(guards.take_out({a: "WHERE y AND x;", b: "WHERE y;"}, [edit]), {a: "WHERE y ;"})
+        for sources in ({a: ""}, {a: "AND x AND x"}, {a: "AND x", b: "AND x"}):
+            with self.subTest(sources), self.assertRaises(guards.BadList):
+                guards.take_out(sources, [edit])
+
+    def test_a_path_says_which_where_the_text_stands_in_several_files(self):
+        a, b = pathlib.PurePosixPath("server/toys/a.cpp"), pathlib.PurePosixPath("server/games/a.cpp")
+        edit = guards.Edit("AND x", "", "games/a.cpp")
+        self.assertEqual(guards.take_out({a: "AND x", b: "AND x"}, [edit]), {b: ""})
+
+    def test_two_of_one_file_are_taken_out_together(self):
+        a = pathlib.PurePosixPath("server/toys/a.cpp")
+        self.assertEqual(guards.take_out({a: "AND x, AND y"}, [guards.Edit("AND x, ", ""), guards.Edit("AND y", "")]), {a: ""})
 
 
 class RunningTests(unittest.TestCase):

@@ -9,7 +9,7 @@ declare -A about=(
     [lint]="ESLint over TypeScript and JavaScript, stylelint over the styles of features and pages"
     [contract]="what the contract generates"
     [unit]="the server's unit tests under AddressSanitizer and UndefinedBehaviorSanitizer, on SQLite and PostgreSQL"
-    [headers]="each header compiles alone"
+    [headers]="each header compiles alone, and the core of the shop without boxes"
     [clang-tidy]="clang-tidy on C++ files that changed since the last merge or commit"
     [storefront]="types and unit tests of the web app"
     [art]="the demo catalogue and its pictures belong together"
@@ -123,6 +123,7 @@ stage_unit() {
 stage_headers() {
     timed "the release build" build_targets release
     python3 "$root/tools/check_headers.py" "$root" "$root/build/release"
+    timed "the core" python3 "$root/tools/check_core.py" "$root" "$root/build/release"
 }
 
 stage_clang_tidy() { python3 "$root/tools/clang_tidy.py" "$root" "$root/build/release"; }

@@ -3,14 +3,17 @@
     tidy.py [ROOT]
 
 A rule is a function from a Tree (paths and texts) to findings. Rules about C++ are in tidy_cpp.py, rules about SQL in tidy_sql.py,
-rules about the storefront in tidy_ts.py, rules about every text here.
+rules about the storefront in tidy_ts.py and tidy_imports.py, rules about pages in tidy_docs.py, rules about every text here.
 """
 import pathlib
 import re
 import subprocess
 import sys
 
+import tidy_alone
 import tidy_cpp
+import tidy_docs
+import tidy_imports
 import tidy_sql
 import tidy_ts
 from tidy_tree import Finding, Tree
@@ -92,6 +95,9 @@ def historical_names(tree):
             continue
         if HISTORICAL.search(path.stem):
             yield Finding(path, 1, "the file bears a historical name")
+        # To take the paths out of every line of the tree takes seconds.
+        if not HISTORICAL.search(tree.texts[path]):
+            continue
         for number, line in enumerate(lines, 1):
             found = HISTORICAL.search(PATH_TEXT.sub(" ", line))
             if found:
@@ -107,8 +113,8 @@ def domain_readmes(tree):
             yield Finding(readme, 1, f"a domain's README has at most {README_MAX} lines")
 
 
-RULES = (sizes, function_sizes, unfinished_work, machine_paths, historical_names, domain_readmes, *tidy_cpp.RULES, *tidy_sql.RULES,
-    *tidy_ts.RULES)
+RULES = (sizes, function_sizes, unfinished_work, machine_paths, historical_names, domain_readmes, *tidy_cpp.RULES, *tidy_alone.RULES,
+    *tidy_docs.RULES, *tidy_sql.RULES, *tidy_ts.RULES, *tidy_imports.RULES)
 
 
 def load(root):

@@ -1,9 +1,13 @@
 """House rules about SQL: a domain's SQL stands in its store, and touches its own tables only. Invariants for `kabinet check` stand in a
 checks.cpp; they only look, and what they compare may lie in two domains.
 
+A migration bears the day on which it was written: two branches that count on take the same number, and the later one is refused where the
+other has run. Those from before stay as they are, name and text: a database knows them by both.
+
 Who owns a table is written where a reader looks for it: in the README of a domain (or of a folder of the platform) a paragraph that begins
 with "Tables" or follows a heading "Tables" names them in backquotes. Every table of the migrations has exactly one owner.
 """
+import datetime
 import pathlib
 import re
 
@@ -17,6 +21,9 @@ SMALL_LETTERS = re.compile(r"\b(insert\s+into|delete\s+from|select\s+[\w*,.\s]+\
 TABLE = re.compile(r"(?<!DISTINCT )\b(?:FROM|JOIN|INTO|UPDATE|TABLE)\s+(?:IF\s+(?:NOT\s+)?EXISTS\s+)?([a-z_][a-z0-9_]*)\b(?!\s*\()")
 INSERTED = re.compile(r"\bINTO\s+([a-z_][a-z0-9_]*)")
 COMMON_TABLE = re.compile(r"(?:\bWITH\s+(?:RECURSIVE\s+)?|,\s*)([a-z_][a-z0-9_]*)\s*(?:\([^)]*\)\s*)?AS\s*\(")
+MIGRATION = re.compile(r"(?P<day>\d{8})_[a-z][a-z0-9_]*\.sql")
+# The numbers end before this one.
+NUMBERED = re.compile(r"00[0-5]\d_[a-z][a-z0-9_]*\.sql")
 CREATED = re.compile(r"^\s*CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?([a-z_][a-z0-9_]*)", re.M | re.I)
 DROPPED = re.compile(r"^\s*DROP\s+TABLE\s+(?:IF\s+EXISTS\s+)?([a-z_][a-z0-9_]*)", re.M | re.I)
 
@@ -98,4 +105,21 @@ def migrated_tables(tree):
             yield Finding(path, line, f"{table} must be listed under Tables in exactly one README below server/ (now: {named})")
 
 
-RULES = (sql_places, own_tables, migrated_tables)
+def migration_names(tree):
+    for path in sorted(tree.texts):
+        if path.suffix != ".sql" or path.parts[:2] != ("server", "migrations") or NUMBERED.fullmatch(path.name):
+            continue
+        named = MIGRATION.fullmatch(path.name)
+        if not named or not is_day(named["day"]):
+            yield Finding(path, 1, "a migration is named by the day it was written, as in 20261123_scratch_cards.sql")
+
+
+def is_day(text):
+    try:
+        datetime.datetime.strptime(text, "%Y%m%d")
+    except ValueError:
+        return False
+    return True
+
+
+RULES = (sql_places, own_tables, migrated_tables, migration_names)

@@ -2,7 +2,10 @@ import pathlib
 import unittest
 
 import tidy
+import tidy_alone
 import tidy_cpp
+import tidy_docs
+import tidy_imports
 import tidy_sql
 import tidy_ts
 from tidy_tree import Tree
@@ -53,6 +56,61 @@ class Rules(unittest.TestCase):
         self.finds(tidy.function_sizes, {"server/app/a.cpp": cpp(69), "tools/a.py": python(68)})
         self.finds(tidy.function_sizes, {"server/app/a.cpp": cpp(70), "tools/a.py": python(69)}, "71 lines", "71 lines")
 
+    def test_every_page_can_be_reached(self):
+        pages = {"README.md": "[a](docs/a.md), [site](https://shop.example/x.md), ![picture](docs/a.webp)",
+                 "docs/a.md": "[b](../art/README.md#top)", "art/README.md": "# Art", "server/seed/texts/ABOUT.md": "# About"}
+        self.finds(tidy_docs.unreached_pages, pages)
+        self.finds(tidy_docs.broken_links, pages)
+        self.finds(tidy_docs.unreached_pages, {**pages, "docs/a.md": ""}, "no link leads here")
+        self.finds(tidy_docs.unreached_pages, {**pages, "docs/b/c.md": "", "tools/decisions.md": ""}, *["no link leads here"] * 2)
+        self.finds(tidy_docs.broken_links, {**pages, "docs/a.md": "[b](b.md)"}, "there is no docs/b.md")
+
+    def test_query_keys_have_one_owner(self):
+        def check(other, *reasons):
+            owner = "const query = queryOptions({\n  queryKey: ['backpack', account],\n})\nqueries.getQueryData(['backpack'])\n"
+            test = {"storefront/tests/a.test.ts": "queries.getQueryData(['backpack'])"}
+            texts = {"storefront/src/parts/backpack/index.ts": owner, "storefront/src/features/home/a.tsx": other, **test}
+            self.finds(tidy_ts.query_keys_in_one_file, texts, *reasons)
+
+        check("useQuery({ queryKey: ['home', 'backpack'] })\nconst things = ['backpack', 'hat']\n")
+        for use in ("void queries.invalidateQueries({ queryKey: ['backpack'] })", "useList({\n    queryKey: ['backpack', state],\n})",
+                    "queries.getQueryData<Item[]>(['backpack'])", "queries.setQueryData(['backpack'], items)",
+                    "const bagKey = ['backpack']", "const bagKey = (of: string): Key => ['backpack', of]", "const queryKey = ['backpack']"):
+            with self.subTest(use):
+                check(use, *["'backpack' is written in 2 files"] * 3)
+
+    def test_layers_stand_on_lower_ones(self):
+        def check(path, text, *reasons):
+            self.finds(tidy_imports.layers_in_order, {f"storefront/src/{path}": text}, *reasons)
+
+        check("session/me.ts", "import { api } from '@/api'\nexport * from './session'\n")
+        check("app.tsx", "import { queries } from '@/session'\nimport { startHost } from './start'\n")
+        check("api/a.ts", "import { me } from '@/session'\n", "'api' must not import 'session'")
+        check("api/a.ts", "import type { Me } from '../session/me'\n", "'api' must not import 'session'")
+        check("api/a.ts", "export {\n  me,\n} from '@/session/me'\n", "'api' must not import 'session'")
+        check("api/a.ts", "const late = () => import('@/ui')\n", "'api' must not import 'ui'")
+        check("ui/a.tsx", "import '@/features/home/home.css'\n", "'ui' must not import 'features'")
+        check("features/home/a.ts", "import { startHost } from '@/start'\n", "starts the app")
+        check("parlour/a.ts", "export const a = 1\n", "'parlour' is no layer")
+
+    def test_layers_of_the_storefront_are_there(self):
+        paths = [str(path).split("/") for path in TheTree.tree.texts if tidy_imports.is_source(path)]
+        folders = {path[2] for path in paths if len(path) > 3}
+        self.assertEqual(folders, set(tidy_imports.LAYERS))
+
+    def test_files_that_import_each_other_are_found(self):
+        def check(texts, *reasons):
+            self.finds(tidy_imports.no_file_circles, {f"storefront/src/ui/{path}": text for path, text in texts.items()}, *reasons)
+
+        check({"a.ts": "import './b'\n", "b.ts": "import './c'\n", "c.ts": "", "index.ts": "export * from './a'\n"})
+        check({"a.ts": "import type { B } from './b'\n", "b.tsx": "import { a } from '@/ui/a'\n"}, "ui/a.ts -> ui/b.tsx -> ui/a.ts")
+        late = "const c = () => import('./c')\n"
+        check({"a.ts": "import './b'\n", "b.ts": late, "c.ts": "import './b'\n"}, "ui/b.ts -> ui/c.ts -> ui/b.ts")
+        check({"a.ts": "import './a'\n"}, "ui/a.ts -> ui/a.ts")
+        check({"index.ts": "export * from './a'\n", "a.ts": "import { b } from '.'\n"}, "ui/a.ts -> ui/index.ts -> ui/a.ts")
+        check({"a.ts": "", "a.weapp.ts": "import type { A } from './a'\n"})
+        check({"a.ts": "import './b'\n", "b.ts": "", "b.weapp.ts": "import './a'\n"}, "ui/a.ts -> ui/b.weapp.ts -> ui/a.ts")
+
     # attack C2
     def test_what_only_tests_call_is_found(self):
         product = "storefront/src/i18n/formats.ts"
@@ -64,6 +122,9 @@ class Rules(unittest.TestCase):
         user = "import { padded } from '@/i18n'\nexport default () => padded(1)\n"
         self.finds(tidy_ts.exports_without_use, {product: function, "storefront/src/a.tsx": user, **barrel})
         self.finds(tidy_ts.exports_without_use, {product: function + "const two = padded(2)\n"})
+        for kind in ("type Pad = 'left' | 'right'", "interface Pad {\n  width: number\n}"):
+            self.finds(tidy_ts.exports_without_use, {product: f"export {kind}\n"}, "Pad is used by no")
+            self.finds(tidy_ts.exports_without_use, {product: f"export {kind}\nexport default (pad: Pad) => pad\n"})
 
     def test_unfinished_work_is_found(self):
         self.finds(tidy.unfinished_work, {"server/app/a.cpp": "// TODO: later\n", "run": "# FIXME\n"}, "TODO", "FIXME")
@@ -123,6 +184,90 @@ class Rules(unittest.TestCase):
         self.finds(tidy_cpp.domain_includes, {"server/app/a.cpp": '#include "domains/cart/cart.h"\n'})
         self.finds(tidy_cpp.domain_includes, {"server/app/a.cpp": '#include "domains/cart/store.h"\n'}, "only cart.h")
 
+    def test_only_tests_may_use_what_a_domain_is_tested_with(self):
+        cmake = {"server/domains/cart/CMakeLists.txt": "kabinet_domain(cart USES catalog TESTED_WITH goods stock)\n"}
+        include = '#include "domains/stock/stock.h"\n'
+        self.finds(tidy_cpp.domain_includes, {**cmake, "server/domains/cart/cart_test.cpp": include})
+        self.finds(tidy_cpp.domain_includes, {**cmake, "server/domains/cart/a.cpp": include}, "cart does not say that it uses stock")
+        self.finds(tidy_cpp.domain_includes, {**cmake, "server/domains/cart/a.cpp": '#include "domains/catalog/catalog.h"\n'})
+
+    def test_a_folder_of_campaigns_holds_domains(self):
+        def of(path):
+            return tidy_cpp.domain_of(pathlib.PurePosixPath(path))
+
+        self.assertEqual(of("domains/cart/lines/a.cpp"), "cart")
+        self.assertEqual(of("domains/campaigns/kit/draw/a.cpp"), "campaigns/kit")
+        self.assertEqual(of("domains/campaigns/scratch/scratch.h"), "campaigns/scratch")
+        self.assertIsNone(of("domains/campaigns/a.cpp"))
+        self.assertIsNone(of("domains/flows/open/a.cpp"))
+        readme = "server/domains/campaigns/scratch/README.md"
+        source = {"server/domains/campaigns/scratch/scratch.cpp": ""}
+        self.finds(tidy.domain_readmes, source, "no README")
+        self.finds(tidy.domain_readmes, {**source, readme: "line\n"})
+        statement = {"server/domains/campaigns/scratch/store.cpp": 'tx.change("UPDATE scratch_try SET used = 1");\n'}
+        self.finds(tidy_sql.sql_places, statement)
+        owned = {"server/migrations/0001_a.sql": "CREATE TABLE scratch_try (used BIGINT);\n", **statement}
+        self.finds(tidy_sql.own_tables, {**owned, readme: "Tables: `scratch_try`.\n"})
+        self.finds(tidy_sql.own_tables, owned, "scratch_try is not listed under Tables in server/domains/campaigns/scratch/README.md")
+
+    def test_the_kit_of_campaigns_is_used_through_its_headers(self):
+        cmake = {"server/domains/campaigns/scratch/CMakeLists.txt": "kabinet_domain(campaigns_scratch USES campaigns_kit limits)\n",
+                 "server/domains/campaigns/dice/CMakeLists.txt": "kabinet_domain(campaigns_dice USES limits)\n"}
+
+        def including(name, kind="scratch", file="scratch.cpp"):
+            return {**cmake, f"server/domains/campaigns/{kind}/{file}": f'#include "{name}"\n'}
+
+        for name in ("domains/campaigns/kit/kit.h", "domains/campaigns/kit/campaign.h", "domains/campaigns/scratch/rules.h",
+                     "domains/limits/limits.h"):
+            self.finds(tidy_cpp.domain_includes, including(name))
+            self.finds(tidy_cpp.campaigns, including(name))
+        self.finds(tidy_cpp.domain_includes, including("domains/campaigns/kit/store.h"),
+                   "only kit.h and campaign.h of campaigns/kit is public")
+        self.finds(tidy_cpp.domain_includes, including("domains/campaigns/kit/store.h", file="scratch_test.cpp"))
+        self.finds(tidy_cpp.domain_includes, including("domains/limits/campaign.h"), "only limits.h")
+        self.finds(tidy_cpp.domain_includes, including("domains/campaigns/kit/kit.h", "dice"),
+                   "kabinet_domain(campaigns_dice USES campaigns_kit)")
+
+    def test_kinds_of_campaigns_do_not_include_each_other(self):
+        kind = '#include "domains/campaigns/dice/dice.h"\n'
+        for path in ("campaigns/scratch/scratch.cpp", "campaigns/scratch/scratch_test.cpp", "campaigns/kit/kit.cpp", "limits/a.cpp",
+                     "flows/a.cpp"):
+            with self.subTest(path):
+                self.finds(tidy_cpp.campaigns, {f"server/domains/{path}": kind}, "nothing includes the kind campaigns/dice")
+        self.finds(tidy_cpp.campaigns, {"server/domains/campaigns/dice/dice.cpp": kind, "server/app/modules.cpp": kind})
+        self.finds(tidy_cpp.campaigns, {"server/domains/limits/a.cpp": '#include "domains/campaigns/kit/kit.h"\n'}, "limits is a mechanism")
+        self.finds(tidy_cpp.campaigns, {"server/domains/flows/a.cpp": '#include "domains/campaigns/kit/kit.h"\n'})
+        self.finds(tidy_cpp.campaigns, {"server/domains/campaigns/a.cpp": ""}, "holds folders only")
+
+        def uses(line):
+            return {"server/domains/x/CMakeLists.txt": line}
+
+        self.finds(tidy_cpp.campaigns, uses("kabinet_domain(campaigns_scratch USES campaigns_kit limits)\n"))
+        self.finds(tidy_cpp.campaigns, uses("kabinet_domain(campaigns_scratch USES campaigns_dice)\n"), "nothing on a kind")
+        self.finds(tidy_cpp.campaigns, uses("kabinet_domain(campaigns_kit USES campaigns_dice)\n"), "nothing on a kind")
+        self.finds(tidy_cpp.campaigns, uses("kabinet_domain(limits USES campaigns_kit)\n"), "only kinds build on the kit")
+
+    def test_what_does_not_use_a_domain_stands_without_it(self):
+        def domain(name, uses, text):
+            return {f"server/domains/{name}/CMakeLists.txt": f"kabinet_domain({name}{uses})\n", f"server/domains/{name}/{name}.h": text}
+
+        flowers = domain("flowers", "", "")
+        shelf = domain("shelf", " USES flowers", '#include "domains/flowers/flowers.h"\n')
+        seller = domain("seller", " USES shelf", '#include "domains/shelf/shelf.h"\n')
+        self.finds(tidy_alone.stands_alone, {**flowers, **shelf, **seller})
+        hidden = {"server/domains/shelf/CMakeLists.txt": "kabinet_domain(shelf)\n"}
+        self.finds(tidy_alone.stands_alone, {**flowers, **shelf, **hidden, **seller}, "knows flowers", "knows flowers")
+        self.finds(tidy_alone.stands_alone, {**flowers, "server/platform/a.h": '#include "domains/flowers/flowers.h"\n'}, "knows flowers")
+        for_tests = {"server/domains/shelf/shelf_test.cpp": '#include "domains/seller/seller.h"\n'}
+        self.finds(tidy_alone.stands_alone, {**flowers, **shelf, **seller, **for_tests})
+
+    def test_the_core_of_the_shop_uses_no_kind_of_goods(self):
+        boxes = {"server/domains/mystery_box/CMakeLists.txt": "kabinet_domain(mystery_box)\n"}
+        prize = {"server/domains/prize/CMakeLists.txt": "kabinet_domain(prize USES mystery_box)\n"}
+        order = {"server/domains/order/CMakeLists.txt": "kabinet_domain(order USES prize)\n"}
+        self.finds(tidy_alone.stands_alone, {**boxes, **prize})
+        self.finds(tidy_alone.stands_alone, {**boxes, **prize, **order}, "order has to stand without mystery_box")
+
     def test_heavy_headers_are_found_behind_light_ones_too(self):
         for header in ("<boost/asio.hpp>", "<simdjson.h>", "<sqlite3.h>", "<libpq-fe.h>", "<regex>", "<iostream>"):
             with self.subTest(header):
@@ -169,6 +314,15 @@ class Rules(unittest.TestCase):
                           "INSERT INTO sku (a) VALUES (1)", "UPDATE cart SET a = 1 WHERE b IN (SELECT c FROM sku)"):
             with self.subTest(statement):
                 self.finds(tidy_sql.own_tables, {**readme, STORE: f'tx.execute("{statement}");'}, "sku is not listed")
+
+    def test_a_migration_bears_its_day(self):
+        for name in ("0001_first.sql", "0049_stock.sql", "20261123_scratch_cards.sql", "20280229_leap.sql"):
+            with self.subTest(name):
+                self.finds(tidy_sql.migration_names, {f"server/migrations/{name}": ""})
+        for name in ("0060_next.sql", "20261131_no_day.sql", "20270229_no_leap.sql", "2026112_short.sql", "20261123.sql", "scratch.sql"):
+            with self.subTest(name):
+                self.finds(tidy_sql.migration_names, {f"server/migrations/{name}": ""}, "named by the day")
+        self.finds(tidy_sql.migration_names, {"bench/0060_next.sql": ""})
 
     def test_every_table_has_one_owner(self):
         text = "CREATE TABLE cart (\n  id bigint\n);\nCREATE TABLE old (id bigint);\nDROP TABLE old;\n"

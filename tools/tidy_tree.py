@@ -22,3 +22,14 @@ class Tree:
     def lines(self):
         for path, text in self.texts.items():
             yield path, text.splitlines()
+
+
+def reached(graph, start):
+    """All that a graph (place -> the places next to it) leads to from there, the start first and each once."""
+    found, seen = [start], {start}
+    for place in found:
+        for other in graph.get(place, ()):
+            if other not in seen:
+                seen.add(other)
+                found.append(other)
+    return found

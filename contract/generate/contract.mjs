@@ -1,6 +1,7 @@
 // Reads the OpenAPI document that TypeSpec wrote and brings it to the few shapes the C++ side knows.
 // What has no such shape is refused by name: a contract that cannot be kept must not compile.
 import { mentioned } from './cpp_types.mjs';
+import { faceOf, refuseFaceWords } from './faces.mjs';
 import { flatten } from './schema.mjs';
 import { pascal, qualified, snake } from './names.mjs';
 
@@ -21,9 +22,13 @@ class Reader {
         for (const [name, schema] of Object.entries(this.#document.components?.schemas ?? {}))
             if (schema['x-live'])
                 this.#type(flatten(this.#document, { $ref: `#/components/schemas/${name}` }));
-        for (const [path, methods] of Object.entries(this.#document.paths))
-            for (const [method, operation] of Object.entries(methods))
-                this.#calls.push(this.#call(method.toUpperCase(), path, operation));
+        const operations = Object.entries(this.#document.paths).flatMap(([path, methods]) =>
+            Object.entries(methods).map(([method, operation]) => [method.toUpperCase(), path, operation]));
+        const isFace = ([, , operation]) => operation['x-same-as'] !== undefined;
+        this.#calls = operations.filter(entry => !isFace(entry)).map(entry => this.#call(...entry));
+        const originals = new Map(this.#calls.map(call => [call.id, call]));
+        const faces = new Set(operations.filter(isFace).map(([, , operation]) => operation.operationId));
+        this.#calls.push(...operations.filter(isFace).map(entry => this.#face(entry, originals, faces)));
         this.#calls.sort(byName);
         this.#refuseTwins();
         this.#markRead();
@@ -31,23 +36,51 @@ class Reader {
     }
 
     #call(method, path, operation) {
-        const id = operation.operationId;
-        // Without the full name TypeSpec tells twins apart as list and list_2, in the order of the imports.
-        if (!id?.includes('.'))
-            throw new Error(`${method} ${path}: operationId "${id}" has no namespace; set operation-id-strategy: fqn`);
+        const id = fullName(method, path, operation);
         return within(id, () => {
-            const { domain, name } = qualified(id);
+            refuseFaceWords(operation);
+            if (operation['x-raw'] === true)
+                return rawCall(facts(method, path, operation));
             return {
-                domain, name, method, path,
-                doc: operation.description,
-                login: loginNeed(operation['x-login'] ?? 'none'),
-                silent: operation['x-silent'] === true,
-                changes: operation['x-changes'] === true,
-                idempotent: operation['x-idempotent'] === true,
-                isSigned: operation['x-signed'] !== false,
-                ...this.#request(operation, id),
-                ...this.#answer(operation, id),
+                ...facts(method, path, operation), answerSchema: this.#answerSchema(operation),
+                ...this.#request(operation, id), ...this.#answer(operation, id),
             };
+        });
+    }
+
+    #face([method, path, operation], originals, faces) {
+        const id = fullName(method, path, operation);
+        return within(id, () => {
+            const target = operation['x-same-as'];
+            if (faces.has(target))
+                throw new Error(`${target} is a face itself; name its original`);
+            const original = originals.get(target);
+            if (!original)
+                throw new Error(`x-same-as "${target}" is no call of the contract`);
+            if (original.raw || operation['x-raw'] !== undefined)
+                throw new Error('a raw call has no faces: its host knows one path');
+            if (sameText(this.#answerSchema(operation)) !== sameText(original.answerSchema))
+                throw new Error(`it answers another model than ${target}`);
+            const { body, schema } = this.#body(operation);
+            const renamed = new Map();
+            const rename = (wire, member) => member !== undefined && renamed.set(wire, member);
+            const parameters = (operation.parameters ?? []).map(parameter => {
+                // TypeSpec writes the word on both.
+                const field = this.#parameter({ ...parameter, schema: withoutField(parameter.schema) }, id);
+                rename(field.wire, parameter['x-field']);
+                return field;
+            });
+            const properties = Object.entries(schema?.properties ?? {});
+            properties.forEach(([wire, property]) => rename(wire, property['x-field']));
+            const plain = Object.fromEntries(properties.map(([wire, property]) => [wire, withoutField(property)]));
+            const fields = this.#fields({ ...schema, properties: plain }, id);
+            if (body === 'form')
+                fields.forEach(field => comesAsText(field, true));
+            const face = { ...facts(method, path, operation), body, enveloped: original.enveloped };
+            const whole = faceOf(face, original,
+                { fields: refuseSameName([...parameters, ...fields]), renamed, fixed: operation['x-fixed'] ?? {} });
+            original.faces = [...original.faces ?? [], whole].sort(byName);
+            return whole;
         });
     }
 
@@ -84,11 +117,15 @@ class Reader {
         return { ...field, wire, place: parameter.in };
     }
 
-    #answer(operation, id) {
+    #answerSchema(operation) {
         const content = operation.responses['200']?.content?.['application/json'];
         if (!content)
             throw new Error('answer 200 as application/json is missing');
-        const schema = flatten(this.#document, content.schema);
+        return content.schema;
+    }
+
+    #answer(operation, id) {
+        const schema = flatten(this.#document, this.#answerSchema(operation));
         const enveloped = Object.keys(schema.properties ?? {}).join() === 'code,msg,data';
         const answer = this.#type(enveloped ? flatten(this.#document, schema.properties.data) : schema, `${id}Answer`);
         return { answer, enveloped };
@@ -158,6 +195,8 @@ class Reader {
 
     #field(wire, property, required, owner) {
         return within(wire, () => {
+            if (property['x-field'] !== undefined)
+                throw new Error('x-field belongs to the request of a face, on a member of its own');
             const schema = flatten(this.#document, property);
             const type = this.#type(schema, `${owner}${pascal(wire)}`);
             const hasDefault = schema.default !== undefined && schema.default !== null;
@@ -204,6 +243,41 @@ class Reader {
         return known ?? type;
     }
 }
+
+// Without the full name TypeSpec tells twins apart as list and list_2, in the order of the imports.
+function fullName(method, path, { operationId: id }) {
+    if (!id?.includes('.'))
+        throw new Error(`${method} ${path}: operationId "${id}" has no namespace; set operation-id-strategy: fqn`);
+    return id;
+}
+
+// What stands on the operation itself.
+function facts(method, path, operation) {
+    const { domain, name } = qualified(operation.operationId);
+    return {
+        id: operation.operationId, domain, name, method, path,
+        doc: operation.description,
+        login: loginNeed(operation['x-login'] ?? 'none'),
+        silent: operation['x-silent'] === true,
+        changes: operation['x-changes'] === true,
+        idempotent: operation['x-idempotent'] === true,
+        isSigned: operation['x-signed'] !== false,
+    };
+}
+
+// Nothing is decoded and nothing put around the answer. Who asks has neither a login nor an app's key, and no key to repeat a request by.
+function rawCall(call) {
+    if (call.method === 'GET' || call.login !== 'none' || call.isSigned || call.idempotent)
+        throw new Error('x-raw is for hosts outside: a POST with x-signed false, without x-login and x-idempotent');
+    const request = { domain: call.domain, name: 'RawRequest', fields: [] };
+    return { ...call, raw: true, body: 'none', enveloped: false, alias: request.name, request, answer: { kind: 'raw' } };
+}
+
+// Which member of the original a face's own goes into is no word about the value itself.
+const withoutField = ({ 'x-field': _member, ...schema }) => schema;
+
+// Two schemas say the same, whatever they tell people about it.
+const sameText = schema => JSON.stringify(schema, (key, value) => (key === 'description' ? undefined : value));
 
 function scalar(schema) {
     if (schema.type === 'boolean')

@@ -1,27 +1,35 @@
 // generated/<domain>.cpp: the tables from which one small interpreter decodes, checks and encodes. No JSON library is included,
 // so 700 calls compile in seconds.
 import { compilePattern } from './pattern.mjs';
-import { mentioned, quote, spell, spellValue } from './cpp_types.mjs';
+import { callerNeed, mentioned, quote, spell, spellValue } from './cpp_types.mjs';
 import { snake } from './names.mjs';
 
 export function source(domain) {
     const shared = new SharedTypes();
     const structs = domain.structs.map(struct => structTable(struct, shared));
+    const faces = domain.calls.filter(call => call.original).map(call => faceTable(call, shared));
     const calls = domain.calls.map(call => callEntry(call, shared));
     return [
         '// Generated from the contract. Do not edit.\n#include "contract/table.h"',
-        `#include "generated/${domain.name}.h"\n#include <cstddef>\n`,
+        includesOf(domain).map(name => `#include "generated/${name}.h"\n`).join('') + '#include <cstddef>\n',
         // The standard leaves offsetof of such structs to the compiler; g++ and clang both lay out a struct without bases plainly.
         '#pragma GCC diagnostic ignored "-Winvalid-offsetof"\n\nnamespace api {\n',
         wrapped('table', declarations(domain)),
         ...domain.enums.map(enumTable),
         wrapped('', shared.lines.join('')),
         ...structs,
+        ...faces,
         calls.join(''),
         domain.structs.filter(struct => struct.live).map(messageEntry).join(''),
         lists(domain),
         '}\n',
     ].filter(Boolean).join('\n');
+}
+
+// Its own header, and those of the domains in which its calls have faces.
+function includesOf(domain) {
+    const others = domain.calls.flatMap(call => call.faces ?? []).map(face => face.domain).filter(name => name !== domain.name);
+    return [domain.name, ...[...new Set(others)].sort()];
 }
 
 const wrapped = (name, text) => text && `namespace${name && ` ${name}`} {\n${text}}\n`;
@@ -30,7 +38,8 @@ const tableOf = type => `table::${snake(type.name)}`;
 
 function declarations(domain) {
     const used = domain.structs.flatMap(struct => [struct, ...struct.fields.flatMap(field => mentioned(field.type))]);
-    used.push(...domain.enums, ...domain.calls.flatMap(call => [call.request, ...mentioned(call.answer)]));
+    used.push(...domain.enums, ...domain.calls.filter(call => !call.raw).flatMap(call => [call.request, ...mentioned(call.answer)]));
+    used.push(...domain.calls.flatMap(call => call.rows ?? []).flatMap(row => mentioned(row.type)));
     return [...new Set(used.map(type => snake(type.name)))].sort().map(name => `extern const codec::Type ${name};\n`).join('');
 }
 
@@ -61,13 +70,31 @@ function fieldRow(struct, field, shared) {
     return `    { ${columns.join(', ')} },\n`;
 }
 
+// How a face's members are read into its original's request; presets stand there before anything is read.
+function faceTable({ name, request, rows, preset }, shared) {
+    const fields = rows.map(row => fieldRow(request, row, shared)).join('');
+    const type = rows.length === 0 ? 'codec::object({})' : `codec::object(${name}_members)`;
+    const lines = preset.map(({ name: member, value }) => `    request.${member} = ${value};\n`).join('');
+    const cast = `    auto& request = *static_cast<${request.name}*>(object);\n`;
+    return (rows.length === 0 ? '' : `constexpr codec::Field ${name}_members[] = {\n${fields}};\n`)
+        + `constinit const codec::Type ${name}_request = ${type};\n`
+        + (lines && `static void preset_${name}(void* object)\n{\n${cast}${lines}}\n`);
+}
+
 function callEntry(call, shared) {
-    const { name, alias, answer, login, method, path, silent, changes, idempotent, isSigned, body, enveloped, request } = call;
-    return `constinit const Call<${alias}, ${spell(answer)}, Login::${login}> ${name} { {\n`
+    const { name, alias, answer, login, method, path, silent, changes, idempotent, isSigned, body, enveloped, original } = call;
+    const faces = (call.faces ?? []).map(face => `&${face.name}`).join(', ');
+    const list = faces && `constexpr CallInfo const* ${name}_faces[] = { ${faces} };\n`;
+    // A text without a bound: the gate takes as much of a raw body.
+    const request = original ? `${name}_request` : call.raw ? 'codec::string' : tableOf(call.request);
+    const answered = call.raw ? 'codec::string' : shared.name(answer, false);
+    const more = original ? `,\n    .same_as = &${original.name}${call.preset.length ? `, .preset = preset_${name}` : ''}`
+        : call.raw ? `,\n    .raw = true` : faces ? `,\n    .faces = ${name}_faces` : '';
+    return `${list}constinit const Call<${alias}, ${spell(answer)}, Login::${callerNeed(call)}> ${name} { {\n`
         + `    .name = ${quote(name)}, .method = ${quote(method)}, .path = ${quote(path)},\n`
         + `    .login = Login::${login}, .silent = ${silent}, .changes = ${changes}, .idempotent = ${idempotent},\n`
         + `    .is_signed = ${isSigned}, .body = Body::${body}, .enveloped = ${enveloped},\n`
-        + `    .request = &${tableOf(request)}, .answer = &${shared.name(answer, false)} } };\n`;
+        + `    .request = &${request}, .answer = &${answered}${more} } };\n`;
 }
 
 function messageEntry(struct) {

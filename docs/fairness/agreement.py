@@ -219,9 +219,8 @@ def cases(seed):
         yield f"heads of {what}", whole, ("earlier", functools.partial("\n".join, lines))
 
 
-def judged(folder, name, record, kept):
+def judged(folder, number, name, record, kept):
     """The case as it is written, with its files beside it."""
-    number = len(list(folder.iterdir()))
     path = folder / f"{number}-record.json"
     path.write_text(record(), encoding="utf-8", newline="")
     case = {"name": name, "record": path.name, "kept": None, "now": NOW}
@@ -244,7 +243,7 @@ def write(folder, sample=None, seed=2026):
     folder.mkdir(parents=True, exist_ok=True)
     all_cases = list(cases(seed))
     chosen = all_cases if sample is None else random.Random(seed).sample(all_cases, min(sample, len(all_cases)))
-    written = [judged(folder, *case) for case in chosen]
+    written = [judged(folder, number, *case) for number, case in enumerate(chosen)]
     (folder / "cases.jsonl").write_text("".join(compact(case) + "\n" for case in written), encoding="utf-8")
     return written
 

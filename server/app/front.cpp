@@ -1,9 +1,9 @@
 #include "app/front.h"
 #include "app/openapi.h"
 #include "kernel/hash.h"
-#include "platform/envelope.h"
-#include "platform/log.h"
-#include "platform/network.h"
+#include "platform/gate/envelope.h"
+#include "platform/http/network.h"
+#include "platform/observe/log.h"
 #include "platform/settings.h"
 #include <chrono>
 

@@ -1,10 +1,10 @@
 #pragma once
 // Who answers a path: the operator's pages, a call of the contract, what shoppers uploaded, or the web app's pages and files.
-#include "app/pages.h"
-#include "platform/clock_watch.h"
-#include "platform/gate.h"
-#include "platform/static_files.h"
-#include "platform/uploads.h"
+#include "app/pages/pages.h"
+#include "platform/gate/gate.h"
+#include "platform/http/static_files.h"
+#include "platform/http/uploads.h"
+#include "platform/observe/clock_watch.h"
 
 namespace app {
 

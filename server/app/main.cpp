@@ -1,10 +1,11 @@
+#include "app/commands/routes.h"
+#include "app/commands/simulate.h"
+#include "app/commands/verify.h"
+#include "app/commands/witness.h"
 #include "app/known_settings.h"
 #include "app/options.h"
 #include "app/serve.h"
 #include "app/shop.h"
-#include "app/simulate.h"
-#include "app/verify.h"
-#include "app/witness.h"
 #include <exception>
 #include <iostream>
 #include <string>
@@ -36,6 +37,7 @@ static int run(app::Options const& options)
     case app::Command::link: return app::link(options);
     case app::Command::simulate: return app::simulate(options);
     case app::Command::settings: return app::list_settings();
+    case app::Command::routes: return app::list_routes(options.is_sandbox);
     case app::Command::verify: return app::verify(options.verify);
     case app::Command::witness: return app::witness(options.witness);
     }

@@ -1,5 +1,5 @@
 #include "app/modules.h"
-#include "platform/idempotency.h"
+#include "platform/gate/idempotency.h"
 
 // The table of contents: one line per domain.
 #define KABINET_DOMAINS(X) \
@@ -7,6 +7,8 @@
     X(account) \
     X(notice) \
     X(catalog) \
+    X(reminder) \
+    X(stock) \
     X(mystery_box) \
     X(barrage) \
     X(order) \
@@ -19,6 +21,7 @@
     X(content) \
     X(share) \
     X(tracking) \
+    X(checkout) \
     X(flows)
 
 // The stand-ins of server/sandbox, one line each.
@@ -44,10 +47,13 @@ KABINET_STAND_INS(X)
 
 namespace app {
 
-void add_modules(platform::Module& module, bool is_sandbox)
+void add_modules(platform::Module& module, bool is_sandbox, std::function<void(std::string_view domain)> const& added)
 {
     platform::idempotency::add(module);
-#define X(domain) domain::add(module);
+    platform::add_events(module);
+#define X(domain) \
+    domain::add(module); \
+    added(#domain);
     KABINET_DOMAINS(X)
 #undef X
     if (!is_sandbox)
@@ -55,6 +61,12 @@ void add_modules(platform::Module& module, bool is_sandbox)
 #define X(name) sandbox::add_##name(module);
     KABINET_STAND_INS(X)
 #undef X
+    added("sandbox");
+}
+
+void add_modules(platform::Module& module, bool is_sandbox)
+{
+    add_modules(module, is_sandbox, [](std::string_view) {});
 }
 
 }

@@ -275,6 +275,8 @@ Parsed parse_options(int count, char const* const* arguments)
     auto* const witness =
         program.add_subcommand("witness", "Follows a shop's public logs and keeps its signed heads, which verify --earlier takes");
     auto* const settings = program.add_subcommand("settings", "Lists every setting, what it is when nobody sets it, and what reads it");
+    auto* const routes = program.add_subcommand("routes", "Lists every call: method, path, name, domain that answers it, login, original");
+    routes->add_flag("--sandbox", options.is_sandbox, "The calls of the stand-ins too");
     for (auto* const command : { serve, migrate, seed, grant, profile, barrage, refund, odds, check })
         add_place(*command, options);
     add_link(*link, options);
@@ -300,7 +302,7 @@ Parsed parse_options(int count, char const* const* arguments)
     std::pair<CLI::App*, Command> const commands[] = { { migrate, Command::migrate }, { seed, Command::seed }, { grant, Command::grant },
         { set, Command::set }, { odds, Command::odds }, { refund, Command::refund }, { profile, Command::profile },
         { barrage, Command::barrage }, { check, Command::check }, { verify, Command::verify }, { witness, Command::witness },
-        { link, Command::link }, { simulate, Command::simulate }, { settings, Command::settings } };
+        { link, Command::link }, { simulate, Command::simulate }, { settings, Command::settings }, { routes, Command::routes } };
     for (auto const& [command, meaning] : commands)
         if (*command)
             options.command = meaning;

@@ -6,7 +6,24 @@
 
 namespace app {
 
-enum class Command { serve, migrate, seed, grant, profile, barrage, refund, set, odds, check, link, simulate, verify, witness, settings };
+enum class Command {
+    serve,
+    migrate,
+    seed,
+    grant,
+    profile,
+    barrage,
+    refund,
+    set,
+    odds,
+    check,
+    link,
+    simulate,
+    verify,
+    witness,
+    settings,
+    routes
+};
 
 // Of `grant`.
 struct GrantOptions {

@@ -4,19 +4,19 @@
 #include "app/shop.h"
 #include "domains/account/account.h"
 #include "domains/payment/payment.h"
-#include "platform/clock_watch.h"
-#include "platform/deliverer.h"
-#include "platform/event_loops.h"
 #include "platform/hosts/directory_storage.h"
 #include "platform/hosts/held_time.h"
 #include "platform/hosts/hosts.h"
 #include "platform/hosts/messaging_app.h"
 #include "platform/hosts/word_list.h"
-#include "platform/job_runner.h"
-#include "platform/live_sockets.h"
-#include "platform/log.h"
-#include "platform/password_hash.h"
-#include "platform/refusals.h"
+#include "platform/http/event_loops.h"
+#include "platform/http/refusals.h"
+#include "platform/jobs/deliverer.h"
+#include "platform/jobs/job_runner.h"
+#include "platform/live/live_sockets.h"
+#include "platform/observe/clock_watch.h"
+#include "platform/observe/log.h"
+#include "platform/secrets/password_hash.h"
 #include "sandbox/program_host.h"
 #include <algorithm>
 #include <csignal>
@@ -191,13 +191,13 @@ Running::Running(Options const& options)
       preparation_(shop_, hosts_),
       preparing_(preparing_options(shop_.settings)),
       clock_watch_(real_time_),
-      gate_({ shop_.module.routes.all(), shop_.database(), shop_.settings, shop_.module.authenticate, preparation_, preparing_, metrics_,
-          [this](platform::Seen const& seen) { presence_.seen(seen); }, real_time_, random_ }),
+      gate_({ shop_.module.routes.all(), shop_.database(), shop_.settings, shop_.module.authenticate, shop_.module.ask_bearer, preparation_,
+          preparing_, metrics_, [this](platform::Seen const& seen) { presence_.seen(seen); }, real_time_, random_ }),
       pages_(files_, shop_.module.routes.all(), shop_.database(), shop_.settings),
       front_(gate_, metrics_, pages_, files_, uploads_, shop_.database(), clock_watch_, shop_.settings),
       loops_(thread_count(options)),
       sockets_({ loops_, shop_.database(), shop_.clock(), shop_.module.authenticate, account::redeem_ticket, account::ticket_prefix,
-                   shop_.module.version_of, [this](platform::Seen const& seen) { presence_.seen(seen); } },
+                   shop_.module.topics, [this](platform::Seen const& seen) { presence_.seen(seen); } },
           live_options()),
       server_(loops_, http_options(options),
           { [this](http::Request const& request) { return front_.admit(request); },
@@ -205,7 +205,7 @@ Running::Running(Options const& options)
               [this](int status, std::string const& request_id) { return front_.refuse(status, request_id); } },
           sockets_.upgrade())
 {
-    payment::check_providers(shop_.module.ports, shop_.settings);
+    payment::check_providers(shop_.module.registers, shop_.settings);
     hosts_.moderation = &moderation_;
     hosts_.storage = &storage_;
     if (auto* const clock = shop_.held_clock()) {
@@ -314,6 +314,10 @@ void Running::add_metrics()
         [=, &database] { return number(database.figures().tried_again); });
     metrics_.counter("kabinet_statements_overdue_total", "Works of which a statement ran too long and was stopped.",
         [=, &database] { return number(database.figures().overdue); });
+    metrics_.counter("kabinet_statements_total", "Statements of all works.",
+        [=, &database] { return number(database.figures().traffic.statements); });
+    metrics_.counter("kabinet_round_trips_total", "How often a work waited for the database: on PostgreSQL a way there and back.",
+        [=, &database] { return number(database.figures().traffic.round_trips); });
     for (auto const& [type, sink] : shop_.module.sinks.all()) {
         auto const& name = sink->name();
         metrics_.counter("kabinet_" + name + "_dropped_total", "Handed over when there was no room: " + name + ".",
@@ -344,7 +348,7 @@ void Running::add_metrics()
 // A shop without a cashier runs all the same: its sets can be looked at. But nobody shall have to guess why nothing is sold.
 void Running::say_whether_it_sells()
 {
-    if (!payment::providers_on(shop_.module.ports, shop_.settings).empty())
+    if (!payment::providers_on(shop_.module.registers, shop_.settings).empty())
         return;
     constexpr auto what = "no payment provider is on (setting payment.providers): nothing is sold";
     platform::log::error("no_payment_provider", { { "what", what } });

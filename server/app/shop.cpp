@@ -2,8 +2,8 @@
 #include "app/modules.h"
 #include "app/settings_file.h"
 #include "domains/mystery_box/mystery_box.h"
-#include "platform/checks.h"
-#include "platform/key_file.h"
+#include "platform/db/checks.h"
+#include "platform/secrets/key_file.h"
 #include "seed/content.h"
 #include "seed/coupons.h"
 #include "seed/titles.h"
@@ -130,7 +130,7 @@ Shop::Shop(Options const& options, bool migrates)
     // Beside a shop that is open; who looks through the whole database takes the time that it takes.
     if (options.command == Command::serve)
         database.longest_statement = std::chrono::seconds(settings.number("database.longest_statement_seconds", 5));
-    database_ = db::Database::open(database, { *clock_, random_, *ids_, settings, &module.sinks, &module.ports });
+    database_ = db::Database::open(database, { *clock_, random_, *ids_, settings, &module.sinks, &module.registers, &module.events });
     add_modules(module, options.is_sandbox);
     if (options.command == Command::serve)
         database_->read_now([](Read& tx) { mystery_box::check_keys(tx); });

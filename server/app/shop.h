@@ -4,7 +4,7 @@
 #include "kernel/held_clock.h"
 #include "kernel/id_source.h"
 #include "kernel/steady_clock.h"
-#include "platform/database.h"
+#include "platform/db/database.h"
 #include "platform/module.h"
 #include "platform/settings.h"
 #include <memory>

@@ -1,7 +1,7 @@
 # cmake -DFOLDER=server/migrations -DOUTPUT=file.cpp -P embed.cmake: writes the SQL files as C++, so that the binary needs no files.
 file(GLOB files ${FOLDER}/*.sql)
 list(SORT files)
-set(source "#include \"platform/migrate.h\"\n\nstatic constexpr db::Migration migrations[] = {\n")
+set(source "#include \"platform/db/migrate.h\"\n\nstatic constexpr db::Migration migrations[] = {\n")
 foreach(file ${files})
     file(READ ${file} sql)
     get_filename_component(name ${file} NAME)

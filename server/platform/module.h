@@ -1,67 +1,20 @@
 #pragma once
 // What a domain hands in at the start. app/modules.cpp, the table of contents, calls each domain's `void add(platform::Module&)` once.
-#include "kernel/time.h"
-#include "platform/deliveries.h"
-#include "platform/ports.h"
-#include "platform/routes.h"
-#include "platform/sinks.h"
-#include <map>
-#include <span>
+#include "platform/db/batch.h"
+#include "platform/events.h"
+#include "platform/gate/routes.h"
+#include "platform/jobs/deliveries.h"
+#include "platform/jobs/jobs.h"
+#include "platform/jobs/sinks.h"
+#include "platform/live/topics.h"
+#include "platform/named_once.h"
+#include "platform/registers.h"
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace platform {
-
-// A login that was used since the last time, and when.
-struct Seen {
-    AccountId account;
-    std::int64_t login = 0;
-    Time at = 0;
-    // As the client sent it in "lang"; empty where nothing tells it, as on a socket.
-    std::string language;
-};
-
-class Jobs {
-public:
-    using Run = void (*)(Write&, std::int64_t subject);
-    using Tick = void (*)(Write&);
-    using Errand = void (*)(Preparation&);
-    using Presence = void (*)(Write&, std::span<Seen const> seen);
-
-    // What Write::schedule(job, ...) runs when the time has come. It has to look whether the world still is as it was when it was
-    // scheduled.
-    void on(std::string_view job, Run run) { runs_.emplace(job, run); }
-    // Once at the start, then once per period on each node.
-    void every(std::string_view name, Time period, Tick tick) { ticks_.push_back({ std::string(name), period, tick }); }
-    // The same for what takes long or looks outside the database: on the pool of the preparations, in transactions of its own.
-    void every_outside(std::string_view name, Time period, Errand errand) { errands_.push_back({ std::string(name), period, errand }); }
-    // Once at the start of each node, before any job runs.
-    void at_start(std::string_view name, Tick tick) { every(name, days(36'500), tick); }
-    // Signs of life (a request with a token, a socket's heartbeat), gathered in memory and handed over about every ten seconds.
-    void on_presence(Presence presence) { presences_.push_back(presence); }
-
-    struct Periodic {
-        std::string name;
-        Time period;
-        Tick tick;
-    };
-    std::map<std::string, Run, std::less<>> const& runs() const { return runs_; }
-    std::vector<Periodic> const& ticks() const { return ticks_; }
-    struct PeriodicErrand {
-        std::string name;
-        Time period;
-        Errand errand;
-    };
-    std::vector<PeriodicErrand> const& errands() const { return errands_; }
-    std::vector<Presence> const& presences() const { return presences_; }
-
-private:
-    std::map<std::string, Run, std::less<>> runs_;
-    std::vector<Periodic> ticks_;
-    std::vector<PeriodicErrand> errands_;
-    std::vector<Presence> presences_;
-};
 
 // What `kabinet check` looks at.
 class Checks {
@@ -74,30 +27,48 @@ public:
         // Answers the same, where a query cannot say it.
         std::vector<std::string> (*find)(Read& tx) = nullptr;
     };
-    void add(std::string_view name, std::string_view sql) { invariants_.push_back({ std::string(name), std::string(sql) }); }
-    void add(std::string_view name, std::vector<std::string> (*find)(Read& tx)) { invariants_.push_back({ std::string(name), {}, find }); }
+    // A name twice stops the start.
+    void add(std::string_view name, std::string_view sql) { add({ std::string(name), std::string(sql) }); }
+    void add(std::string_view name, std::vector<std::string> (*find)(Read& tx)) { add({ std::string(name), {}, find }); }
     std::vector<Invariant> const& all() const { return invariants_; }
 
 private:
+    void add(Invariant invariant)
+    {
+        auto const has_name = [&](Invariant const& other) { return other.name == invariant.name; };
+        named_once(std::none_of(invariants_.begin(), invariants_.end(), has_name), "invariants", invariant.name);
+        invariants_.push_back(std::move(invariant));
+    }
+
     std::vector<Invariant> invariants_;
 };
 
 // Who a token belongs to; nothing when it is unknown, ended or expired.
 using Authenticate = std::optional<Shopper> (*)(Read& tx, std::string_view token);
 
-// Where a box set stands on the live channel: the sequence number of its last change; 0 when there is no such set.
-using VersionOf = std::int64_t (*)(Read& tx, BoxSetId set);
+// The same in a batch, where it finds most people: nothing for a token that Authenticate has to look up in another way. With it comes SQL
+// for what is written for the same person in the same round trip.
+struct Bearer {
+    Later<std::optional<Shopper>> shopper;
+    // Selects account_id; its parameters are $1, $2.
+    std::string_view account;
+    std::string token_hash;
+    Time used_after = 0;
+};
+using AskBearer = Bearer (*)(Batch& batch, std::string_view token);
 
 // Everything that the domains handed in, each in its register.
 struct Module {
     Routes routes;
     Jobs jobs;
+    Events events { jobs };
     Deliveries deliveries;
     Checks checks;
     Authenticate authenticate = nullptr;
-    VersionOf version_of = nullptr;
+    AskBearer ask_bearer = nullptr;
+    live::Topics topics;
     Sinks sinks;
-    Ports ports;
+    Registers registers;
 };
 
 }

@@ -1,11 +1,11 @@
 #include "platform/hosts/cashier.h"
+#include "domains/checkout/checkout.h"
 #include "domains/flows/confirm_payer.h"
-#include "domains/flows/settle_payment.h"
 #include "domains/payment/payment.h"
 #include "generated/sandbox.h"
 #include "kernel/hash.h"
+#include "platform/db/transaction.h"
 #include "platform/settings.h"
-#include "platform/transaction.h"
 #include "sandbox/sandbox.h"
 
 namespace sandbox {
@@ -49,7 +49,7 @@ static Result<api::Nothing> settle(Write& tx, Visitor const& visitor, api::Sandb
     notification.paid_at = tx.now();
     notification.time = tx.now() / seconds(1);
     notification.sign = payment::signature_of(notification, key(tx));
-    return flows::settle_payment(tx, visitor, notification);
+    return checkout::settle_payment(tx, visitor, notification);
 }
 
 // The same for a confirmation, with a card of that name: its fingerprint is the cashier's own.

@@ -1,7 +1,7 @@
 #include "generated/sandbox.h"
+#include "platform/db/transaction.h"
 #include "platform/hosts/held_time.h"
 #include "platform/hosts/hosts.h"
-#include "platform/transaction.h"
 #include "sandbox/sandbox.h"
 
 namespace sandbox {

@@ -1,6 +1,6 @@
 #include "domains/message/message.h"
 #include "generated/sandbox.h"
-#include "platform/transaction.h"
+#include "platform/db/transaction.h"
 #include "sandbox/sandbox.h"
 
 namespace sandbox {

@@ -2,9 +2,9 @@
 #include "kernel/base64.h"
 #include "kernel/cipher.h"
 #include "kernel/hash.h"
+#include "platform/db/transaction.h"
 #include "platform/hosts/messaging_app.h"
 #include "platform/settings.h"
-#include "platform/transaction.h"
 #include "sandbox/program_host.h"
 
 namespace sandbox {

@@ -3,7 +3,7 @@
 #include "kernel/base64.h"
 #include "kernel/cipher.h"
 #include "kernel/hash.h"
-#include "platform/database.h"
+#include "platform/db/database.h"
 #include "platform/hosts/messaging_app.h"
 #include "platform/settings.h"
 #include "sandbox/sandbox.h"

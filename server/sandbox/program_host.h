@@ -1,6 +1,6 @@
 #pragma once
 #include "generated/sandbox.h"
-#include "platform/caller.h"
+#include "platform/gate/caller.h"
 #include "platform/hosts/program.h"
 
 class Settings;

@@ -1,8 +1,8 @@
 #include "generated/sandbox.h"
 #include "kernel/hash.h"
 #include "kernel/utf8.h"
+#include "platform/db/transaction.h"
 #include "platform/settings.h"
-#include "platform/transaction.h"
 #include "sandbox/sandbox.h"
 #include <algorithm>
 

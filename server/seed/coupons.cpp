@@ -1,6 +1,6 @@
 #include "seed/coupons.h"
 #include "domains/region/region.h"
-#include "platform/transaction.h"
+#include "platform/db/transaction.h"
 #include "seed/catalogue.h"
 #include "seed/toml_table.h"
 #include <algorithm>

@@ -1,5 +1,5 @@
 #include "domains/mystery_box/mystery_box.h"
-#include "platform/transaction.h"
+#include "platform/db/transaction.h"
 #include "seed/catalogue.h"
 
 namespace seed {

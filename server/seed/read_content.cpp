@@ -1,4 +1,4 @@
-#include "platform/transaction.h"
+#include "platform/db/transaction.h"
 #include "seed/content.h"
 #include "seed/toml_table.h"
 #include <algorithm>

@@ -1,5 +1,5 @@
 #include "seed/titles.h"
-#include "platform/transaction.h"
+#include "platform/db/transaction.h"
 #include "seed/catalogue.h"
 #include "seed/toml_table.h"
 #include <filesystem>

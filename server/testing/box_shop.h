@@ -1,10 +1,10 @@
 #pragma once
 // A shop with one series on sale and shoppers who stand in line for it.
 #include "domains/catalog/catalog.h"
-#include "domains/mystery_box/arrangement.h"
-#include "domains/mystery_box/fairness_2.h"
+#include "domains/mystery_box/draw/arrangement.h"
+#include "domains/mystery_box/draw/fairness_2.h"
+#include "domains/mystery_box/draw/publication.h"
 #include "domains/mystery_box/mystery_box.h"
-#include "domains/mystery_box/publication.h"
 #include "kernel/bytes.h"
 #include "testing/call.h"
 #include <map>

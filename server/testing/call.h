@@ -1,6 +1,6 @@
 #pragma once
 // Calls of the contract without HTTP: the function behind a route, in a transaction, with the contract's types.
-#include "platform/direct_call.h"
+#include "platform/gate/direct_call.h"
 #include "testing/shop.h"
 
 namespace testing {

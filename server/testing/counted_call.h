@@ -1,60 +1,62 @@
 #pragma once
-// Calls of the contract, with what they ask of the database counted.
-#include "platform/connection.h"
+// Calls of the contract, with what they ask of the database counted: statements, and round trips to it (db::Traffic), alike on each engine.
+#include "platform/db/connection.h"
 #include "testing/call.h"
+
+namespace db {
+
+inline void PrintTo(Traffic const& traffic, std::ostream* out)
+{
+    *out << traffic.statements << " statements in " << traffic.round_trips << " round trips";
+}
+
+}
 
 namespace testing {
 
-// A connection of its own to the shop's database, which counts the statements that go through it.
-class CountingConnection : public db::Connection {
-public:
-    explicit CountingConnection(std::string const& location) : real_(db::connect(location)) { }
+// What `work(tx)` asks, its COMMIT included. While nobody else writes.
+template<class Work>
+db::Traffic traffic_of(Shop& shop, Work work)
+{
+    auto const connection = db::connect(shop.location());
+    db::Environment const environment { shop.clock, shop.random, shop.ids, shop.settings, &shop.module.sinks, &shop.module.registers,
+        &shop.module.events };
+    connection->begin(db::Access::write);
+    Write tx(*connection, environment);
+    work(tx);
+    tx.require_unspoilt();
+    connection->commit();
+    return connection->take_traffic();
+}
 
-    std::int64_t statements() const { return statements_; }
+// What a call asks that has to succeed, its COMMIT included; without the gate's. The devices do nothing afterwards.
+template<class Request, class Answer, api::Login login>
+db::Traffic traffic_of(Shop& shop, api::Call<Request, Answer, login> const& call,
+    std::type_identity_t<platform::Caller<login>> const& caller, std::type_identity_t<Request> const& request)
+{
+    return traffic_of(shop, [&](Write& tx) {
+        auto const& route = route_of(shop, call);
+        Read& reading = tx;
+        auto const answer = route.writes ? platform::run_directly(route, tx, call, caller, request)
+                                         : platform::run_directly(route, reading, call, caller, request);
+        EXPECT_TRUE(answer.ok()) << (answer.ok() ? "" : reason_of(answer.error()));
+    });
+}
 
-    std::int64_t run(std::string_view sql, std::span<db::Param const> params, db::Visit const* visit) override
-    {
-        ++statements_;
-        return real_->run(sql, params, visit);
-    }
-    void run_later(std::string_view sql, std::span<db::Param const> params) override
-    {
-        ++statements_;
-        real_->run_later(sql, params);
-    }
-    void script(std::string_view sql) override { real_->script(sql); }
-    void begin(db::Access access) override { real_->begin(access); }
-    void begin_alone() override { real_->begin_alone(); }
-    void commit() override { real_->commit(); }
-    void rollback() noexcept override { real_->rollback(); }
-
-private:
-    std::unique_ptr<db::Connection> real_;
-    std::int64_t statements_ = 0;
-};
-
-// How many statements `work(tx)` runs; it is committed. While nobody else writes.
+// How many statements `work(tx)` runs, where the round trips do not matter.
 template<class Work>
 std::int64_t count_statements(Shop& shop, Work work)
 {
-    CountingConnection connection(shop.location());
-    db::Environment const environment { shop.clock, shop.random, shop.ids, shop.settings, &shop.module.sinks, &shop.module.ports };
-    connection.begin(db::Access::write);
-    Write tx(connection, environment);
-    work(tx);
-    connection.commit();
-    return connection.statements();
+    return traffic_of(shop, work).statements;
 }
 
-// How many statements a call runs that has to succeed; without the transaction's own and the gate's. The devices do nothing afterwards.
-template<class Request, class Answer, api::Login login>
-std::int64_t statements_of(Shop& shop, api::Call<Request, Answer, login> const& call,
-    std::type_identity_t<platform::Caller<login>> const& caller, std::type_identity_t<Request> const& request)
+// What happens in `works` asks of the shop's own connections, from the first statement to the answer.
+template<class Works>
+db::Traffic traffic_while(Shop& shop, Works works)
 {
-    return count_statements(shop, [&](Write& tx) {
-        auto const answer = platform::run_directly(route_of(shop, call), tx, call, caller, request);
-        EXPECT_TRUE(answer.ok()) << (answer.ok() ? "" : reason_of(answer.error()));
-    });
+    auto const before = shop.database().figures().traffic;
+    works();
+    return shop.database().figures().traffic - before;
 }
 
 }

@@ -1,8 +1,8 @@
 #include "testing/engine.h"
 #include "kernel/hash.h"
 #include "kernel/random.h"
-#include "platform/connection.h"
-#include "platform/migrate.h"
+#include "platform/db/connection.h"
+#include "platform/db/migrate.h"
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>

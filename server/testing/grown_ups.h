@@ -1,5 +1,5 @@
 #pragma once
-#include "platform/transaction.h"
+#include "platform/db/transaction.h"
 
 namespace testing {
 

@@ -1,6 +1,7 @@
 #pragma once
 // A box shop in which shoppers order, pay and open.
 #include "domains/cabinet/cabinet.h"
+#include "domains/checkout/checkout.h"
 #include "domains/coupon/coupon.h"
 #include "domains/flows/flows.h"
 #include "domains/ledger/ledger.h"
@@ -15,9 +16,10 @@ namespace testing {
 
 class PurchaseShop : public BoxShop {
 protected:
-    PurchaseShop()
-        : BoxShop({ mystery_box::add, order::add, payment::add, coupon::add, cabinet::add, ledger::add, membership::add, safeguards::add,
-            flows::add })
+    // Who is to listen before all domains do comes first.
+    explicit PurchaseShop(AddModule const& first = [](platform::Module&) {})
+        : BoxShop({ first, mystery_box::add, order::add, payment::add, coupon::add, cabinet::add, ledger::add, membership::add,
+            safeguards::add, checkout::add, flows::add })
     {
         payment::add_keyed_cashier(shop.module, "sandbox");
         shop.settings.set("payment.providers", std::string("sandbox"));
@@ -37,7 +39,7 @@ protected:
             shop.settings.set(name, std::int64_t { 100'000 });
     }
 
-    using Placed = api::MysteryBoxPlacedOrder;
+    using Placed = api::CheckoutPlacedOrder;
     Result<Placed> order(int number, BoxSetId of, std::vector<std::int32_t> slots)
     {
         return call(shop, api::mystery_box_create_order, shopper(number), { of, std::move(slots) });
@@ -75,11 +77,11 @@ protected:
         return placed;
     }
 
-    api::MysteryBoxPaymentState payment(int number, Placed const& placed)
+    api::CheckoutPaymentState payment(int number, Placed const& placed)
     {
         return call(shop, api::mystery_box_payment_status, shopper(number), { placed.order_id }).take();
     }
-    Result<api::MysteryBoxPaymentState> cancel(int number, Placed const& placed)
+    Result<api::CheckoutPaymentState> cancel(int number, Placed const& placed)
     {
         return call(shop, api::mystery_box_payment_cancel, shopper(number), { placed.order_id });
     }

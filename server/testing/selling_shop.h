@@ -65,7 +65,7 @@ protected:
         });
     }
 
-    Result<api::MysteryBoxQuote> quote(int number, api::MysteryBoxPurchase const& wanted)
+    Result<api::CheckoutQuote> quote(int number, api::MysteryBoxPurchase const& wanted)
     {
         return call(shop, api::mystery_box_calculate_price, shopper(number), wanted);
     }

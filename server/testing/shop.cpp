@@ -1,5 +1,5 @@
 #include "testing/shop.h"
-#include "platform/checks.h"
+#include "platform/db/checks.h"
 #include <algorithm>
 
 namespace testing {
@@ -14,7 +14,8 @@ Shop::Shop(Engine engine, std::vector<AddModule> const& modules) : scratch_(engi
     for (auto const& add : modules)
         add(module);
     db::Options const options { scratch_.location(), engine == Engine::postgres ? connections : 2 };
-    database_ = db::Database::open(options, db::Environment { clock, random, ids, settings, &module.sinks, &module.ports });
+    database_ =
+        db::Database::open(options, db::Environment { clock, random, ids, settings, &module.sinks, &module.registers, &module.events });
     database_->on_commit({ [this](std::vector<live::Event> const& events) {
                               std::lock_guard const lock(mutex_);
                               told_.insert(told_.end(), events.begin(), events.end());

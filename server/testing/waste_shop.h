@@ -1,21 +1,13 @@
 #pragma once
 // A box shop in which others wait, and what their waiting costs is counted.
+#include "testing/open_pages.h"
 #include "testing/purchase_shop.h"
 
 namespace testing {
 
 class WasteShop : public PurchaseShop {
 protected:
-    // Time passes, every page is open, and whoever has the turn looks at the boxes.
-    void wait(int by)
-    {
-        for (int passed = 0; passed < by; passed += 5) {
-            shop.write([](Write& tx) { tx.change("UPDATE queue_place SET touched_at = $1 WHERE state = 'turn'", { tx.now() }); });
-            for (int number = 1; number <= 20; ++number)
-                shop.presence.seen({ shopper(number).id, 0, shop.clock.now() });
-            shop.advance(seconds(std::min(5, by - passed)));
-        }
-    }
+    void wait(int by) { keep_open(shop, by, shopper(1).id, 20); }
     // Seconds, as counted last.
     std::int64_t wasted(int number)
     {

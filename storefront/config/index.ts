@@ -55,7 +55,7 @@ export default defineConfig(async () => ({
     webpackChain(chain: any) {
       // A mini-program has none of the web's classes that libraries name.
       const provided = ['Headers', 'FormData', 'AbortController', 'Intl']
-      const classes = Object.fromEntries(provided.map((name) => [name, [local('src/host/web-classes.weapp.ts'), name]]))
+      const classes = Object.fromEntries(provided.map((name) => [name, [local('src/host/network/web-classes.weapp.ts'), name]]))
       chain.plugin('web-classes').use(require('webpack').ProvidePlugin, [classes])
     },
   },

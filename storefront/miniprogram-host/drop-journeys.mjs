@@ -25,10 +25,10 @@ async function takeTurn(phone) {
   await shelf.waitFor()
   await phone.shoot('market')
   await shelf.click()
-  await phone.see(phone.said.join)
+  await phone.see(phone.texts.join)
   await phone.shoot('set')
-  await phone.tap(phone.said.join)
-  await phone.see(phone.said.turn)
+  await phone.tap(phone.texts.join)
+  await phone.see(phone.texts.turn)
 }
 
 /** Picks boxes and asks for them. */
@@ -96,7 +96,10 @@ async function paymentRefused(open, language) {
   await tellBirthday(phone)
   // A card that is refused keeps the boxes: the cashier stays and says for how long.
   await phone.tap(text('box.payFail'))
-  await phone.tab.getByText(beginning(text('turns.failed', { count: 1, time: '\u0000' }))).last().waitFor()
+  await phone.tab
+    .getByText(beginning(text('turns.failed', { count: 1, time: '\u0000' })))
+    .last()
+    .waitFor()
   await phone.shoot('refused')
   await phone.tap(text('box.payCancel'))
   await phone.see(text('box.cancelTitle'))

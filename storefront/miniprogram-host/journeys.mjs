@@ -30,18 +30,18 @@ async function endToken(token) {
 
 /** Opens a set and asks for a place in its line, which needs a phone number and a profile. */
 async function joinLine(phone) {
-  await phone.tab.getByText(phone.said.see).first().click()
-  await phone.see(phone.said.join)
-  await phone.press(phone.said.join)
+  await phone.tab.getByText(phone.texts.see).first().click()
+  await phone.see(phone.texts.join)
+  await phone.press(phone.texts.join)
 }
 
 /** Declines the login popup, and does not go on. */
 async function decline(phone) {
-  await phone.press(phone.said.notNow)
-  await phone.see(phone.said.again)
-  await phone.press(phone.said.nextTime)
+  await phone.press(phone.texts.notNow)
+  await phone.see(phone.texts.again)
+  await phone.press(phone.texts.nextTime)
   // P8.21
-  await phone.see(phone.said.cancelled)
+  await phone.see(phone.texts.cancelled)
 }
 
 /** The messages that the host has delivered to whoever holds this phone. */
@@ -113,11 +113,11 @@ const journeys = {
   ...inBoth('a first login asks for the number, then for the profile, and then does what was wanted', async (open, language) => {
     const phone = await open('pages/home/home', { language })
     await joinLine(phone)
-    await phone.see(phone.said.first)
+    await phone.see(phone.texts.first)
     await phone.shoot('first')
-    await phone.press(phone.said.phone)
+    await phone.press(phone.texts.phone)
     await answerProfile(phone)
-    await phone.see(phone.said.turn)
+    await phone.see(phone.texts.turn)
     await endTurn(phone)
   }),
   // P2.17, P4.03, P4.05, P8.20
@@ -125,46 +125,46 @@ const journeys = {
     const phone = await open('pages/home/home', { language })
     await phone.person({ givesPhone: false })
     await joinLine(phone)
-    await phone.press(phone.said.phone)
-    await phone.see(phone.said.again)
+    await phone.press(phone.texts.phone)
+    await phone.see(phone.texts.again)
     await phone.shoot('again')
-    await phone.press(phone.said.nextTime)
+    await phone.press(phone.texts.nextTime)
     // P8.21
-    await phone.see(phone.said.cancelled)
+    await phone.see(phone.texts.cancelled)
     await phone.person({ givesPhone: true })
-    await phone.press(phone.said.join)
-    await phone.press(phone.said.notNow)
-    await phone.press(phone.said.reauthorise)
-    await phone.press(phone.said.phone)
+    await phone.press(phone.texts.join)
+    await phone.press(phone.texts.notNow)
+    await phone.press(phone.texts.reauthorise)
+    await phone.press(phone.texts.phone)
     await answerProfile(phone)
-    await phone.see(phone.said.turn)
+    await phone.see(phone.texts.turn)
     await endTurn(phone)
   }),
   // P4.03, P2.15, P2.16
   ...inBoth('a page about the shopper greets them with both steps', async (open, language) => {
     const phone = await open('pages/personal/personal', { language })
-    await phone.see(phone.said.first)
+    await phone.see(phone.texts.first)
     await phone.shoot('greeting')
-    await phone.press(phone.said.phone)
+    await phone.press(phone.texts.phone)
     await answerProfile(phone)
     await phone.see('Mo')
-    await phone.seeNot(phone.said.second)
+    await phone.seeNot(phone.texts.second)
   }),
   // P4.03, P8.21
   'who declines the greeting is not greeted again in this visit': async (open) => {
     const phone = await open('pages/personal/personal')
-    await phone.see(phone.said.first)
+    await phone.see(phone.texts.first)
     await decline(phone)
     await phone.goTo('/packages/personal-pages/order/order')
     await phone.see('No orders here')
     await phone.tab.waitForTimeout(500)
-    assert.equal(await phone.tab.getByText(phone.said.first).count(), 0)
+    assert.equal(await phone.tab.getByText(phone.texts.first).count(), 0)
   },
   'looking around greets nobody': async (open) => {
     const phone = await open('pages/home/home')
     await phone.see('See the sets')
     await phone.tab.waitForTimeout(1000)
-    assert.equal(await phone.tab.getByText(phone.said.first).count(), 0)
+    assert.equal(await phone.tab.getByText(phone.texts.first).count(), 0)
   },
   // P2.09, P5.13, P3.09
   ...inBoth('the menu of the host sends a page as its card', async (open, language) => {
@@ -173,8 +173,8 @@ const journeys = {
     let home
     await becomes(async () => (home = await cardOf(phone)) !== undefined)
     assert.equal(home.title, language === 'en' ? 'Open a box with me' : '一起来拆盒')
-    await phone.tab.getByText(phone.said.see).first().click()
-    await phone.see(phone.said.join)
+    await phone.tab.getByText(phone.texts.see).first().click()
+    await phone.see(phone.texts.join)
     const { seriesId } = await phone.tab.evaluate(() => window.hostPages.all().at(-1).options)
     let card
     await becomes(async () => /look at this set|来看看这一箱/.test((card = await cardOf(phone))?.title ?? ''))
@@ -254,7 +254,7 @@ const journeys = {
     assert.equal(isKnown(), false)
     await phone.press('I agree to the user agreement and the privacy policy')
     await phone.press('Log in with this app')
-    await phone.see(phone.said.first)
+    await phone.see(phone.texts.first)
     assert.equal(isKnown(), true)
   },
 }

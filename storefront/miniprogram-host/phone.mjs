@@ -37,14 +37,14 @@ export async function openPhone(browser, address, page, { text, language, agreed
     paths.push(new URL(request.url()).pathname)
   })
   await tab.goto(`${address}/?page=${encodeURIComponent(page)}&language=${language}&theme=${theme}`)
-  const said = Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, text(key)]))
+  const texts = Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, text(key)]))
   const last = (words) => tab.getByText(words, { exact: true }).last()
   const button = (name, exact = true) => tab.getByRole('button', { name, exact }).last()
   const phone = {
     tab,
     tokens,
     paths,
-    said,
+    texts,
     text,
     button,
     see: (words) => last(words).waitFor({ timeout: patience }),
@@ -58,30 +58,30 @@ export async function openPhone(browser, address, page, { text, language, agreed
     shoot: (name) => (shots ? tab.screenshot({ path: `${shots}/${name}-${language}.png` }) : undefined),
     faults: async () => [...faults, ...(await tab.evaluate(() => window.hostFaults))],
   }
-  if (agreed) await phone.press(said.agree)
+  if (agreed) await phone.press(texts.agree)
   return phone
 }
 
 /** Answers the second step of the login. */
 export async function answerProfile(phone) {
-  await phone.see(phone.said.second)
+  await phone.see(phone.texts.second)
   await phone.shoot('second')
   await phone.tab.locator('.avatar-button').last().click()
   await phone.tab.locator('.auth-card input').last().fill('Mo')
-  await phone.press(phone.said.done)
+  await phone.press(phone.texts.done)
 }
 
 /** Answers both steps of the login. */
 export async function logIn(phone) {
-  await phone.see(phone.said.first)
-  await phone.press(phone.said.phone)
+  await phone.see(phone.texts.first)
+  await phone.press(phone.texts.phone)
   await answerProfile(phone)
 }
 
 /** Leaves the set to those who come next. */
 export async function endTurn(phone) {
-  await phone.press(phone.said.endTurn)
-  await phone.see(phone.said.endTurnTitle)
-  await phone.press(phone.said.endTurn)
-  await phone.see(phone.said.join)
+  await phone.press(phone.texts.endTurn)
+  await phone.see(phone.texts.endTurnTitle)
+  await phone.press(phone.texts.endTurn)
+  await phone.see(phone.texts.join)
 }

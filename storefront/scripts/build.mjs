@@ -11,7 +11,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const host = process.argv[2]
 if (host !== 'h5' && host !== 'weapp') fail('usage: node scripts/build.mjs h5|weapp')
 
-if (!existsSync(path.join(root, 'src/contract/schema.d.ts'))) run('node', ['scripts/types.mjs'])
+if (!existsSync(path.join(root, 'src/api/schema.d.ts'))) run('node', ['scripts/types.mjs'])
 const output = path.join(root, 'dist', host)
 rmSync(output, { recursive: true, force: true })
 run(path.join(root, 'node_modules/.bin/taro'), ['build', '--type', host], { NODE_ENV: 'production', TARO_ENV: host })

@@ -1,4 +1,4 @@
-// Makes src/contract/schema.d.ts, the types of every call, from the contract's OpenAPI document.
+// Makes src/api/schema.d.ts, the types of every call, from the contract's OpenAPI document.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -11,4 +11,4 @@ if (!existsSync(document)) {
   process.exit(1)
 }
 const tool = path.join(root, 'node_modules/.bin/openapi-typescript')
-process.exit(spawnSync(tool, [document, '-o', path.join(root, 'src/contract/schema.d.ts')], { stdio: 'inherit' }).status ?? 1)
+process.exit(spawnSync(tool, [document, '-o', path.join(root, 'src/api/schema.d.ts')], { stdio: 'inherit' }).status ?? 1)

@@ -17,7 +17,7 @@ export default defineAppConfig({
         'coupon/red-packet-detail',
         'coupon/points',
         'personal/titles',
-        'personal/truth',
+        'personal/draw-statistics',
         'cabinet/cabinet',
         'personal/edit',
         'settings/settings',

@@ -9,10 +9,11 @@ import './ui/styles/layers.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 
-import { followWorld, queries, startConfig } from '@/contract'
+import { queries, startConfig } from '@/api'
 import { followOwnSettings } from '@/features/settings/own-settings'
-import { offerReloads, offerUpdates } from '@/features/shell'
+import { offerReloads, offerUpdates } from '@/features/app_updates'
 import { recall, startServiceWorker } from '@/host'
+import { followWorld } from '@/session'
 
 import { startHost } from './start'
 

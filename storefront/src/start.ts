@@ -1,7 +1,7 @@
-import { remedyBy } from '@/contract'
+import { onRefusal } from '@/api'
 
 /** What only one host does when the app starts. A browser logs nobody in: who comes to the web shop is a visitor until they log in. */
 export function startHost(): void {
   // Few are ever asked: the question is loaded when it is.
-  remedyBy('agreement_needed', async () => (await import('@/features/privacy')).askBeforeBuying())
+  onRefusal('agreement_needed', async () => (await import('@/features/privacy')).askBeforeBuying())
 }

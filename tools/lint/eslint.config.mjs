@@ -2,7 +2,7 @@ import javascript from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import typescript from 'typescript-eslint';
-import { featuresStayApart, taroStaysInHost } from './house_rules.mjs';
+import { featuresStayApart, partsByIndex, taroStaysInHost } from './house_rules.mjs';
 
 const tests = ['**/*.test.{ts,tsx,mjs,js}', '**/*.spec.ts', 'tests/**'];
 
@@ -13,7 +13,11 @@ export default typescript.config(
     {
         linterOptions: { reportUnusedDisableDirectives: 'error' },
         languageOptions: { globals: { ...globals.node, ...globals.browser } },
-        plugins: { house: { rules: { 'features-stay-apart': featuresStayApart, 'taro-stays-in-host': taroStaysInHost } } },
+        plugins: {
+            house: {
+                rules: { 'features-stay-apart': featuresStayApart, 'parts-by-index': partsByIndex, 'taro-stays-in-host': taroStaysInHost },
+            },
+        },
         rules: {
             'eqeqeq': ['error', 'always', { null: 'ignore' }],
             'max-lines': ['error', 500],
@@ -24,6 +28,7 @@ export default typescript.config(
             '@typescript-eslint/no-unused-expressions': ['error', { allowTernary: true, allowShortCircuit: true }],
             '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
             'house/features-stay-apart': 'error',
+            'house/parts-by-index': 'error',
             'house/taro-stays-in-host': 'error',
         },
     },

@@ -1,5 +1,5 @@
-// The storefront's own import rules: a feature never imports another feature, and the Taro API is called in src/host and src/ui only, where
-// the hosts' differences are kept.
+// The storefront's own import rules: a feature never imports another feature, a part is imported by its index only, and the Taro API is
+// called in src/host and src/ui only, where the hosts' differences are kept.
 import path from 'node:path';
 
 const source = 'storefront/src/';
@@ -36,12 +36,26 @@ export const featuresStayApart = {
     meta: {
         type: 'problem',
         schema: [],
-        messages: { crossed: "'{{from}}' must not import '{{to}}': what both need belongs to ui, host or contract" },
+        messages: { crossed: "'{{from}}' must not import '{{to}}': what both need belongs to parts, ui, host or api" },
     },
     create: (context) => onImports(context, (file, name, node) => {
         const from = /^features\/([^/]+)\//.exec(file)?.[1];
         const to = /^features\/([^/]+)/.exec(target(file, name) ?? '')?.[1];
         if (from && to && from !== to) context.report({ node, messageId: 'crossed', data: { from, to } });
+    }),
+};
+
+export const partsByIndex = {
+    meta: {
+        type: 'problem',
+        schema: [],
+        messages: { inside: "'{{to}}' is inside of a part: import '@/parts/{{part}}', whose index says what others may use" },
+    },
+    create: (context) => onImports(context, (file, name, node) => {
+        const to = target(file, name) ?? '';
+        const [, part, inside] = /^parts\/([^/]+)\/(.+)$/.exec(to) ?? [];
+        if (!part || inside === 'index' || file.startsWith(`parts/${part}/`)) return;
+        context.report({ node, messageId: 'inside', data: { to, part } });
     }),
 };
 

@@ -1,6 +1,6 @@
 import test from 'node:test';
 import { RuleTester } from 'eslint';
-import { featuresStayApart, taroStaysInHost } from './house_rules.mjs';
+import { featuresStayApart, partsByIndex, taroStaysInHost } from './house_rules.mjs';
 
 RuleTester.describe = (name, run) => run();
 RuleTester.it = test;
@@ -20,6 +20,25 @@ tester.run('features stay apart', featuresStayApart, {
         refused(at('features/box/api.ts', "import { a } from '../order/api';"), 'crossed'),
         refused(at('features/box/api.ts', "import { a } from '@/features/order';"), 'crossed'),
         refused(at('features/box/view/queue.ts', "export { a } from '../../order/api';"), 'crossed'),
+    ],
+});
+
+tester.run('parts are imported by their index', partsByIndex, {
+    valid: [
+        at('parts/checkout/cashier.tsx', "import { a } from './payment';"),
+        at('parts/checkout/steps/pay.tsx', "import { a } from '../payment';"),
+        at('parts/checkout/savings.ts', "import { a } from '@/parts/backpack';"),
+        at('parts/checkout/savings.ts', "import { a } from '../backpack';"),
+        at('features/box/api.ts', "import { a } from '@/parts/orders';"),
+        at('features/box/api.ts', "import { a } from '@/parts/orders/index';"),
+        at('packages/market-pages/container.tsx', "const late = () => import('@/parts/checkout');"),
+    ],
+    invalid: [
+        refused(at('parts/checkout/savings.ts', "import { a } from '@/parts/backpack/coupons';"), 'inside'),
+        refused(at('parts/checkout/savings.ts', "export { a } from '../backpack/coupons';"), 'inside'),
+        refused(at('features/box/api.ts', "import { a } from '@/parts/orders/keys';"), 'inside'),
+        refused(at('features/box/api.ts', "import '@/parts/checkout/checkout.css';"), 'inside'),
+        refused(at('packages/market-pages/container.tsx', "const late = () => import('@/parts/checkout/cashier');"), 'inside'),
     ],
 });
 

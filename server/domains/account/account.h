@@ -17,6 +17,8 @@ namespace account {
 // Whose token it is; nothing when it is unknown, its login has ended, or it was not used for 7 days. Country, address and language of the
 // caller are the request's business and left empty.
 std::optional<Shopper> authenticate(Read& tx, std::string_view token);
+// The same beside other questions, without those who renewed their token lately.
+platform::Bearer ask_bearer(Batch& batch, std::string_view token);
 
 // The same for a ticket that stands in a socket's address in the token's place. It is good once, until its time is over or its login ends.
 std::optional<Shopper> redeem_ticket(Write& tx, std::string_view ticket);
@@ -37,6 +39,8 @@ Status decide_avatar(Write& tx, AccountId account, std::string_view avatar, bool
 
 // The name by which others know the shopper; empty when there is none yet.
 std::string nick_name_of(Read& tx, AccountId id);
+// Those of many in one statement, in the same order.
+std::vector<std::string> nick_names_of(Read& tx, std::vector<AccountId> const& ids);
 // The pictures by which others know these, in the same order: paths on the server, empty for who has none.
 std::vector<std::string> avatars_of(Read& tx, std::vector<AccountId> const& ids);
 // What a shopper typed for others to read, tidied as names are: without control and direction characters and others that show nothing, and

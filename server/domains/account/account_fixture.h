@@ -1,8 +1,8 @@
 #pragma once
 // Steps that the tests of this domain share.
 #include "domains/account/account.h"
-#include "domains/account/profile.h"
-#include "domains/account/service.h"
+#include "domains/account/login/service.h"
+#include "domains/account/profile/profile.h"
 #include "domains/message/message.h"
 #include "testing/preparation.h"
 #include "testing/shop.h"

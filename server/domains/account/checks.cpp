@@ -1,4 +1,4 @@
-#include "domains/account/service.h"
+#include "domains/account/login/service.h"
 
 namespace account {
 

@@ -1,12 +1,12 @@
 #include "domains/account/account.h"
-#include "domains/account/agreement.h"
-#include "domains/account/audit.h"
-#include "domains/account/avatar.h"
-#include "domains/account/password.h"
-#include "domains/account/profile.h"
-#include "domains/account/program.h"
-#include "domains/account/service.h"
-#include "domains/account/ticket.h"
+#include "domains/account/login/password.h"
+#include "domains/account/login/service.h"
+#include "domains/account/login/ticket.h"
+#include "domains/account/profile/agreement.h"
+#include "domains/account/profile/audit.h"
+#include "domains/account/profile/avatar.h"
+#include "domains/account/profile/profile.h"
+#include "domains/account/program/program.h"
 
 namespace account {
 
@@ -40,6 +40,7 @@ void add(platform::Module& module)
     routes.write_prepared<avatar::Kept>(api::account_verify_avatar, avatar::prepare_upload, avatar::upload);
     routes.read(api::account_is_pass, audits);
     module.authenticate = authenticate;
+    module.ask_bearer = ask_bearer;
     module.jobs.on_presence(keep_logins);
     module.jobs.every("account.clean_up", hours(1), clean_up);
     module.jobs.every_outside("account.remove_files", hours(1), avatar::remove_files);

@@ -1,6 +1,5 @@
 #include "domains/account/store.h"
 #include "domains/account/rules.h"
-#include <cassert>
 #include <utility>
 
 namespace account::store {
@@ -15,12 +14,23 @@ static Account account_of(db::Row const& row)
 
 std::optional<Account> find_account(Read& tx, AccountId id) { return tx.one(ACCOUNT_COLUMNS " WHERE id = $1", { id }, account_of); }
 
+// The first column is the account, the second a text.
+static std::map<AccountId, std::string> texts_of(Read& tx, std::string_view sql, std::vector<AccountId> const& ids)
+{
+    if (ids.empty())
+        return {};
+    auto const rows = tx.all(sql, { db::List(ids) }, [](db::Row const& row) { return std::pair(row.id<AccountId>(0), row.text(1)); });
+    return { rows.begin(), rows.end() };
+}
+
+std::map<AccountId, std::string> list_nick_names(Read& tx, std::vector<AccountId> const& ids)
+{
+    return texts_of(tx, "SELECT id, nick_name FROM account WHERE id = ANY($1)", ids);
+}
+
 std::map<AccountId, std::string> list_avatars(Read& tx, std::vector<AccountId> const& ids)
 {
-    assert(ids.size() == avatars_at_once);
-    auto const rows = tx.all("SELECT id, avatar FROM account WHERE id IN ($1, $2, $3, $4, $5)", { ids[0], ids[1], ids[2], ids[3], ids[4] },
-        [](db::Row const& row) { return std::pair(row.id<AccountId>(0), std::string(row.text(1))); });
-    return { rows.begin(), rows.end() };
+    return texts_of(tx, "SELECT id, avatar FROM account WHERE id = ANY($1)", ids);
 }
 
 std::optional<AccountId> find_account_by_uid(Read& tx, std::int64_t uid)
@@ -97,21 +107,22 @@ void insert_login(Write& tx, LoginId id, AccountId account, std::string_view tok
         { id, account, token_hash, tx.now() });
 }
 
+// A login never ends before it began, also where somebody has put the clock back in between.
+#define ENDS " SET ended_at = CASE WHEN created_at > $2 THEN created_at ELSE $2 END, ended_reason = $3"
+
 int end_logins(Write& tx, AccountId account, std::string_view reason)
 {
-    return tx.change("UPDATE login SET ended_at = $2, ended_reason = $3 WHERE account_id = $1 AND ended_at IS NULL",
-        { account, tx.now(), reason });
+    return tx.change("UPDATE login" ENDS " WHERE account_id = $1 AND ended_at IS NULL", { account, tx.now(), reason });
 }
 
 bool end_login(Write& tx, LoginId id, std::string_view reason)
 {
-    return tx.change("UPDATE login SET ended_at = $2, ended_reason = $3 WHERE id = $1 AND ended_at IS NULL", { id, tx.now(), reason }) == 1;
+    return tx.change("UPDATE login" ENDS " WHERE id = $1 AND ended_at IS NULL", { id, tx.now(), reason }) == 1;
 }
 
 void end_logins_not_used_since(Write& tx, Time time, std::string_view reason)
 {
-    tx.change("UPDATE login SET ended_at = $2, ended_reason = $3 WHERE last_used_at <= $1 AND ended_at IS NULL",
-        { time, tx.now(), reason });
+    tx.change("UPDATE login" ENDS " WHERE last_used_at <= $1 AND ended_at IS NULL", { time, tx.now(), reason });
 }
 
 void mark_used(Write& tx, LoginId id, Time at, std::string_view language)

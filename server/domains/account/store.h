@@ -1,7 +1,7 @@
 #pragma once
 #include "kernel/ids.h"
-#include "platform/caller.h"
-#include "platform/transaction.h"
+#include "platform/db/transaction.h"
+#include "platform/gate/caller.h"
 #include <map>
 #include <optional>
 #include <string>
@@ -26,8 +26,8 @@ struct Account {
 };
 
 std::optional<Account> find_account(Read& tx, AccountId id);
-// So many one statement asks for; `ids` are exactly that many, repeat one to fill up. Who is not there is left out.
-constexpr std::size_t avatars_at_once = 5;
+// Who is not there is left out.
+std::map<AccountId, std::string> list_nick_names(Read& tx, std::vector<AccountId> const& ids);
 std::map<AccountId, std::string> list_avatars(Read& tx, std::vector<AccountId> const& ids);
 std::optional<AccountId> find_account_by_uid(Read& tx, std::int64_t uid);
 std::optional<Account> find_account_by_email(Read& tx, std::string_view email);

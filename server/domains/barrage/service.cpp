@@ -1,12 +1,13 @@
 #include "domains/barrage/service.h"
 #include "contract/codec.h"
 #include "domains/account/account.h"
+#include "domains/barrage/checks.h"
 #include "domains/barrage/store.h"
 #include "domains/mystery_box/mystery_box.h"
 #include "generated/live.h"
-#include "kernel/cursor.h"
+#include "kernel/page.h"
+#include "platform/gate/routes.h"
 #include "platform/hosts/hosts.h"
-#include "platform/routes.h"
 
 namespace barrage {
 
@@ -18,21 +19,15 @@ static api::BarrageText shown(store::Text const& text, std::string avatar, Accou
     return { text.id, text.set, text.nick_name, std::move(avatar), text.text, caller && text.account == caller, text.posted_at };
 }
 
-Result<api::BarrageListAnswer> list(Read& tx, Visitor const& visitor, api::BarrageListing const& request)
+static Result<api::BarrageListAnswer> list(Read& tx, Visitor const& visitor, api::BarrageListing const& request)
 {
     if (!mystery_box::series_of(tx, request.box_set_id))
         return Error::not_found;
-    std::int64_t before = 0;
-    if (request.next)
-        before = TRY(read_cursor(*request.next))
-    .first;
+    auto const from = TRY(page_start(request.next));
     Limits const limits(tx.settings());
-    auto texts = store::list(tx, request.box_set_id, before, tx.now() - limits.keep, request.size + 1);
+    auto texts = store::list(tx, request.box_set_id, from.first, tx.now() - limits.keep, request.size + 1);
     api::BarrageListAnswer page;
-    if (texts.size() > static_cast<std::size_t>(request.size)) {
-        texts.pop_back();
-        page.next = to_text(Cursor { texts.back().id });
-    }
+    page.next = cut_page(texts, request.size, [](store::Text const& last) { return Cursor { last.id }; });
     std::vector<AccountId> authors;
     for (auto const& text : texts)
         authors.push_back(text.account);
@@ -94,7 +89,8 @@ Result<api::BarrageText> post(Write& tx, Shopper const& me, api::BarragePost con
     return shown(text, avatar, me.id);
 }
 
-Result<api::Nothing> remove(Write& tx, Shopper const& me, api::BarrageRemoveLive const& request)
+// Again, it changes nothing. Refuses not_found (also another's).
+static Result<api::Nothing> remove(Write& tx, Shopper const& me, api::BarrageRemoveLive const& request)
 {
     auto const text = store::find(tx, request.id);
     if (!text || text->account != me.id)
@@ -104,7 +100,8 @@ Result<api::Nothing> remove(Write& tx, Shopper const& me, api::BarrageRemoveLive
     return api::Nothing {};
 }
 
-Result<api::Nothing> report(Write& tx, Shopper const& me, api::BarrageReport const& request)
+// Refuses not_found, own_words, reported_already.
+static Result<api::Nothing> report(Write& tx, Shopper const& me, api::BarrageReport const& request)
 {
     auto const text = store::find(tx, request.id);
     if (!text)
@@ -138,11 +135,31 @@ Status judge(Write& tx, std::int64_t id, Judgement const& judgement)
 
 static constexpr int most_forgotten_at_once = 1'000;
 
-// A little at a time, so that nobody who writes waits long for it.
-void forget_old(Write& tx, std::int64_t)
+// Removes what is older than a day, a little at a time, so that nobody who writes waits long for it.
+static void forget_old(Write& tx, std::int64_t)
 {
     if (store::forget_before(tx, tx.now() - Limits(tx.settings()).keep, most_forgotten_at_once) == most_forgotten_at_once)
         tx.schedule("barrage.forget", 0, tx.now());
+}
+
+static Result<api::BarrageShowAnswer> show(Read& tx, Visitor const& visitor, api::BarrageShow const& request)
+{
+    auto page = TRY(list(tx, visitor, { request.box_set_id, request.size, request.next }));
+    return api::BarrageShowAnswer { std::move(page.items), std::move(page.next) };
+}
+
+static void begin_to_forget(Write& tx) { forget_old(tx, 0); }
+
+void add(platform::Module& module)
+{
+    module.routes.read(api::barrage_list, list);
+    module.routes.read(api::barrage_show, show);
+    module.routes.write_prepared<Judged>(api::barrage_live, prepare_post, post);
+    module.routes.write(api::barrage_remove_live, remove);
+    module.routes.write(api::barrage_report, report);
+    module.jobs.on("barrage.forget", forget_old);
+    module.jobs.every("barrage.begin_to_forget", hours(1), begin_to_forget);
+    add_checks(module.checks);
 }
 
 }

@@ -41,8 +41,7 @@ std::optional<Text> find(Read& tx, std::int64_t id) { return tx.one(TEXT_COLUMNS
 
 std::vector<Text> list(Read& tx, BoxSetId set, std::int64_t before, Time since, int count)
 {
-    return tx.all(TEXT_COLUMNS
-        " WHERE set_id = $1 AND state = 'shown' AND posted_at >= $3 AND ($2 = 0 OR id < $2) ORDER BY id DESC LIMIT $4",
+    return tx.all(TEXT_COLUMNS " WHERE set_id = $1 AND state = 'shown' AND posted_at >= $3 AND id < $2 ORDER BY id DESC LIMIT $4",
         { set, before, since, count }, text_of);
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 #include "domains/barrage/barrage.h"
 #include "domains/barrage/rules.h"
-#include "platform/transaction.h"
+#include "platform/db/transaction.h"
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,7 +24,7 @@ bool count_text(Write& tx, AccountId account, Limits const& limits);
 bool count_told(Write& tx, BoxSetId set, std::int32_t most);
 void insert(Write& tx, Text const& text);
 std::optional<Text> find(Read& tx, std::int64_t id);
-// Shown texts not older than `since`, below the id `before` (0: the newest), the newest first.
+// Shown texts not older than `since`, below the id `before`, the newest first.
 std::vector<Text> list(Read& tx, BoxSetId set, std::int64_t before, Time since, int count);
 // False when it was not shown.
 bool remove(Write& tx, std::int64_t id);

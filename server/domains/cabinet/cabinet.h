@@ -1,9 +1,11 @@
 #pragma once
 #include "generated/cabinet.h"
 #include "kernel/result.h"
-#include "platform/caller.h"
+#include "platform/gate/caller.h"
 #include "platform/module.h"
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 class Read;
@@ -12,36 +14,64 @@ class Write;
 // Everything a shopper owns.
 namespace cabinet {
 
-struct SealedBox {
+// Where an item comes from: a kind, which is a name in the register of looks and never changed, what it is of, and which one of it. Of a
+// source there is one item.
+struct Source {
+    std::string kind;
+    std::int64_t id = 0;
+    std::int32_t slot = 0;
+    bool operator==(Source const&) const = default;
+};
+
+struct NewItem {
     AccountId account;
     OrderId order;
     SeriesId series;
     StyleId style;
-    BoxSetId set;
-    std::int32_t set_number = 0;
-    std::int32_t slot = 0;
-    // That a hidden style was in it, by what was public before it was sold, in millionths.
-    std::int64_t hidden_chance = 0;
+    Source source;
+    // What the kind of the source keeps of it, as it writes it.
+    std::string detail;
+    // That it would be a hidden style, by what was public before it was drawn, in millionths. None when nobody drew it.
+    std::optional<std::int64_t> hidden_chance;
 };
-// Puts a bought box into its buyer's cabinet, sealed, or the prize for a set's last box (slot 0). A box goes to one cabinet only: a second
-// time is a bug, and fails.
-ItemId put(Write& tx, SealedBox const& box);
+// Puts what somebody bought, or got with it, into their cabinet, sealed. Of a source one goes to one cabinet only: a second time is a bug,
+// and fails.
+ItemId put(Write& tx, NewItem const& item);
+
+enum class State : std::uint8_t { kept, returned, refunded };
+
+struct Item {
+    ItemId id;
+    OrderId order;
+    SeriesId series;
+    StyleId style;
+    Source source;
+    std::string detail;
+    Time bought_at = 0;
+    // 0 while it is sealed.
+    Time opened_at = 0;
+    State state = State::kept;
+};
+
+// How the items of a source are shown, beyond what the cabinet knows of each. All members are there.
+struct Look {
+    // As the item's row has it; never changed.
+    std::string_view name;
+    void (*show_sealed)(Item const& item, api::CabinetSealedItem& shown) = nullptr;
+    void (*show)(Item const& item, api::CabinetItem& shown) = nullptr;
+};
 
 // A figure that goes back to the shop for a red packet.
 struct Return {
     ItemId item;
     AccountId account;
-    // Of what was paid for its box.
+    // Of what was paid for it.
     std::int32_t percent = 0;
     api::Price price;
     Time at = 0;
 };
-struct Figure {
-    OrderId order;
-    std::int32_t slot = 0;
-};
 // The opened figure as long as it is in the account's cabinet. Refuses not_found, not_returnable (sealed, or given back).
-Result<Figure> find_returnable(Read& tx, AccountId account, ItemId item);
+Result<Item> find_returnable(Read& tx, AccountId account, ItemId item);
 std::optional<Return> find_return(Read& tx, AccountId account, ItemId item);
 // Takes the opened figure out of its owner's cabinet and writes down that the shop has it again. False when it is not there any
 // more.
@@ -50,23 +80,27 @@ bool give_back(Write& tx, Return const& given);
 // Takes all items of an order that is refunded out of their buyer's cabinet. False when one of them is opened or not there any more.
 bool take_back(Write& tx, OrderId order);
 
-// How many boxes of the account are still sealed, counted up to `most`.
+// How many items of the account are still sealed, counted up to `most`.
 int count_sealed(Read& tx, AccountId account, int most);
 
 // Items of an order that nobody has opened yet, by slot.
 std::vector<ItemId> list_sealed_of_order(Read& tx, OrderId order);
 
-// Opens one box; opening again shows the same figure. Refuses not_found.
-Result<api::MysteryBoxOpened> open(Write& tx, Shopper const& me, ItemId item);
+// The account has opened what it owns: told after each call below, also one that shows again what was open.
+struct Opened {
+    AccountId account;
+};
+
 // Opens all of an order, by slot. Refuses not_found, order_not_paid.
-Result<api::MysteryBoxOpenedList> open_order(Write& tx, Shopper const& me, OrderId order);
-// Opens these, in the order given. Refuses not_found when one of them is not the caller's; then none is opened.
-Result<api::MysteryBoxOpenedList> open_all(Write& tx, Shopper const& me, std::vector<ItemId> const& items);
+Result<std::vector<Item>> open_order(Write& tx, AccountId account, OrderId order);
+// Opens these, in the order given; opening again shows the same. Refuses not_found when one of them is not the account's; then none is
+// opened.
+Result<std::vector<Item>> open_all(Write& tx, AccountId account, std::vector<ItemId> const& items);
 
-// The box of an item that its owner has opened. Refuses not_found, also while the item is sealed.
-Result<SealedBox> find_opened(Read& tx, AccountId account, ItemId item);
+// An item that its owner has opened. Refuses not_found, also while it is sealed.
+Result<Item> find_opened(Read& tx, AccountId account, ItemId item);
 
-// How many figures of a style somebody took out of their boxes.
+// How many figures of a style somebody has unpacked.
 struct OpenedStyle {
     SeriesId series;
     StyleId style;

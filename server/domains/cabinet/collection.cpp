@@ -2,7 +2,7 @@
 #include "domains/cabinet/store.h"
 #include "domains/catalog/catalog.h"
 #include "domains/order/order.h"
-#include "kernel/cursor.h"
+#include "kernel/page.h"
 #include <algorithm>
 #include <map>
 
@@ -105,9 +105,8 @@ static std::map<IpId, api::CatalogIp> ips_by_id(Read& tx)
 
 Result<api::CabinetShelvesAnswer> list_shelves(Read& tx, AccountId account, api::CabinetShelves const& request)
 {
-    std::size_t from = 0;
-    if (request.next)
-        from = static_cast<std::size_t>(std::max<std::int64_t>(0, TRY(read_cursor(*request.next)).first));
+    auto const first = TRY(page_start(request.next, { 0, 0 })).first;
+    auto const from = static_cast<std::size_t>(std::max<std::int64_t>(0, first));
     auto const ips = ips_by_id(tx);
     auto holdings = holdings_of(tx, account, catalog::list_series_heads(tx));
     if (request.ip)
@@ -176,9 +175,9 @@ Result<api::CabinetOrderBoxes> list_order_boxes(Read& tx, Shopper const& me, api
         boxes.tone = figure.tone;
         api::CabinetOrderBox box;
         box.item_id = item.id;
-        box.slot = item.slot;
-        box.kept = item.state == store::State::kept;
-        // What is in a sealed box is told to nobody.
+        box.slot = item.source.slot;
+        box.kept = item.state == State::kept;
+        // What is in a sealed item is told to nobody.
         if (item.opened_at != 0) {
             box.style = figure.style;
             box.opened_at = item.opened_at;

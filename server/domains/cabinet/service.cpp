@@ -3,16 +3,15 @@
 #include "domains/cabinet/store.h"
 #include "domains/catalog/catalog.h"
 #include "domains/order/order.h"
-#include "kernel/cursor.h"
+#include "kernel/page.h"
 #include "kernel/utf8.h"
-#include <limits>
 
 namespace cabinet {
 
-ItemId put(Write& tx, SealedBox const& box)
+ItemId put(Write& tx, NewItem const& item)
 {
     auto const id = tx.new_id<ItemId>();
-    store::insert(tx, id, box);
+    store::insert(tx, id, item);
     return id;
 }
 
@@ -27,8 +26,8 @@ std::vector<ItemId> list_sealed_of_order(Read& tx, OrderId order)
     return sealed;
 }
 
-template<typename Item>
-static std::map<StyleId, catalog::Figure> figures_of(Read& tx, std::vector<Item> const& items)
+template<typename Owned>
+static std::map<StyleId, catalog::Figure> figures_of(Read& tx, std::vector<Owned> const& items)
 {
     std::vector<StyleId> styles;
     styles.reserve(items.size());
@@ -37,94 +36,80 @@ static std::map<StyleId, catalog::Figure> figures_of(Read& tx, std::vector<Item>
     return catalog::find_figures(tx, styles);
 }
 
-static api::MysteryBoxOpenedList shown(Read& tx, std::vector<store::Item> const& items)
+Result<std::vector<Item>> open_all(Write& tx, AccountId account, std::vector<ItemId> const& items)
 {
-    auto const figures = figures_of(tx, items);
-    api::MysteryBoxOpenedList list;
-    for (auto const& item : items) {
-        auto const& figure = figures.at(item.style);
-        list.items.push_back({ item.id, item.set, item.set_number, item.slot, figure.series_name, figure.tone, figure.style, {} });
-    }
-    return list;
-}
-
-Result<api::MysteryBoxOpenedList> open_all(Write& tx, Shopper const& me, std::vector<ItemId> const& items)
-{
-    std::vector<store::Item> opened;
+    std::vector<Item> opened;
     for (auto const id : items) {
-        auto const item = store::open(tx, me.id, id);
+        auto item = store::open(tx, account, id);
         // The refusal takes back what was opened before it.
         if (!item)
             return Error::not_found;
-        opened.push_back(*item);
+        opened.push_back(std::move(*item));
     }
-    return shown(tx, opened);
+    tx.happened(Opened { account });
+    return opened;
 }
 
-Result<api::MysteryBoxOpened> open(Write& tx, Shopper const& me, ItemId item)
+Result<Item> find_opened(Read& tx, AccountId account, ItemId id)
 {
-    auto opened = TRY(open_all(tx, me, { item }));
-    return std::move(opened.items.front());
+    auto item = store::find(tx, account, id);
+    return item && item->opened_at != 0 ? Result(std::move(*item)) : Error::not_found;
 }
 
-Result<SealedBox> find_opened(Read& tx, AccountId account, ItemId id)
+Result<std::vector<Item>> open_order(Write& tx, AccountId account, OrderId order)
 {
-    auto const item = store::find(tx, account, id);
-    if (!item || item->opened_at == 0)
-        return Error::not_found;
-    return SealedBox { account, item->order, item->series, item->style, item->set, item->set_number, item->slot, 0 };
-}
-
-Result<api::MysteryBoxOpenedList> open_order(Write& tx, Shopper const& me, OrderId order)
-{
-    TRY(order::find_own(tx, me.id, order));
+    TRY(order::find_own(tx, account, order));
     std::vector<ItemId> items;
     for (auto const& item : store::list_of_order(tx, order))
         items.push_back(item.id);
     if (items.empty())
         return Error::order_not_paid;
-    return open_all(tx, me, items);
+    return open_all(tx, account, items);
 }
 
 Result<api::CabinetNotOpenBoxListAnswer> list_sealed(Read& tx, Shopper const& me, api::CabinetNotOpenBoxList const& request)
 {
-    ItemId before { std::numeric_limits<std::int64_t>::max() };
-    if (request.next)
-        before.value = TRY(read_cursor(*request.next))
-    .first;
-    // One more than asked for tells whether there is a next page.
-    auto items = store::list_sealed(tx, me.id, before, request.size + 1);
+    auto const from = TRY(page_start(request.next));
+    auto items = store::list_sealed(tx, me.id, ItemId { from.first }, request.size + 1);
     api::CabinetNotOpenBoxListAnswer page;
-    if (items.size() > static_cast<std::size_t>(request.size)) {
-        items.pop_back();
-        page.next = to_text(Cursor { items.back().id.value });
-    }
+    page.next = cut_page(items, request.size, [](Item const& last) { return Cursor { last.id.value }; });
     auto const figures = figures_of(tx, items);
     for (auto const& item : items) {
         auto const& figure = figures.at(item.style);
-        page.items.push_back({ item.id, item.order, figure.ip_name, figure.series_name, figure.tone, figure.series_picture, item.set_number,
-            item.slot, item.bought_at });
+        auto& shown = page.items.emplace_back();
+        shown.item_id = item.id;
+        shown.order_id = item.order;
+        shown.ip_name = figure.ip_name;
+        shown.series_name = figure.series_name;
+        shown.tone = figure.tone;
+        shown.picture = figure.series_picture;
+        shown.bought_at = item.bought_at;
+        if (auto const* const look = tx.registers().find<Look>(item.source.kind))
+            look->show_sealed(item, shown);
     }
     return page;
 }
 
 Result<api::CabinetListAnswer> list_opened(Read& tx, Shopper const& me, api::CabinetList const& request)
 {
-    Cursor before { std::numeric_limits<std::int64_t>::max(), 0 };
-    if (request.next)
-        before = TRY(read_cursor(*request.next));
-    auto items =
-        store::list_opened(tx, me.id, before.first, ItemId { before.second }, request.style_id.value_or(StyleId()), request.size + 1);
+    auto const from = TRY(page_start(request.next));
+    auto items = store::list_opened(tx, me.id, from.first, ItemId { from.second }, request.style_id.value_or(StyleId()), request.size + 1);
     api::CabinetListAnswer page;
-    if (items.size() > static_cast<std::size_t>(request.size)) {
-        items.pop_back();
-        page.next = to_text(Cursor { items.back().opened_at, items.back().id.value });
-    }
+    page.next = cut_page(items, request.size, [](Item const& last) { return Cursor { last.opened_at, last.id.value }; });
     auto figures = figures_of(tx, items);
     for (auto const& item : items) {
         auto const& figure = figures.at(item.style);
-        page.items.push_back({ item.id, item.series, figure.ip_name, figure.series_name, figure.tone, figure.style, item.set_number,
-            item.slot, item.bought_at, item.opened_at });
+        auto& shown = page.items.emplace_back();
+        shown.item_id = item.id;
+        shown.series_id = item.series;
+        shown.ip_name = figure.ip_name;
+        shown.series_name = figure.series_name;
+        shown.tone = figure.tone;
+        shown.style = figure.style;
+        shown.bought_at = item.bought_at;
+        shown.opened_at = item.opened_at;
+        if (auto const* const look = tx.registers().find<Look>(item.source.kind))
+            look->show(item, shown);
     }
     return page;
 }
@@ -147,32 +132,32 @@ static std::string masked_name(std::string_view name)
 
 Result<api::CabinetRecentAnswer> list_recent(Read& tx, Visitor const&, api::CabinetRecent const& request)
 {
-    Cursor before { std::numeric_limits<std::int64_t>::max(), 0 };
-    if (request.next)
-        before = TRY(read_cursor(*request.next));
-    auto items = store::list_recent(tx, tx.now() - recent, before.first, ItemId { before.second }, request.size + 1);
+    auto const from = TRY(page_start(request.next));
+    auto items = store::list_recent(tx, tx.now() - recent, from.first, ItemId { from.second }, request.size + 1);
     api::CabinetRecentAnswer page;
-    if (items.size() > static_cast<std::size_t>(request.size)) {
-        items.pop_back();
-        page.next = to_text(Cursor { items.back().opened_at, items.back().id.value });
-    }
+    page.next = cut_page(items, request.size, [](store::Opening const& last) { return Cursor { last.opened_at, last.id.value }; });
     auto const figures = figures_of(tx, items);
+    std::vector<AccountId> openers;
+    for (auto const& item : items)
+        openers.push_back(item.account);
+    auto const names = account::nick_names_of(tx, openers);
+    auto name = names.begin();
     for (auto const& item : items) {
         auto const& figure = figures.at(item.style);
-        page.items.push_back({ masked_name(account::nick_name_of(tx, item.account)), figure.series, figure.ip_name, figure.series_name,
-            figure.tone, figure.style, item.opened_at });
+        page.items.push_back(
+            { masked_name(*name++), figure.series, figure.ip_name, figure.series_name, figure.tone, figure.style, item.opened_at });
     }
     return page;
 }
 
-Result<Figure> find_returnable(Read& tx, AccountId account, ItemId item)
+Result<Item> find_returnable(Read& tx, AccountId account, ItemId id)
 {
-    auto const found = store::find(tx, account, item);
-    if (!found)
+    auto item = store::find(tx, account, id);
+    if (!item)
         return Error::not_found;
-    if (found->opened_at == 0 || found->state != store::State::kept)
+    if (item->opened_at == 0 || item->state != State::kept)
         return Error::not_returnable;
-    return Figure { found->order, found->slot };
+    return std::move(*item);
 }
 
 std::optional<Return> find_return(Read& tx, AccountId account, ItemId item) { return store::find_return(tx, account, item); }

@@ -2,7 +2,8 @@
 
 namespace cabinet::store {
 
-#define ITEM_COLUMNS "id, order_id, series_id, style_id, box_set_id, set_number, slot, bought_at, COALESCE(opened_at, 0), state"
+#define ITEM_COLUMNS \
+    "id, order_id, series_id, style_id, source_kind, source_id, source_slot, detail, bought_at, COALESCE(opened_at, 0), state"
 
 static State state_of(std::string_view name)
 {
@@ -13,15 +14,16 @@ static State state_of(std::string_view name)
 
 static Item item_of(db::Row const& row)
 {
-    return { row.id<ItemId>(0), row.id<OrderId>(1), row.id<SeriesId>(2), row.id<StyleId>(3), row.id<BoxSetId>(4), row.small(5),
-        row.small(6), row.number(7), row.number(8), state_of(row.text(9)) };
+    return { row.id<ItemId>(0), row.id<OrderId>(1), row.id<SeriesId>(2), row.id<StyleId>(3), { row.text(4), row.number(5), row.small(6) },
+        row.text(7), row.number(8), row.number(9), state_of(row.text(10)) };
 }
 
-void insert(Write& tx, ItemId id, SealedBox const& box)
+void insert(Write& tx, ItemId id, NewItem const& item)
 {
-    tx.change_later("INSERT INTO cabinet_item (id, account_id, order_id, series_id, style_id, box_set_id, set_number, slot, bought_at,"
-                    " hidden_chance) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
-        { id, box.account, box.order, box.series, box.style, box.set, box.set_number, box.slot, tx.now(), box.hidden_chance });
+    tx.change_later("INSERT INTO cabinet_item (id, account_id, order_id, series_id, style_id, source_kind, source_id, source_slot, detail,"
+                    " hidden_chance, bought_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+        { id, item.account, item.order, item.series, item.style, item.source.kind, item.source.id, item.source.slot, item.detail,
+            item.hidden_chance, tx.now() });
 }
 
 std::optional<Item> open(Write& tx, AccountId account, ItemId id)
@@ -73,7 +75,8 @@ int count_of_order(Read& tx, OrderId order)
 
 std::vector<Item> list_of_order(Read& tx, OrderId order)
 {
-    return tx.all("SELECT " ITEM_COLUMNS " FROM cabinet_item WHERE order_id = $1 AND state = 'kept' ORDER BY slot", { order }, item_of);
+    return tx.all("SELECT " ITEM_COLUMNS " FROM cabinet_item WHERE order_id = $1 AND state = 'kept' ORDER BY source_slot", { order },
+        item_of);
 }
 
 std::vector<Item> list_sealed(Read& tx, AccountId account, ItemId before, int count)
@@ -128,7 +131,7 @@ std::vector<KeptStyle> list_kept_styles(Read& tx, AccountId account)
 std::vector<OutcomeOfStyle> list_outcomes(Read& tx, AccountId account)
 {
     return tx.all("SELECT series_id, style_id, count(*), CAST(sum(hidden_chance) AS BIGINT) FROM cabinet_item WHERE account_id = $1"
-                  " AND opened_at IS NOT NULL AND slot > 0 GROUP BY series_id, style_id ORDER BY series_id, style_id",
+                  " AND opened_at IS NOT NULL AND hidden_chance IS NOT NULL GROUP BY series_id, style_id ORDER BY series_id, style_id",
         { account }, [](db::Row const& row) {
             return OutcomeOfStyle { row.id<SeriesId>(0), row.id<StyleId>(1), row.small(2), row.number(3) };
         });
@@ -136,7 +139,7 @@ std::vector<OutcomeOfStyle> list_outcomes(Read& tx, AccountId account)
 
 std::vector<Item> list_bought(Read& tx, OrderId order)
 {
-    return tx.all("SELECT " ITEM_COLUMNS " FROM cabinet_item WHERE order_id = $1 ORDER BY slot", { order }, item_of);
+    return tx.all("SELECT " ITEM_COLUMNS " FROM cabinet_item WHERE order_id = $1 ORDER BY source_slot", { order }, item_of);
 }
 
 api::CabinetCount count(Read& tx, AccountId account)

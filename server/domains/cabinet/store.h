@@ -1,26 +1,11 @@
 #pragma once
 #include "domains/cabinet/cabinet.h"
-#include "platform/transaction.h"
+#include "platform/db/transaction.h"
 #include <optional>
 
 namespace cabinet::store {
 
-enum class State : std::uint8_t { kept, returned, refunded };
-
-struct Item {
-    ItemId id;
-    OrderId order;
-    SeriesId series;
-    StyleId style;
-    BoxSetId set;
-    std::int32_t set_number = 0;
-    std::int32_t slot = 0;
-    Time bought_at = 0;
-    Time opened_at = 0;
-    State state = State::kept;
-};
-
-void insert(Write& tx, ItemId id, SealedBox const& box);
+void insert(Write& tx, ItemId id, NewItem const& item);
 // Opens it unless it is open. The row; nothing when the item is not the account's, or left the cabinet before it was opened.
 std::optional<Item> open(Write& tx, AccountId account, ItemId id);
 std::optional<Item> find(Read& tx, AccountId account, ItemId id);
@@ -62,7 +47,7 @@ struct OutcomeOfStyle {
     // Of all of them together, in millionths.
     std::int64_t hidden_chance = 0;
 };
-// What lay in the boxes that were opened, prizes for a last box left out, by series and style.
+// What came of the draws that were opened, by series and style.
 std::vector<OutcomeOfStyle> list_outcomes(Read& tx, AccountId account);
 // Also what left the cabinet, by slot.
 std::vector<Item> list_bought(Read& tx, OrderId order);

@@ -67,21 +67,7 @@ Result<api::Price> price_of(Read& tx, SeriesId id, std::string_view country)
     return std::move(*found);
 }
 
-std::map<StyleId, Figure> find_figures(Read& tx, std::vector<StyleId> const& ids)
-{
-    auto wanted = ids;
-    std::sort(wanted.begin(), wanted.end());
-    wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
-    std::map<StyleId, Figure> figures;
-    for (std::size_t from = 0; from < wanted.size(); from += store::figures_at_once) {
-        std::vector<StyleId> some(store::figures_at_once, wanted[from]);
-        std::copy_n(wanted.begin() + static_cast<std::ptrdiff_t>(from), std::min(store::figures_at_once, wanted.size() - from),
-            some.begin());
-        for (auto& [id, figure] : store::find_figures(tx, some))
-            figures.emplace(id, std::move(figure));
-    }
-    return figures;
-}
+std::map<StyleId, Figure> find_figures(Read& tx, std::vector<StyleId> const& ids) { return store::find_figures(tx, ids); }
 
 std::vector<SeriesHead> list_series_heads(Read& tx)
 {

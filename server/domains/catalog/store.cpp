@@ -1,7 +1,6 @@
 #include "domains/catalog/store.h"
 #include "domains/catalog/rules.h"
 #include "domains/region/region.h"
-#include <cassert>
 
 namespace catalog::store {
 
@@ -142,16 +141,18 @@ std::optional<api::Price> find_price(Read& tx, SeriesId id, std::string_view pri
         });
 }
 
-std::vector<std::pair<StyleId, Figure>> find_figures(Read& tx, std::span<StyleId const> ids)
+std::map<StyleId, Figure> find_figures(Read& tx, std::vector<StyleId> const& ids)
 {
-    assert(ids.size() == figures_at_once);
-    return tx.all(STYLE_COLUMNS ", series.id, series.name_zh, series.name_en, ip.name_zh, ip.name_en, ip.tone, series.picture"
-                                " FROM style JOIN series ON series.id = style.series_id JOIN ip ON ip.id = series.ip_id"
-                                " WHERE style.id IN ($1, $2, $3, $4, $5, $6, $7, $8)",
-        { ids[0], ids[1], ids[2], ids[3], ids[4], ids[5], ids[6], ids[7] }, [](db::Row const& row) {
+    if (ids.empty())
+        return {};
+    auto const rows = tx.all(STYLE_COLUMNS ", series.id, series.name_zh, series.name_en, ip.name_zh, ip.name_en, ip.tone, series.picture"
+                                           " FROM style JOIN series ON series.id = style.series_id JOIN ip ON ip.id = series.ip_id"
+                                           " WHERE style.id = ANY($1)",
+        { db::List(ids) }, [](db::Row const& row) {
             return std::pair(row.id<StyleId>(0),
                 Figure { style_of(row), row.id<SeriesId>(9), text_at(row, 10), text_at(row, 12), row.text(14), row.text(15) });
         });
+    return { rows.begin(), rows.end() };
 }
 
 static Text record_text(db::Row const& row, int column) { return { row.text(column), row.text(column + 1) }; }

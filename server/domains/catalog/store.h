@@ -1,6 +1,6 @@
 #pragma once
 #include "domains/catalog/catalog.h"
-#include "platform/transaction.h"
+#include "platform/db/transaction.h"
 #include <optional>
 #include <span>
 
@@ -28,10 +28,7 @@ std::vector<api::CatalogStyle> list_styles(Read& tx, SeriesId id);
 std::vector<StyleKind> list_style_kinds(Read& tx, SeriesId id);
 std::optional<api::Price> find_price(Read& tx, SeriesId id, std::string_view price_list);
 
-// So many ids one statement asks for.
-constexpr std::size_t figures_at_once = 8;
-// `ids` are exactly figures_at_once; repeat one to fill up.
-std::vector<std::pair<StyleId, Figure>> find_figures(Read& tx, std::span<StyleId const> ids);
+std::map<StyleId, Figure> find_figures(Read& tx, std::vector<StyleId> const& ids);
 
 std::optional<IpId> find_ip_id(Read& tx, std::string_view code);
 std::optional<IpRecord> find_ip_record(Read& tx, std::string_view code);

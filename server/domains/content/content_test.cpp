@@ -204,10 +204,11 @@ TEST_P(Content, tabs_show_what_waits_for_the_caller)
             { "personal", { "我的", "Me" }, "person", "/pages/personal/personal", "unpaid_orders" } });
     shop.write([&](Write& tx) {
         for (int slot = 1; slot <= 3; ++slot)
-            cabinet::put(tx, { shopper(1).id, { 5 }, { 6 }, { 7 }, { 8 }, 1, slot });
-        order::Draft draft { { 9 }, shopper(1).id, 8, { 10 }, {}, tx.now() + minutes(2) };
+            cabinet::put(tx, { shopper(1).id, { 5 }, { 6 }, { 7 }, { "box", 8, slot }, "1", 0 });
+        order::Draft draft { .id = { 9 }, .account = shopper(1).id, .kind = "box", .subject = 8, .payment = { 10 } };
+        draft.pay_before = tx.now() + minutes(2);
         draft.amounts = { .goods = 100, .total = 100 };
-        draft.lines.push_back({ { "盒", "Box" }, "a", 1, { 4 }, 1, { 100, "THB" } });
+        draft.lines.push_back({ .title = { "盒", "Box" }, .picture = "a", .quantity = 1, .unit = { 100, "THB" } });
         EXPECT_TRUE(order::place(tx, draft).ok());
     });
     auto const dots = [&](Visitor const& who) {
@@ -231,7 +232,7 @@ TEST_P(Content, red_dots_count_to_ninety_nine)
     put(put_tabs, { { "cabinet", { "橱柜", "Cabinet" }, "cabinet", "/packages/personal-pages/cabinet/cabinet", "sealed_boxes" } });
     shop.write([&](Write& tx) {
         for (int slot = 1; slot <= 120; ++slot)
-            cabinet::put(tx, { shopper(1).id, { 5 }, { 6 }, { 7 }, { 8 }, 1, slot });
+            cabinet::put(tx, { shopper(1).id, { 5 }, { 6 }, { 7 }, { "box", 8, slot }, "1", 0 });
     });
     auto me = visitor();
     me.account = shopper(1).id;

@@ -1,5 +1,6 @@
-#include "domains/content/service.h"
 #include "domains/cabinet/cabinet.h"
+#include "domains/content/checks.h"
+#include "domains/content/content.h"
 #include "domains/content/links.h"
 #include "domains/content/rules.h"
 #include "domains/content/store.h"
@@ -32,7 +33,7 @@ static api::ContentAuthModalConfig auth_modal(Read& tx, ConfigRecord const& conf
     return modal;
 }
 
-Result<api::ContentAppConfig> show_config(Read& tx, Visitor const&, api::ContentConfig const& request)
+static Result<api::ContentAppConfig> show_config(Read& tx, Visitor const&, api::ContentConfig const& request)
 {
     auto const record = store::find_config(tx);
     rules::ShopName const shop(tx.settings());
@@ -55,21 +56,22 @@ Result<api::ContentAppConfig> show_config(Read& tx, Visitor const&, api::Content
     config.shop_name = shop.name;
     config.contact = shop.contact;
     config.sandbox = tx.settings().number("server.sandbox", 0) != 0;
-    config.payment_providers = payment::providers_on(tx.ports(), tx.settings());
+    config.payment_providers = payment::providers_on(tx.registers(), tx.settings());
     return config;
 }
 
-Result<api::ContentSettingList> list_public_settings(Read& tx, Visitor const&, api::ContentPublicSettings const&)
+static Result<api::ContentSettingList> list_public_settings(Read& tx, Visitor const&, api::ContentPublicSettings const&)
 {
     return api::ContentSettingList { rules::public_settings(tx.settings()) };
 }
 
-Result<api::ContentSettingList> list_own_settings(Read& tx, Shopper const& me, api::ContentOwnSettings const&)
+static Result<api::ContentSettingList> list_own_settings(Read& tx, Shopper const& me, api::ContentOwnSettings const&)
 {
     return api::ContentSettingList { store::list_settings(tx, me.id) };
 }
 
-Result<api::ContentSettingList> set_own_settings(Write& tx, Shopper const& me, api::ContentSetOwnSettings const& request)
+// Refuses setting_unknown, setting_value_invalid; then nothing is set.
+static Result<api::ContentSettingList> set_own_settings(Write& tx, Shopper const& me, api::ContentSetOwnSettings const& request)
 {
     for (auto const& setting : request.items) {
         TRY(rules::check_setting(setting.key, setting.value));
@@ -88,7 +90,7 @@ static int count_waiting(Read& tx, AccountId account, std::string_view what)
     return what == "unpaid_orders" ? order::count_unpaid(tx, account, rules::most_counted) : 0;
 }
 
-Result<api::ContentTabList> list_tabs(Read& tx, Visitor const& who, api::ContentTabs const&)
+static Result<api::ContentTabList> list_tabs(Read& tx, Visitor const& who, api::ContentTabs const&)
 {
     api::ContentTabList list;
     for (auto const& tab : store::list_tabs(tx)) {
@@ -98,7 +100,7 @@ Result<api::ContentTabList> list_tabs(Read& tx, Visitor const& who, api::Content
     return list;
 }
 
-Result<api::ContentBannerList> list_place(Read& tx, std::string_view place)
+static Result<api::ContentBannerList> list_place(Read& tx, std::string_view place)
 {
     api::ContentBannerList list;
     for (auto const& banner : store::list_banners_now(tx, place, rules::most_banners))
@@ -107,7 +109,8 @@ Result<api::ContentBannerList> list_place(Read& tx, std::string_view place)
     return list;
 }
 
-Result<api::ContentRichText> show_text(Read& tx, Visitor const&, api::ContentShowRichText const& request)
+// Refuses not_found.
+static Result<api::ContentRichText> show_text(Read& tx, Visitor const&, api::ContentShowRichText const& request)
 {
     auto const found = store::find_text(tx, request.key);
     if (!found)
@@ -130,7 +133,8 @@ Result<api::ContentRichText> show_text(Read& tx, Visitor const&, api::ContentSho
     return text;
 }
 
-Result<api::ContentLinkInfo> show_link(Read& tx, Visitor const&, api::ContentOpenLink const& request)
+// Refuses link_invalid.
+static Result<api::ContentLinkInfo> show_link(Read& tx, Visitor const&, api::ContentOpenLink const& request)
 {
     api::ContentLinkInfo info;
     if (request.data) {
@@ -167,6 +171,50 @@ bool put_banners(Write& tx, std::vector<BannerRecord> const& banners)
 bool put_text(Write& tx, TextRecord const& record)
 {
     return put(tx, store::find_text(tx, record.key).value_or(TextRecord()), record, store::replace_text);
+}
+
+static Result<api::ContentBannerList> promotions(Read& tx, Visitor const&, api::ContentPromotions const&)
+{
+    return list_place(tx, "promotion");
+}
+
+static Result<api::ContentBannerList> banners(Read& tx, Visitor const&, api::ContentBanners const& request)
+{
+    return list_place(tx, request.place);
+}
+
+static Result<api::ContentBannerList> user_center(Read& tx, Visitor const&, api::ContentUserCenterBanners const&)
+{
+    return list_place(tx, "userCenter");
+}
+
+static Result<api::ContentBannerList> fixed_pictures(Read& tx, Visitor const&, api::ContentFixedPictures const&)
+{
+    return list_place(tx, "fixImg");
+}
+
+template<class Request>
+static Result<api::ContentEcho> echo(Read& tx, Visitor const&, Request const& request)
+{
+    return api::ContentEcho { tx.now(), request.lang.value_or(""), request.country.value_or(""), request.app_id.value_or("") };
+}
+
+void add(platform::Module& module)
+{
+    module.routes.read(api::content_config, show_config);
+    module.routes.read(api::content_public_settings, list_public_settings);
+    module.routes.read(api::content_own_settings, list_own_settings);
+    module.routes.write(api::content_set_own_settings, set_own_settings);
+    module.routes.read(api::content_tabs, list_tabs);
+    module.routes.read(api::content_promotions, promotions);
+    module.routes.read(api::content_banners, banners);
+    module.routes.read(api::content_user_center_banners, user_center);
+    module.routes.read(api::content_fixed_pictures, fixed_pictures);
+    module.routes.read(api::content_show_rich_text, show_text);
+    module.routes.read(api::content_open_link, show_link);
+    module.routes.read(api::content_get_test, echo<api::ContentGetTest>);
+    module.routes.read(api::content_post_test, echo<api::ContentPostTest>);
+    add_checks(module.checks);
 }
 
 }

@@ -1,6 +1,6 @@
 #pragma once
 #include "domains/content/content.h"
-#include "platform/transaction.h"
+#include "platform/db/transaction.h"
 
 namespace content::store {
 

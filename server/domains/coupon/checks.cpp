@@ -9,8 +9,8 @@ void add_checks(platform::Checks& checks)
         "SELECT coupon_kind.id FROM coupon_kind LEFT JOIN (SELECT kind_id, count(*) AS there FROM coupon GROUP BY kind_id) counted"
         " ON kind_id = coupon_kind.id WHERE given <> COALESCE(there, 0)");
     checks.add("the latest row of a coupon's history says its state",
-        "SELECT coupon.id FROM coupon WHERE state <> COALESCE((SELECT to_state FROM coupon_history"
-        " WHERE coupon_id = coupon.id ORDER BY number DESC LIMIT 1), 'free')");
+        "SELECT coupon.id FROM coupon WHERE state <> COALESCE((SELECT to_state FROM state_history"
+        " WHERE subject_kind = 'coupon' AND subject_id = coupon.id ORDER BY number DESC LIMIT 1), 'free')");
     checks.add("a free coupon waits for its end",
         "SELECT coupon.id FROM coupon LEFT JOIN job ON job.name = 'coupon_over' AND subject = coupon.id"
         " WHERE state = 'free' AND job.name IS NULL");

@@ -3,7 +3,7 @@
 #include "generated/coupon.h"
 #include "kernel/result.h"
 #include "kernel/time.h"
-#include "platform/caller.h"
+#include "platform/gate/caller.h"
 #include "platform/module.h"
 #include <optional>
 #include <string>

@@ -1,11 +1,12 @@
-#include "domains/coupon/service.h"
+#include "domains/coupon/checks.h"
+#include "domains/coupon/coupon.h"
 #include "domains/coupon/rules.h"
 #include "domains/coupon/store.h"
 #include "domains/region/region.h"
-#include "kernel/cursor.h"
+#include "kernel/page.h"
+#include "platform/db/state_history.h"
 #include <algorithm>
 #include <cassert>
-#include <limits>
 
 namespace coupon {
 
@@ -19,13 +20,20 @@ Result<std::int64_t> cut_of(Read& tx, AccountId account, CouponId id, api::Price
     return rules::cut_of(*found, goods, tx.now());
 }
 
+static void record_step(Write& tx, CouponId id, State from, State to, std::string_view why)
+{
+    db::record_step(tx, { "coupon", id.value, api::to_string(from), api::to_string(to), "", why });
+}
+
+static std::string named(OrderId order) { return "order " + std::to_string(order.value); }
+
 Result<std::int64_t> hold(Write& tx, AccountId account, CouponId id, OrderId order, api::Price const& goods)
 {
     auto const cut = TRY(cut_of(tx, account, id, goods));
     // Another order was faster since we looked.
     if (!store::hold(tx, id, order))
         return Error::coupon_taken;
-    store::insert_history(tx, id, State::free, State::held, order);
+    record_step(tx, id, State::free, State::held, named(order));
     return cut;
 }
 
@@ -38,7 +46,7 @@ static void move_on(Write& tx, OrderId order, State from, State to)
         to = State::expired;
     assert(allows(rules::transitions, from, to));
     if (store::set_state(tx, found->id, from, to))
-        store::insert_history(tx, found->id, from, to, order);
+        record_step(tx, found->id, from, to, named(order));
 }
 
 void use(Write& tx, OrderId order) { move_on(tx, order, State::held, State::used); }
@@ -47,11 +55,12 @@ void release(Write& tx, OrderId order) { move_on(tx, order, State::held, State::
 
 void give_back(Write& tx, OrderId order) { move_on(tx, order, State::used, State::free); }
 
-void end(Write& tx, std::int64_t id)
+// The job: its time has run out.
+static void end(Write& tx, std::int64_t id)
 {
     // One that is held ends when its order lets it go.
     if (store::expire(tx, CouponId { id }))
-        store::insert_history(tx, CouponId { id }, State::free, State::expired, std::nullopt);
+        record_step(tx, CouponId { id }, State::free, State::expired, "");
 }
 
 static std::string key_of(Gift const& gift, std::int64_t number) { return gift.key + ":" + std::to_string(number); }
@@ -103,14 +112,12 @@ static Cursor place_of(api::Coupon const& last, bool is_by_cut)
     return { is_by_cut ? last.cut.amount : last.valid_until, last.coupon_id.value };
 }
 
-Result<api::CouponUserCouponListAnswer> list(Read& tx, Shopper const& me, api::CouponUserCouponList const& request)
+// Refuses bad_cursor.
+static Result<api::CouponUserCouponListAnswer> list(Read& tx, Shopper const& me, api::CouponUserCouponList const& request)
 {
     bool const is_by_cut = request.goods.has_value();
-    Cursor after { is_by_cut ? std::numeric_limits<std::int64_t>::max() : 0, 0 };
-    if (request.next)
-        after = TRY(read_cursor(*request.next));
+    auto const after = TRY(page_start(request.next, is_by_cut ? above_all : Cursor {}));
     api::CouponUserCouponListAnswer page;
-    // One more than asked for tells whether there is a next page.
     auto const count = request.size + 1;
     if (!is_by_cut) {
         page.items = store::list(tx, me.id, request.state, after.first, CouponId { after.second }, count);
@@ -118,11 +125,15 @@ Result<api::CouponUserCouponListAnswer> list(Read& tx, Shopper const& me, api::C
         api::Price const goods { *request.goods, std::string(region::of(me.country).currency) };
         page.items = store::list_usable(tx, me.id, goods, after.first, CouponId { after.second }, count);
     }
-    if (page.items.size() > static_cast<std::size_t>(request.size)) {
-        page.items.pop_back();
-        page.next = to_text(place_of(page.items.back(), is_by_cut));
-    }
+    page.next = cut_page(page.items, request.size, [&](api::Coupon const& last) { return place_of(last, is_by_cut); });
     return page;
+}
+
+void add(platform::Module& module)
+{
+    module.routes.read(api::coupon_user_coupon_list, list);
+    module.jobs.on(coupon_over_job, end);
+    add_checks(module.checks);
 }
 
 }

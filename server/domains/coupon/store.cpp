@@ -43,13 +43,6 @@ bool expire(Write& tx, CouponId id)
     return tx.change("UPDATE coupon SET state = 'expired' WHERE id = $1 AND state = 'free' AND valid_until <= $2", { id, tx.now() }) == 1;
 }
 
-void insert_history(Write& tx, CouponId id, State from, State to, std::optional<OrderId> order)
-{
-    tx.change_later("INSERT INTO coupon_history (id, coupon_id, from_state, to_state, order_id, at, number) VALUES ($1, $2, $3, $4, $5, $6,"
-                    " (SELECT COALESCE(max(number), 0) + 1 FROM coupon_history WHERE coupon_id = $2))",
-        { tx.new_id<CouponId>(), id, api::to_string(from), api::to_string(to), order, tx.now() });
-}
-
 #define SHOWN_COLUMNS \
     "SELECT coupon.id, name_zh, name_en, state, coupon.cut_minor, coupon.threshold_minor, coupon.currency, coupon.valid_from," \
     " coupon.valid_until, order_id FROM coupon JOIN coupon_kind ON coupon_kind.id = kind_id WHERE account_id = $1 "

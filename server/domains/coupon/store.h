@@ -1,7 +1,7 @@
 #pragma once
 #include "domains/coupon/coupon.h"
 #include "domains/pricing/pricing.h"
-#include "platform/transaction.h"
+#include "platform/db/transaction.h"
 #include <vector>
 
 namespace coupon {
@@ -28,7 +28,6 @@ bool hold(Write& tx, CouponId id, OrderId order);
 bool set_state(Write& tx, CouponId id, State from, State to);
 // The guard: false when the coupon is not free, or not at its end yet.
 bool expire(Write& tx, CouponId id);
-void insert_history(Write& tx, CouponId id, State from, State to, std::optional<OrderId> order);
 
 // Those that end first first, after that place.
 std::vector<api::Coupon> list(Read& tx, AccountId account, std::optional<State> state, Time after, CouponId after_id, int count);

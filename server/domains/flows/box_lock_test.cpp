@@ -203,7 +203,7 @@ TEST_P(BoxLock, late_money_does_not_buy_a_box_that_is_kept_for_somebody_else)
     line_up(2);
     look_at(2, 4);
     pay(late);
-    EXPECT_EQ(payment(1, late).outcome, api::MysteryBoxPaymentOutcome::timeout);
+    EXPECT_EQ(payment(1, late).outcome, api::CheckoutPaymentOutcome::timeout);
     EXPECT_EQ(kept(2), (std::vector<std::int32_t> { 4 }));
 }
 

@@ -1,7 +1,7 @@
 #include "domains/flows/confirm_payer.h"
 #include "domains/mystery_box/mystery_box.h"
 #include "domains/payment/payment.h"
-#include "platform/transaction.h"
+#include "platform/db/transaction.h"
 
 namespace flows {
 

@@ -1,6 +1,8 @@
 // What the log of a set says of what is bought in it, and what is kept from whom.
-#include "domains/flows/refund_order.h"
+#include "domains/checkout/checkout.h"
 #include "testing/card_shop.h"
+#include "testing/set_log.h"
+#include <algorithm>
 
 class DrawLog : public testing::CardShop {
 protected:
@@ -13,13 +15,7 @@ protected:
         }
     }
     api::MysteryBoxRecord2 record() { return call(shop, api::mystery_box_show_record2, visitor(0), { set }).take(); }
-    std::vector<std::string> words()
-    {
-        std::vector<std::string> all;
-        for (auto const& line : record().log)
-            all.push_back(line.substr(line.find(' ', line.find(' ') + 1) + 1));
-        return all;
-    }
+    std::vector<std::string> words() { return testing::log_words(record().log); }
     bool is_told(std::string const& words_of_line)
     {
         auto const all = words();
@@ -173,10 +169,10 @@ TEST_P(DrawLog, money_given_back_for_sealed_boxes_is_told)
 {
     line_up(1);
     auto const placed = bought(1, { 3, 5 });
-    EXPECT_TRUE(shop.write([&](Write& tx) { return flows::refund_order(tx, placed.order_id, "ada", "asked"); }).ok());
+    EXPECT_TRUE(shop.write([&](Write& tx) { return checkout::refund(tx, placed.order_id, "ada", "asked"); }).ok());
     EXPECT_EQ(words().back(), "return 6 3,5 shop");
     auto const asked = bought(1, { 7 });
-    auto const refund = [&](Write& tx) { return flows::refund_order(tx, asked.order_id, "ada", "asked", flows::Wish::of_shopper); };
+    auto const refund = [&](Write& tx) { return checkout::refund(tx, asked.order_id, "ada", "asked", checkout::WantedBy::shopper); };
     EXPECT_TRUE(shop.write(refund).ok());
     EXPECT_EQ(words().back(), "return 9 7 asked");
 }

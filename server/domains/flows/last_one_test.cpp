@@ -16,7 +16,8 @@ protected:
     std::int64_t prizes_of(int number)
     {
         return shop.read([&](Read& tx) {
-            return tx.number("SELECT count(*) FROM cabinet_item WHERE account_id = $1 AND box_set_id = $2 AND slot = 0",
+            return tx.number(
+                "SELECT count(*) FROM cabinet_item WHERE account_id = $1 AND source_kind = 'box' AND source_id = $2 AND source_slot = 0",
                 { shopper(number).id, set });
         });
     }
@@ -81,9 +82,9 @@ TEST_P(LastOne, comes_with_the_last_box_that_is_paid_late)
     bought(1, { 1, 2 });
     auto const placed = ordered(1, { 3 });
     shop.advance(seconds(121));
-    EXPECT_EQ(payment(1, placed).outcome, api::MysteryBoxPaymentOutcome::timeout);
+    EXPECT_EQ(payment(1, placed).outcome, api::CheckoutPaymentOutcome::timeout);
     pay(placed);
-    EXPECT_EQ(payment(1, placed).outcome, api::MysteryBoxPaymentOutcome::success);
+    EXPECT_EQ(payment(1, placed).outcome, api::CheckoutPaymentOutcome::success);
     EXPECT_EQ(prizes_of(1), 1);
     EXPECT_EQ(look().set.boxes_left, 0);
 }
@@ -99,17 +100,18 @@ TEST_P(LastOne, does_not_come_with_money_that_comes_too_late)
     EXPECT_EQ(prizes_of(1), 1);
     pay(placed);
     EXPECT_EQ(prizes_of(1), 1);
-    EXPECT_EQ(payment(1, again).outcome, api::MysteryBoxPaymentOutcome::success);
-    EXPECT_EQ(payment(1, placed).outcome, api::MysteryBoxPaymentOutcome::timeout);
+    EXPECT_EQ(payment(1, again).outcome, api::CheckoutPaymentOutcome::success);
+    EXPECT_EQ(payment(1, placed).outcome, api::CheckoutPaymentOutcome::timeout);
 }
 
-// The guard is the cabinet's unique key on the set's slot 0, behind the set's own row lock.
+// The guard is the cabinet's unique key on the source, which is the set's slot 0, behind the set's own row lock.
 TEST_P(LastOne, a_set_has_one_prize_however_often_it_is_given)
 {
     line_up(1);
     auto const placed = bought(1, { 1, 2, 3 });
     EXPECT_ANY_THROW(shop.write([&](Write& tx) {
-        cabinet::put(tx, { shopper(1).id, placed.order_id, series, prize, set, 2, mystery_box::last_one_slot });
+        cabinet::put(tx,
+            { shopper(1).id, placed.order_id, series, prize, { "box", set.value, mystery_box::last_one_slot }, "2", std::nullopt });
     }));
     EXPECT_EQ(prizes_of(1), 1);
 }

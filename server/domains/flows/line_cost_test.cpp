@@ -27,34 +27,33 @@ protected:
         });
     }
 
-    // Statements of each call of a shopper who comes, has the turn next and orders.
+    // What each call asks of a shopper who comes, has the turn next and orders.
     struct Cost {
-        std::int64_t join = 0;
-        std::int64_t here = 0;
+        db::Traffic join;
+        db::Traffic here;
         // The turn before ends, and the next is called.
-        std::int64_t call = 0;
-        std::int64_t begin_turn = 0;
-        std::int64_t order = 0;
-        auto operator<=>(Cost const&) const = default;
+        db::Traffic call;
+        db::Traffic begin_turn;
+        db::Traffic order;
     };
     Cost cost_at(int people)
     {
         grow_to(people - 1);
         Cost cost;
         auto const last = ++standing_there;
-        cost.join = testing::statements_of(shop, api::mystery_box_join_queue, shopper(last), { set, commitment(last, set) });
+        cost.join = testing::traffic_of(shop, api::mystery_box_join_queue, shopper(last), { set, commitment(last, set) });
         auto const next = ++had_turn + 1;
-        cost.here = testing::statements_of(shop, api::mystery_box_here, shopper(next), { set });
-        cost.call = testing::statements_of(shop, api::mystery_box_stop_queue, shopper(had_turn), { set });
+        cost.here = testing::traffic_of(shop, api::mystery_box_here, shopper(next), { set });
+        cost.call = testing::traffic_of(shop, api::mystery_box_stop_queue, shopper(had_turn), { set });
         auto const called = queue(next);
         EXPECT_EQ(called.status, api::MysteryBoxQueueStatus::called);
         auto const number = number_of(shop.read([&](Read& tx) {
             return *tx.one("SELECT commitment FROM queue_place WHERE account_id = $1", { shopper(next).id },
                 [](db::Row const& row) { return row.text(0); });
         }));
-        cost.begin_turn = testing::statements_of(shop, api::mystery_box_begin_turn, shopper(next),
+        cost.begin_turn = testing::traffic_of(shop, api::mystery_box_begin_turn, shopper(next),
             { set, called.call->n, called.call->head, number.value_or("") });
-        cost.order = testing::statements_of(shop, api::mystery_box_create_order, shopper(next), { set, { next } });
+        cost.order = testing::traffic_of(shop, api::mystery_box_create_order, shopper(next), { set, { next } });
         EXPECT_TRUE(call(shop, api::mystery_box_payment_cancel, shopper(next), { queue(next).pending_order->order_id }).ok());
         return cost;
     }
@@ -71,11 +70,11 @@ TEST_P(LineCost, does_not_grow_with_the_line)
     line_up(++standing_there);
     auto const few = cost_at(4);
     // A few more than there are: who needs many more should say why.
-    EXPECT_LE(few.join, 36);
-    EXPECT_LE(few.here, 18);
-    EXPECT_LE(few.call, 56);
-    EXPECT_LE(few.begin_turn, 30);
-    EXPECT_LE(few.order, 32);
+    EXPECT_LE(few.join.statements, 36);
+    EXPECT_LE(few.here.statements, 18);
+    EXPECT_LE(few.call.statements, 56);
+    EXPECT_LE(few.begin_turn.statements, 30);
+    EXPECT_LE(few.order.statements, 32);
     auto const many = cost_at(longest);
     EXPECT_EQ(many.join, few.join);
     EXPECT_EQ(many.here, few.here);
@@ -95,8 +94,8 @@ TEST_P(LineCost, of_a_call_before_many_who_go_behind_is_two_statements_for_each_
         line_up(number);
     }
     auto const passed_over = longest - 1;
-    EXPECT_LE(testing::statements_of(shop, api::mystery_box_stop_queue, shopper(1), { set }), 2 * passed_over + 60);
+    EXPECT_LE(testing::traffic_of(shop, api::mystery_box_stop_queue, shopper(1), { set }).statements, 2 * passed_over + 60);
     EXPECT_TRUE(has_turn(longest + 1) || queue(longest + 1).status == api::MysteryBoxQueueStatus::called);
-    EXPECT_LE(testing::statements_of(shop, api::mystery_box_stop_queue, shopper(longest + 1), { set }), 60);
+    EXPECT_LE(testing::traffic_of(shop, api::mystery_box_stop_queue, shopper(longest + 1), { set }).statements, 60);
     EXPECT_EQ(queue(longest + 2).status, api::MysteryBoxQueueStatus::called);
 }

@@ -1,6 +1,6 @@
 // Cards whose use the shop itself has ended go back; those that their shopper used up do not.
 #include "domains/flows/use_card.h"
-#include "domains/mystery_box/lost_cards.h"
+#include "domains/mystery_box/cards/lost_cards.h"
 #include "testing/card_shop.h"
 
 using mystery_box::Moved;
@@ -198,7 +198,7 @@ TEST_P(LostCards, and_a_payment_at_once_end_in_one_of_both)
             return true;
         });
         shop.run_due();
-        bool const is_bought = payment(round, placed).outcome == api::MysteryBoxPaymentOutcome::success;
+        bool const is_bought = payment(round, placed).outcome == api::CheckoutPaymentOutcome::success;
         EXPECT_EQ(cards(round), Cards(is_bought ? 2 : 3, 3));
         EXPECT_EQ(shop.broken_invariants(), std::vector<std::string>());
     }

@@ -2,7 +2,7 @@
 #include "generated/cabinet.h"
 #include "generated/mystery_box.h"
 #include "kernel/result.h"
-#include "platform/caller.h"
+#include "platform/gate/caller.h"
 
 class Read;
 class Write;

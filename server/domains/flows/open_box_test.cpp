@@ -1,10 +1,28 @@
+#include "testing/counted_call.h"
 #include "testing/purchase_shop.h"
 #include <algorithm>
 #include <atomic>
+#include <functional>
 #include <thread>
+
+namespace {
+
+// What happens in an opening before anybody else hears of it.
+std::function<void()> at_opening;
+void listen_to_openings(platform::Module& module)
+{
+    module.events.within<cabinet::Opened>("test", [](Write&, cabinet::Opened const&) {
+        if (at_opening)
+            at_opening();
+    });
+}
+
+}
 
 class OpenBox : public testing::PurchaseShop {
 protected:
+    OpenBox() : PurchaseShop(listen_to_openings) { at_opening = {}; }
+
     Result<api::MysteryBoxOpened> open(int number, ItemId item)
     {
         return call(shop, api::mystery_box_unpacking, shopper(number), { item });
@@ -43,6 +61,22 @@ TEST_P(OpenBox, shows_the_figure_that_lay_in_the_box_and_shows_it_again)
     EXPECT_EQ(count("SELECT opened_at FROM cabinet_item"), first_time);
 }
 
+TEST_P(OpenBox, opens_nothing_that_came_from_no_box)
+{
+    line_up(1);
+    auto const placed = bought(1, { 7 });
+    auto const box = payment(1, placed).items.at(0);
+    auto const prize = shop.write([&](Write& tx) {
+        return cabinet::put(tx, { shopper(1).id, placed.order_id, series, hidden.front(), { "machine", set.value, 8 }, "", std::nullopt });
+    });
+    EXPECT_EQ(open(1, prize).error(), Error::not_found);
+    EXPECT_EQ(open_all(1, { box, prize }).error(), Error::not_found);
+    EXPECT_EQ(count_items(1).opened, 0) << "none of them";
+    EXPECT_TRUE(open(1, box).ok());
+    EXPECT_TRUE(shop.write([&](Write& tx) { return cabinet::open_all(tx, shopper(1).id, { prize }); }).ok());
+    EXPECT_EQ(call(shop, api::mystery_box_show_proof, shopper(1), { prize }).error(), Error::not_found);
+}
+
 TEST_P(OpenBox, shows_everybody_what_was_opened_lately)
 {
     line_up(1);
@@ -66,6 +100,9 @@ TEST_P(OpenBox, shows_everybody_what_was_opened_lately)
     EXPECT_EQ(recent(2, page.next).take().items.size(), 1u);
     EXPECT_FALSE(recent(2, page.next).take().next);
     EXPECT_EQ(recent(2, "x").error(), Error::bad_cursor);
+    // However many are shown.
+    EXPECT_EQ(testing::traffic_of(shop, api::cabinet_recent, visitor(2), { 3, {} }),
+        testing::traffic_of(shop, api::cabinet_recent, visitor(2), { 1, {} }));
     shop.advance(days(7));
     EXPECT_TRUE(recent().take().items.empty());
 }
@@ -241,15 +278,16 @@ TEST_P(EarnTitle, two_boxes_opened_at_once_count_both)
     // Both are open before either is counted. SQLite writes one after the other anyway.
     int const beside = GetParam() == testing::Engine::postgres ? 2 : 1;
     std::atomic<int> opened = 0;
+    at_opening = [&] {
+        for (++opened; opened < beside;)
+            std::this_thread::yield();
+    };
     testing::race(2, [&](int number) {
-        return shop.write([&](Write& tx) {
-            EXPECT_TRUE(cabinet::open(tx, shopper(1), items[static_cast<std::size_t>(number)]).ok());
-            for (++opened; opened < beside;)
-                std::this_thread::yield();
-            membership::grant_titles(tx, shopper(1).id);
-            return true;
-        });
+        return shop.write(
+            [&](Write& tx) { return cabinet::open_all(tx, shopper(1).id, { items[static_cast<std::size_t>(number)] }).ok(); });
     });
+    at_opening = {};
+    EXPECT_EQ(count_items(1).opened, 2);
     auto const mine = owned(1);
     EXPECT_EQ(std::count(mine.begin(), mine.end(), "two-figures"), 1);
 }

@@ -54,7 +54,7 @@ TEST_P(Operated, a_hold_that_runs_out_during_a_pause_gives_the_boxes_back_and_la
     EXPECT_EQ(box(3), api::MysteryBoxBoxState::free);
     EXPECT_TRUE(is_paused(1));
     pay(placed);
-    EXPECT_EQ(payment(1, placed).outcome, api::MysteryBoxPaymentOutcome::success);
+    EXPECT_EQ(payment(1, placed).outcome, api::CheckoutPaymentOutcome::success);
     EXPECT_EQ(count_items(1).sealed, 1);
 }
 
@@ -114,7 +114,7 @@ TEST_P(Operated, after_a_close_a_hold_runs_out_and_late_money_goes_back)
     shop.advance(seconds(120));
     EXPECT_EQ(box(3), api::MysteryBoxBoxState::free);
     pay(placed);
-    EXPECT_EQ(payment(1, placed).outcome, api::MysteryBoxPaymentOutcome::timeout);
+    EXPECT_EQ(payment(1, placed).outcome, api::CheckoutPaymentOutcome::timeout);
     EXPECT_EQ(count_items(1).sealed, 0);
 }
 

@@ -6,7 +6,7 @@ struct Module;
 
 namespace flows {
 
-// The mini-program's second face of orders and cards: the same flows under other paths, a poolId being a box set's id.
+// What the mini-program's second face of the boxes asks of orders and has no call of the first to be a face of.
 void add_pool(platform::Module& module);
 
 }

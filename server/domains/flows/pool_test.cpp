@@ -51,10 +51,10 @@ TEST_P(Pool, queues_orders_and_pays_as_the_first_face_does)
     EXPECT_EQ(call(shop, api::pool_pay_info, shopper(2), { placed.order_id }).error(), Error::not_found);
     EXPECT_EQ(call(shop, api::pool_buy_query, shopper(2), { placed.order_id }).error(), Error::not_found);
     auto const outcome = [&] { return call(shop, api::pool_buy_query, shopper(1), { placed.order_id }).take().outcome; };
-    EXPECT_EQ(outcome(), api::MysteryBoxPaymentOutcome::pending);
+    EXPECT_EQ(outcome(), api::CheckoutPaymentOutcome::pending);
     EXPECT_EQ(call(shop, api::pool_queue_cancel, shopper(1), { set }).error(), Error::order_pending);
     pay(placed);
-    EXPECT_EQ(outcome(), api::MysteryBoxPaymentOutcome::success);
+    EXPECT_EQ(outcome(), api::CheckoutPaymentOutcome::success);
     EXPECT_EQ(call(shop, api::pool_pay_info, shopper(1), { placed.order_id }).error(), Error::order_not_payable);
     EXPECT_EQ(call(shop, api::pool_queue_cancel, shopper(1), { set }).take().status, api::MysteryBoxQueueStatus::none);
     EXPECT_TRUE(has_turn(2));
@@ -72,7 +72,7 @@ TEST_P(Pool, a_red_packet_pays_here_too_and_may_pay_all)
     auto const free = call(shop, api::pool_create_order, shopper(1), { set, { 4 }, std::nullopt, 42'000 }).take();
     EXPECT_EQ(free.total.amount, 0);
     EXPECT_EQ(call(shop, api::pool_pay_info, shopper(1), { free.order_id }).error(), Error::order_not_payable);
-    EXPECT_EQ(call(shop, api::pool_buy_query, shopper(1), { free.order_id }).take().outcome, api::MysteryBoxPaymentOutcome::success);
+    EXPECT_EQ(call(shop, api::pool_buy_query, shopper(1), { free.order_id }).take().outcome, api::CheckoutPaymentOutcome::success);
 }
 
 TEST_P(Pool, a_card_is_the_same_card)
@@ -119,7 +119,7 @@ TEST_P(Pool, a_turn_goes_on_with_the_time_left_after_each_purchase)
     EXPECT_EQ(remaining(1), 100);
     EXPECT_EQ(box(2), api::MysteryBoxBoxState::free);
     bought(1, { 2 });
-    EXPECT_EQ(payment(1, second).outcome, api::MysteryBoxPaymentOutcome::timeout);
+    EXPECT_EQ(payment(1, second).outcome, api::CheckoutPaymentOutcome::timeout);
     shop.advance(seconds(99));
     EXPECT_TRUE(has_turn(1));
     shop.advance(seconds(1));

@@ -1,6 +1,6 @@
-#include "domains/mystery_box/proofs.h"
+#include "domains/mystery_box/draw/proofs.h"
+#include "domains/mystery_box/draw/verify.h"
 #include "domains/mystery_box/store.h"
-#include "domains/mystery_box/verify.h"
 #include "kernel/hash.h"
 #include "testing/purchase_shop.h"
 #include <algorithm>

@@ -225,7 +225,7 @@ TEST_P(ResponsibleSale, late_money_counts_again)
     shop.advance(seconds(121));
     EXPECT_EQ(spent(1), 0);
     pay(late);
-    EXPECT_EQ(payment(1, late).outcome, api::MysteryBoxPaymentOutcome::success);
+    EXPECT_EQ(payment(1, late).outcome, api::CheckoutPaymentOutcome::success);
     EXPECT_EQ(spent(1), 2 * 42'000);
 }
 
@@ -243,7 +243,7 @@ protected:
     {
         auto const before = spent(1);
         pay(late);
-        EXPECT_EQ(payment(1, late).outcome, api::MysteryBoxPaymentOutcome::timeout);
+        EXPECT_EQ(payment(1, late).outcome, api::CheckoutPaymentOutcome::timeout);
         EXPECT_EQ(shown(1, late).state, api::OrderState::closed);
         EXPECT_EQ(count("SELECT count(*) FROM payment WHERE state = 'refunded'"), 1);
         EXPECT_EQ(box(1), MysteryBoxBoxState::free);
@@ -259,7 +259,7 @@ TEST_P(LateRefusal, money_goes_back_that_is_above_the_limit_by_now)
     bought(1, { 5 });
     expect_refund(late);
     // The day's boxes were not used up by it either.
-    EXPECT_EQ(count("SELECT boxes FROM box_count WHERE period = 'day'"), 1);
+    EXPECT_EQ(count("SELECT amount FROM limit_count WHERE subject LIKE 'series:%' AND period = 'day'"), 1);
 }
 
 TEST_P(LateRefusal, money_goes_back_of_who_takes_a_break_by_now)

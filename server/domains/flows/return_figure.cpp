@@ -1,15 +1,15 @@
 #include "domains/flows/return_figure.h"
 #include "domains/cabinet/cabinet.h"
 #include "domains/ledger/ledger.h"
-#include "domains/order/order.h"
+#include "domains/mystery_box/mystery_box.h"
 #include "domains/pricing/pricing.h"
+#include "platform/db/transaction.h"
 #include "platform/settings.h"
-#include "platform/transaction.h"
 #include <algorithm>
 
 namespace flows {
 
-static constexpr std::string_view card = "card:blood_return";
+static constexpr std::string_view return_card = "card:blood_return";
 
 static std::int32_t percent_of(Settings const& settings)
 {
@@ -19,7 +19,8 @@ static std::int32_t percent_of(Settings const& settings)
 static Result<api::Price> price_of(Read& tx, AccountId account, ItemId item)
 {
     auto const figure = TRY(cabinet::find_returnable(tx, account, item));
-    auto paid = order::paid_for_box(tx, figure.order, figure.slot);
+    auto const box = mystery_box::box_of(figure);
+    auto paid = box ? mystery_box::paid_for_box(tx, figure.order, box->slot) : std::nullopt;
     if (!paid)
         return Error::not_returnable;
     paid->amount = pricing::share_of(paid->amount, percent_of(tx.settings()));
@@ -28,7 +29,7 @@ static Result<api::Price> price_of(Read& tx, AccountId account, ItemId item)
 
 static std::int32_t count_cards(Read& tx, AccountId account)
 {
-    return static_cast<std::int32_t>(ledger::balance(tx, ledger::of(account), card));
+    return static_cast<std::int32_t>(ledger::balance(tx, ledger::of(account), return_card));
 }
 
 Result<api::CabinetBloodReturnPrices> quote_return(Read& tx, Shopper const& me, api::CabinetCalculateBloodReturnPrice const& request)
@@ -63,8 +64,8 @@ Result<api::CabinetReturned> return_figure(Write& tx, Shopper const& me, api::Ca
     auto const red_packet = "red_packet:" + given.price.currency;
     ledger::Reason const reason { "blood_return:" + std::to_string(given.item.value), "blood_return", given.item.value, "" };
     auto const moved = ledger::move(tx, reason,
-        { { shopper, std::string(card), -1 }, { ledger::shop, std::string(card), 1 }, { shopper, red_packet, given.price.amount },
-            { ledger::shop, red_packet, -given.price.amount } });
+        { { shopper, std::string(return_card), -1 }, { ledger::shop, std::string(return_card), 1 },
+            { shopper, red_packet, given.price.amount }, { ledger::shop, red_packet, -given.price.amount } });
     if (!moved.ok())
         return Error::no_blood_return_card;
     return shown(tx, given);

@@ -109,6 +109,13 @@ TEST_P(ReturnFigure, refuses_what_cannot_be_given_back)
     give(1, "card:blood_return", 1);
     EXPECT_TRUE(give_back(1, item).ok());
     EXPECT_EQ(quote_return(1, { item }).error(), Error::not_returnable);
+    // Its slot is a bought box's, and what it came from is none.
+    auto const other = shop.write([&](Write& tx) {
+        auto const put = cabinet::put(tx, { shopper(1).id, placed.order_id, series, regular.front(), { "machine", set.value, 3 }, "", {} });
+        EXPECT_TRUE(cabinet::open_all(tx, shopper(1).id, { put }).ok());
+        return put;
+    });
+    EXPECT_EQ(quote_return(1, { other }).error(), Error::not_returnable);
 }
 
 TEST_P(ReturnFigure, what_cost_nothing_brings_nothing_and_takes_no_card)

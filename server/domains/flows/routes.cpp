@@ -1,13 +1,10 @@
+#include "domains/flows/box_order.h"
 #include "domains/flows/checks.h"
-#include "domains/flows/close_order.h"
 #include "domains/flows/confirm_payer.h"
 #include "domains/flows/flows.h"
 #include "domains/flows/open_box.h"
-#include "domains/flows/place_order.h"
 #include "domains/flows/pool.h"
-#include "domains/flows/quote_order.h"
 #include "domains/flows/return_figure.h"
-#include "domains/flows/settle_payment.h"
 #include "domains/flows/show_shelves.h"
 #include "domains/flows/use_card.h"
 #include "domains/mystery_box/mystery_box.h"
@@ -19,12 +16,9 @@ void add(platform::Module& module)
 {
     auto& routes = module.routes;
     routes.read(api::mystery_box_calculate_price, quote_order);
-    // Two paths of one function: the mini-program's and the overseas one.
     routes.write(api::mystery_box_submit_order, place_order);
-    routes.write(api::mystery_box_create_order, place_order);
     routes.read(api::mystery_box_payment_status, show_payment);
     routes.write(api::mystery_box_payment_cancel, cancel_payment);
-    routes.write(api::payment_notify, settle_payment);
     routes.write(api::payment_confirm, confirm_payer);
     routes.read(api::payment_show_confirmation, show_confirmation);
     routes.write(api::payment_confirmation_notify, settle_confirmation);
@@ -37,7 +31,6 @@ void add(platform::Module& module)
     routes.read(api::cabinet_shelves, show_shelves);
     routes.read(api::cabinet_calculate_blood_return_price, quote_return);
     routes.write(api::cabinet_use_blood_return_card, return_figure);
-    module.jobs.on(hold_over_job, end_hold);
     module.jobs.on(mystery_box::lost_cards_job, give_cards_back);
     add_checks(module.checks);
 }

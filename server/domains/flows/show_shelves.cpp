@@ -2,7 +2,7 @@
 #include "domains/cabinet/cabinet.h"
 #include "domains/catalog/catalog.h"
 #include "domains/mystery_box/mystery_box.h"
-#include "platform/transaction.h"
+#include "platform/db/transaction.h"
 
 namespace flows {
 

@@ -1,7 +1,7 @@
 #pragma once
 #include "generated/cabinet.h"
 #include "kernel/result.h"
-#include "platform/caller.h"
+#include "platform/gate/caller.h"
 
 class Read;
 

@@ -81,9 +81,9 @@ TEST_P(ToldPeople, whoever_has_not_paid_is_reminded_half_a_minute_before_the_box
     EXPECT_TRUE(mails_to(1)[0].starts_with("Pay soon: Night fox-night\n")) << mails_to(1)[0];
     auto const said = "free again in 30 seconds (order " + std::to_string(placed.order_id.value) + ")";
     EXPECT_NE(mails_to(1)[0].find(said), std::string::npos) << mails_to(1)[0];
-    EXPECT_EQ(payment(1, placed).outcome, api::MysteryBoxPaymentOutcome::pending);
+    EXPECT_EQ(payment(1, placed).outcome, api::CheckoutPaymentOutcome::pending);
     shop.advance(seconds(30));
-    EXPECT_EQ(payment(1, placed).outcome, api::MysteryBoxPaymentOutcome::timeout);
+    EXPECT_EQ(payment(1, placed).outcome, api::CheckoutPaymentOutcome::timeout);
     EXPECT_EQ(mails_to(1).size(), 1u);
 }
 

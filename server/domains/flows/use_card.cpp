@@ -1,7 +1,7 @@
 #include "domains/flows/use_card.h"
 #include "domains/ledger/ledger.h"
 #include "domains/mystery_box/mystery_box.h"
-#include "platform/transaction.h"
+#include "platform/db/transaction.h"
 
 namespace flows {
 

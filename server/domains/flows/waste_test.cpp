@@ -3,7 +3,7 @@
 
 using api::MysteryBoxBoxState;
 using api::MysteryBoxEndReason;
-using api::MysteryBoxPaymentOutcome;
+using api::CheckoutPaymentOutcome;
 using api::MysteryBoxQueueStatus;
 using api::MysteryBoxRank;
 
@@ -381,7 +381,7 @@ TEST_P(Waste, a_clock_that_is_put_back_makes_no_turn_and_no_hold_longer)
     EXPECT_LE(shown(1, placed).pay_before.value_or(0), shop.clock.now() + seconds(180));
     shop.advance(seconds(180));
     EXPECT_EQ(box(3), MysteryBoxBoxState::free);
-    EXPECT_EQ(payment(1, placed).outcome, MysteryBoxPaymentOutcome::timeout);
+    EXPECT_EQ(payment(1, placed).outcome, CheckoutPaymentOutcome::timeout);
     EXPECT_LE(turn_of(1).remaining, 180);
     shop.clock.advance(-hours(1));
     shop.advance(seconds(10));

@@ -3,7 +3,7 @@
 
 using api::MysteryBoxBoxState;
 using api::MysteryBoxEndReason;
-using api::MysteryBoxPaymentOutcome;
+using api::CheckoutPaymentOutcome;
 using api::PaymentResult;
 
 class WastedPayment : public testing::WasteShop { };
@@ -18,7 +18,7 @@ TEST_P(WastedPayment, a_payment_that_fails_leaves_the_boxes_held_and_then_paid_i
     wait(20);
     ASSERT_TRUE(notify_attempt(placed, PaymentResult::fail, "a").ok());
     auto const state = payment(1, placed);
-    EXPECT_EQ(state.outcome, MysteryBoxPaymentOutcome::pending);
+    EXPECT_EQ(state.outcome, CheckoutPaymentOutcome::pending);
     EXPECT_EQ(state.failures, 1);
     EXPECT_EQ(state.pay_within, 160);
     EXPECT_EQ(queue(1).pending_order->remaining, 160);
@@ -32,7 +32,7 @@ TEST_P(WastedPayment, a_payment_that_fails_leaves_the_boxes_held_and_then_paid_i
     wait(60);
     EXPECT_EQ(pay_within(1, placed), 100);
     ASSERT_TRUE(notify_attempt(placed, PaymentResult::success, "c").ok());
-    EXPECT_EQ(payment(1, placed).outcome, MysteryBoxPaymentOutcome::success);
+    EXPECT_EQ(payment(1, placed).outcome, CheckoutPaymentOutcome::success);
     EXPECT_EQ(box(3), MysteryBoxBoxState::sold);
     leave(1);
     EXPECT_EQ(wasted(1), 0);
@@ -52,7 +52,7 @@ TEST_P(WastedPayment, after_a_failure_the_hold_ends_a_minute_later_and_no_failur
     EXPECT_EQ(pay_within(1, placed), 10);
     ASSERT_TRUE(notify_attempt(placed, PaymentResult::fail, "b").ok());
     wait(10);
-    EXPECT_EQ(payment(1, placed).outcome, MysteryBoxPaymentOutcome::fail);
+    EXPECT_EQ(payment(1, placed).outcome, CheckoutPaymentOutcome::fail);
     EXPECT_EQ(shown(1, placed).state, api::OrderState::closed);
     // All of the turn's time for holds is gone by then.
     EXPECT_EQ(ended(1), MysteryBoxEndReason::used_up);
@@ -66,7 +66,7 @@ TEST_P(WastedPayment, a_no_at_the_cashier_after_a_failure_frees_the_boxes_at_onc
     auto const placed = ordered(1, { 3 });
     ASSERT_TRUE(notify_attempt(placed, PaymentResult::fail, "a").ok());
     ASSERT_TRUE(notify_attempt(placed, PaymentResult::cancel, "b").ok());
-    EXPECT_EQ(payment(1, placed).outcome, MysteryBoxPaymentOutcome::cancel);
+    EXPECT_EQ(payment(1, placed).outcome, CheckoutPaymentOutcome::cancel);
     EXPECT_EQ(box(3), MysteryBoxBoxState::free);
     ASSERT_TRUE(notify_attempt(placed, PaymentResult::success, "c").ok());
     EXPECT_EQ(count("SELECT count(*) FROM payment_refund"), 1);
@@ -88,12 +88,12 @@ TEST_P(WastedPayment, a_failure_and_the_end_of_the_hold_at_once_end_in_one_of_bo
             return true;
         });
         auto const state = payment(1, placed);
-        if (state.outcome == MysteryBoxPaymentOutcome::pending) {
+        if (state.outcome == CheckoutPaymentOutcome::pending) {
             EXPECT_EQ(state.pay_within, 60);
             EXPECT_EQ(box(static_cast<std::size_t>(round)), MysteryBoxBoxState::held);
             ASSERT_TRUE(cancel(1, placed).ok());
         } else {
-            EXPECT_EQ(state.outcome, MysteryBoxPaymentOutcome::timeout);
+            EXPECT_EQ(state.outcome, CheckoutPaymentOutcome::timeout);
         }
         EXPECT_EQ(box(static_cast<std::size_t>(round)), MysteryBoxBoxState::free);
         EXPECT_EQ(shop.broken_invariants(), std::vector<std::string>());
@@ -109,7 +109,7 @@ TEST_P(WastedPayment, late_money_buys_when_it_was_taken_in_time_and_nobody_was_c
     shop.advance(seconds(120));
     EXPECT_EQ(box(3), MysteryBoxBoxState::free);
     ASSERT_TRUE(notify_taken_at(placed, end + seconds(5)).ok());
-    EXPECT_EQ(payment(1, placed).outcome, MysteryBoxPaymentOutcome::success);
+    EXPECT_EQ(payment(1, placed).outcome, CheckoutPaymentOutcome::success);
     EXPECT_EQ(turn_of(1).holds_left, 180);
 }
 
@@ -144,7 +144,7 @@ TEST_P(WastedPayment, money_that_was_taken_later_than_the_grace_goes_back_though
     auto const end = shop.clock.now() + seconds(120);
     shop.advance(seconds(120));
     ASSERT_TRUE(notify_taken_at(placed, end + seconds(5) + 1).ok());
-    EXPECT_EQ(payment(1, placed).outcome, MysteryBoxPaymentOutcome::timeout);
+    EXPECT_EQ(payment(1, placed).outcome, CheckoutPaymentOutcome::timeout);
     EXPECT_EQ(box(3), MysteryBoxBoxState::free);
     EXPECT_EQ(count("SELECT count(*) FROM payment_refund"), 1);
 }
@@ -161,7 +161,7 @@ TEST_P(WastedPayment, money_that_was_taken_in_time_goes_back_once_another_turn_h
     EXPECT_TRUE(has_turn(2));
     leave(2);
     ASSERT_TRUE(notify_taken_at(placed, end).ok());
-    EXPECT_EQ(payment(1, placed).outcome, MysteryBoxPaymentOutcome::timeout);
+    EXPECT_EQ(payment(1, placed).outcome, CheckoutPaymentOutcome::timeout);
     EXPECT_EQ(count("SELECT count(*) FROM payment_refund"), 1);
     EXPECT_GE(wasted(1), 120);
     EXPECT_EQ(shop.broken_invariants(), std::vector<std::string>());
@@ -179,7 +179,7 @@ TEST_P(WastedPayment, late_money_and_the_next_turn_at_once_sell_a_box_once_or_se
         auto const placed = ordered(1, { round });
         wait(120);
         testing::race(2, [&](int number) { return number == 0 ? notify_taken_at(placed, shop.clock.now()).ok() : stop(1).ok(); });
-        bool const is_bought = payment(1, placed).outcome == MysteryBoxPaymentOutcome::success;
+        bool const is_bought = payment(1, placed).outcome == CheckoutPaymentOutcome::success;
         EXPECT_EQ(box(static_cast<std::size_t>(round)), is_bought ? MysteryBoxBoxState::sold : MysteryBoxBoxState::free);
         EXPECT_TRUE(has_turn(2));
         EXPECT_EQ(shop.broken_invariants(), std::vector<std::string>());
@@ -210,7 +210,7 @@ TEST_P(LoggedWastedPayment, money_in_time_for_a_turn_that_ended_with_its_hold_is
     EXPECT_EQ(wasted(1), 180);
     EXPECT_FALSE(has_turn(2));
     ASSERT_TRUE(notify_taken_at(placed, shop.clock.now()).ok());
-    EXPECT_EQ(payment(1, placed).outcome, MysteryBoxPaymentOutcome::success);
+    EXPECT_EQ(payment(1, placed).outcome, CheckoutPaymentOutcome::success);
     // 80 beyond the time that a buyer has free, less 45 for the order.
     EXPECT_EQ(wasted(1), 35);
     EXPECT_EQ(shop.broken_invariants(), std::vector<std::string>());

@@ -1,4 +1,5 @@
-#include "domains/ledger/service.h"
+#include "domains/ledger/checks.h"
+#include "domains/ledger/ledger.h"
 #include "domains/ledger/lots.h"
 #include "domains/ledger/rules.h"
 #include <algorithm>
@@ -133,7 +134,8 @@ Result<Moved> reverse(Write& tx, std::string_view key, std::string_view kind, st
     return post(tx, { std::move(reason), std::move(content), std::move(entries), first->id });
 }
 
-void end_lot(Write& tx, std::int64_t id)
+// The job: what is left of a lot goes back to the shop.
+static void end_lot(Write& tx, std::int64_t id)
 {
     auto const found = store::find_lot(tx, LotId { id });
     if (!found)
@@ -170,6 +172,12 @@ std::vector<Expiry> expiries(Read& tx, Owner owner) { return store::expiries(tx,
 std::vector<Record> history(Read& tx, Owner owner, std::string_view unit, std::int64_t before, int count)
 {
     return store::history(tx, owner, unit, before, count);
+}
+
+void add(platform::Module& module)
+{
+    module.jobs.on(lots::over_job, end_lot);
+    add_checks(module.checks);
 }
 
 }

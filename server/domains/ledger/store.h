@@ -1,6 +1,6 @@
 #pragma once
 #include "domains/ledger/ledger.h"
-#include "platform/transaction.h"
+#include "platform/db/transaction.h"
 #include <optional>
 
 namespace ledger {

@@ -11,18 +11,9 @@
 class Read;
 class Write;
 
-// What a shopper earns by shopping and collecting: points, cards, red packets, titles. What can be counted lies in the ledger.
+// What a shopper earns by shopping and collecting: points, cards, red packets, titles. What can be counted lies in the ledger. It listens
+// to orders that are paid and refunded, and to boxes that are opened.
 namespace membership {
-
-// Points for a paid order: so many per whole unit of its currency, by the settings. Again, it gives nothing more. Never refuses: a payment
-// does not fail for points.
-void give_points(Write& tx, AccountId account, OrderId order, api::Price const& total);
-// When an order that was paid is refunded: takes the points of the order back, or what is left of them, and answers how many. Again, it
-// answers the same and takes nothing more.
-std::int64_t take_points_back(Write& tx, AccountId account, OrderId order);
-
-// After boxes were opened: grants each title that the account has earned by now and does not have yet.
-void grant_titles(Write& tx, AccountId account);
 
 // What an operator gives by hand.
 struct Grant {

@@ -1,5 +1,5 @@
 #include "domains/coupon/coupon.h"
-#include "domains/membership/membership.h"
+#include "domains/membership/service.h"
 #include "testing/call.h"
 #include <algorithm>
 #include <numeric>

@@ -1,7 +1,7 @@
 #include "domains/membership/rules.h"
 #include "domains/membership/service.h"
-#include "kernel/cursor.h"
-#include "platform/transaction.h"
+#include "kernel/page.h"
+#include "platform/db/transaction.h"
 
 namespace membership {
 
@@ -28,17 +28,11 @@ std::int64_t take_points_back(Write& tx, AccountId account, OrderId order)
 Result<api::MembershipPointRecordPage> list_points(Read& tx, Shopper const& me, api::MembershipPointRecords const& request)
 {
     auto const owner = ledger::of(me.id);
-    Cursor before { ledger::newest, 0 };
-    if (request.next)
-        before = TRY(read_cursor(*request.next));
+    auto const from = TRY(page_start(request.next));
     api::MembershipPointRecordPage page;
     page.points = ledger::balance(tx, owner, rules::points);
-    // One more than asked for tells whether there is a next page.
-    auto records = ledger::history(tx, owner, rules::points, before.first, request.size + 1);
-    if (records.size() > static_cast<std::size_t>(request.size)) {
-        records.pop_back();
-        page.next = to_text(Cursor { records.back().number });
-    }
+    auto records = ledger::history(tx, owner, rules::points, from.first, request.size + 1);
+    page.next = cut_page(records, request.size, [](ledger::Record const& last) { return Cursor { last.number }; });
     for (auto& record : records) {
         auto name = rules::name_of_kind(record.kind);
         std::optional<OrderId> order;

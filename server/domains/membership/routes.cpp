@@ -1,7 +1,15 @@
+#include "domains/cabinet/cabinet.h"
 #include "domains/membership/checks.h"
 #include "domains/membership/service.h"
+#include "domains/order/order.h"
 
 namespace membership {
+
+static void on_paid(Write& tx, order::Paid const& paid) { give_points(tx, paid.account, paid.order, paid.total); }
+
+static void on_refunded(Write& tx, order::Refunded const& refunded) { take_points_back(tx, refunded.account, refunded.order); }
+
+static void on_opened(Write& tx, cabinet::Opened const& opened) { grant_titles(tx, opened.account); }
 
 void add(platform::Module& module)
 {
@@ -9,6 +17,9 @@ void add(platform::Module& module)
     module.routes.read(api::membership_get_my_backpack, show_backpack);
     module.routes.read(api::membership_get_all_title_by_user_id, list_titles);
     module.routes.write(api::membership_dress_title, dress_title);
+    module.events.within<order::Paid>("membership.points", on_paid);
+    module.events.within<order::Refunded>("membership.points", on_refunded);
+    module.events.within<cabinet::Opened>("membership.titles", on_opened);
     add_checks(module.checks);
 }
 

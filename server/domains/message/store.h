@@ -1,6 +1,6 @@
 #pragma once
 #include "domains/message/message.h"
-#include "platform/transaction.h"
+#include "platform/db/transaction.h"
 
 namespace message {
 

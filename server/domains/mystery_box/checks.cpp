@@ -1,6 +1,6 @@
 #include "domains/mystery_box/checks.h"
-#include "domains/mystery_box/draw_checks.h"
-#include "domains/mystery_box/log_checks.h"
+#include "domains/mystery_box/draw/draw_checks.h"
+#include "domains/mystery_box/draw/log_checks.h"
 #include "platform/module.h"
 
 namespace mystery_box {
@@ -75,9 +75,11 @@ static void add_checks_of_lines(platform::Checks& checks)
 // counted from a first of March.
 #define COUNTED_HOLDS \
     "(SELECT days.*, (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) / 365 AS year FROM" \
-    " (SELECT box_hold.account_id, series_id, day, quantity, (day + 719468) / 146097 AS era, (day + 719468) % 146097 AS of_era" \
+    " (SELECT box_hold.account_id, 'series:' || CAST(series_id AS TEXT) AS subject, day, quantity, (day + 719468) / 146097 AS era," \
+    " (day + 719468) % 146097 AS of_era" \
     " FROM box_hold JOIN box_set ON box_set.id = set_id WHERE box_hold.state IN ('open', 'sold')) days) counted_holds"
-#define MONTH "(era * 400 + year) * 12 + (5 * (of_era - 365 * year - year / 4 + year / 100) + 2) / 153"
+// Counted from January (kernel/calendar.h).
+#define MONTH "2 + (era * 400 + year) * 12 + (5 * (of_era - 365 * year - year / 4 + year / 100) + 2) / 153"
 
 static void add_checks_of_sales(platform::Checks& checks)
 {
@@ -90,7 +92,11 @@ static void add_checks_of_sales(platform::Checks& checks)
         "SELECT box.order_id FROM box LEFT JOIN box_hold ON box_hold.order_id = box.order_id AND box_hold.state = 'sold'"
         " LEFT JOIN shop_order ON shop_order.id = box.order_id AND shop_order.state IN ('paid', 'delivered', 'finish', 'refund')"
         " WHERE box.state = 'sold' AND (box_hold.order_id IS NULL OR shop_order.id IS NULL OR 1 <> (SELECT count(*) FROM cabinet_item"
-        " WHERE cabinet_item.box_set_id = box.set_id AND cabinet_item.slot = box.slot))");
+        " WHERE source_kind = 'box' AND source_id = box.set_id AND source_slot = box.slot))");
+    checks.add("an item of a cabinet that came from a box is that box, with the figure that was in it, and its buyer's",
+        "SELECT cabinet_item.id FROM cabinet_item LEFT JOIN box ON box.set_id = source_id AND box.slot = source_slot"
+        " AND box.state = 'sold' AND box.account_id = cabinet_item.account_id AND box.order_id = cabinet_item.order_id"
+        " AND box.style_id = cabinet_item.style_id WHERE source_kind = 'box' AND box.slot IS NULL AND source_slot > 0");
     checks.add("a hold has as many boxes as it says; a released one has none",
         "SELECT box_hold.order_id FROM box_hold WHERE CASE WHEN state = 'released' THEN 0 ELSE quantity END"
         " <> (SELECT count(*) FROM box WHERE box.order_id = box_hold.order_id)");
@@ -98,12 +104,13 @@ static void add_checks_of_sales(platform::Checks& checks)
         "SELECT order_id FROM box_hold WHERE state = 'open'"
         " AND NOT EXISTS (SELECT 1 FROM job WHERE name = 'hold_over' AND subject = box_hold.order_id)");
     checks.add("the boxes counted for a shopper's day, week, month and ever are those held or bought in it",
-        "SELECT account_id FROM (SELECT account_id, series_id, period, number, boxes AS counted, 0 AS there FROM box_count UNION ALL"
-        " SELECT account_id, series_id, 'day', day, 0, quantity FROM " COUNTED_HOLDS " UNION ALL"
-        " SELECT account_id, series_id, 'week', (day + 3) / 7, 0, quantity FROM " COUNTED_HOLDS " UNION ALL"
-        " SELECT account_id, series_id, 'month', " MONTH ", 0, quantity FROM " COUNTED_HOLDS " UNION ALL"
-        " SELECT account_id, series_id, 'ever', 0, 0, quantity FROM " COUNTED_HOLDS ") both_sides"
-        " GROUP BY account_id, series_id, period, number HAVING sum(counted) <> sum(there)");
+        "SELECT account_id FROM (SELECT account_id, subject, period, number, amount AS counted, 0 AS there FROM limit_count"
+        " WHERE subject LIKE 'series:%' UNION ALL"
+        " SELECT account_id, subject, 'day', day, 0, quantity FROM " COUNTED_HOLDS " UNION ALL"
+        " SELECT account_id, subject, 'week', (day + 3) / 7, 0, quantity FROM " COUNTED_HOLDS " UNION ALL"
+        " SELECT account_id, subject, 'month', " MONTH ", 0, quantity FROM " COUNTED_HOLDS " UNION ALL"
+        " SELECT account_id, subject, 'ever', 0, 0, quantity FROM " COUNTED_HOLDS ") both_sides"
+        " GROUP BY account_id, subject, period, number HAVING sum(counted) <> sum(there)");
 }
 
 static void add_checks_of_cards(platform::Checks& checks)
@@ -112,7 +119,7 @@ static void add_checks_of_cards(platform::Checks& checks)
         "SELECT queue_place.id FROM queue_place WHERE shakes <> (SELECT count(*) FROM box_shake WHERE place_id = queue_place.id)"
         " OR xrays <> (SELECT count(*) FROM box_tip WHERE place_id = queue_place.id AND kind = 'xray')");
     checks.add("the x-rays counted of a shopper's days are those they used",
-        "SELECT account_id FROM (SELECT account_id, used AS counted, 0 AS there FROM xray_day_count UNION ALL"
+        "SELECT account_id FROM (SELECT account_id, amount AS counted, 0 AS there FROM limit_count WHERE subject = 'xray' UNION ALL"
         " SELECT account_id, 0, 1 FROM box_tip WHERE kind = 'xray') both_sides GROUP BY account_id HAVING sum(counted) <> sum(there)");
     checks.add("a card said the truth of a box that was sold by the same arrangement",
         "SELECT box_tip.id FROM box_tip JOIN box ON box.set_id = box_tip.set_id AND box.slot = box_tip.slot AND sold_epoch = epoch"
@@ -131,10 +138,8 @@ static void add_checks_of_cards(platform::Checks& checks)
 
 static void add_checks_of_followers(platform::Checks& checks)
 {
-    checks.add("the sets counted on a watch list are those that are followed",
-        "SELECT account_id FROM (SELECT account_id, sets AS counted, 0 AS there FROM follow_count UNION ALL"
-        " SELECT account_id, 0, count(*) FROM box_follow GROUP BY account_id) both_sides"
-        " GROUP BY account_id HAVING sum(counted) <> sum(there)");
+    checks.add("a set on a watch list is there",
+        "SELECT subject FROM reminder LEFT JOIN box_set ON box_set.id = subject WHERE kind = 'box_set' AND box_set.id IS NULL");
 }
 
 void add_checks(platform::Checks& checks)

@@ -1,14 +1,63 @@
 #include "domains/mystery_box/followers.h"
-#include "domains/mystery_box/follower_store.h"
 #include "domains/mystery_box/limits.h"
 #include "domains/mystery_box/notices.h"
 #include "domains/mystery_box/store.h"
+#include "domains/reminder/reminder.h"
+#include "platform/settings.h"
+#include <algorithm>
 
 namespace mystery_box {
 
+namespace followers {
+
+static bool is_on_sale(Read& tx, std::int64_t id)
+{
+    auto const set = store::find_set(tx, BoxSetId { id });
+    return set && set->shown.state == api::MysteryBoxSetState::on_sale;
+}
+
+// Who stands in its line sees it.
+static std::vector<AccountId> tell(Write& tx, std::int64_t id, std::vector<AccountId> const& people)
+{
+    auto const set = store::find_set(tx, BoxSetId { id });
+    if (!set || people.empty())
+        return people;
+    auto const [first, last] = std::minmax_element(people.begin(), people.end());
+    auto in_line = store::list_in_line(tx, set->id(), *first, *last);
+    std::sort(in_line.begin(), in_line.end());
+    std::vector<AccountId> left_out;
+    for (auto const account : people)
+        if (std::binary_search(in_line.begin(), in_line.end(), account))
+            left_out.push_back(account);
+        else
+            notices::followed_on_sale(tx, account, set->shown);
+    return left_out;
+}
+
+static constexpr reminder::Kind box_set {
+    .name = "box_set",
+    .most = [](Settings const& settings) { return std::int64_t { limits_of(settings).followed_sets }; },
+    .pause = [](Settings const& settings) { return limits_of(settings).follow_pause; },
+    .is_due = is_on_sale,
+    .tell = tell,
+    // A notice takes nine statements, and at an opening everybody orders at the same moment.
+    .at_once = 50,
+};
+
+bool is_followed(Read& tx, AccountId account, BoxSetId set) { return reminder::is_set(tx, box_set, set.value, account); }
+
+void call(Write& tx, BoxSetId set) { reminder::call(tx, box_set, set.value); }
+
+void dismiss(Write& tx, BoxSetId set) { reminder::dismiss(tx, box_set, set.value); }
+
+void add(platform::Module& module) { reminder::add_kind<box_set>(module); }
+
+}
+
 static api::MysteryBoxWatch watch_of(Read& tx, AccountId account, BoxSetId set)
 {
-    return { set, store::is_followed(tx, account, set), store::find_followed_count(tx, account), limits_of(tx.settings()).followed_sets };
+    auto const sets = reminder::count(tx, followers::box_set, account);
+    return { set, followers::is_followed(tx, account, set), static_cast<std::int32_t>(sets), limits_of(tx.settings()).followed_sets };
 }
 
 Result<api::MysteryBoxWatch> follow_set(Write& tx, Shopper const& me, api::MysteryBoxFollowBoxSet const& request)
@@ -20,7 +69,7 @@ Result<api::MysteryBoxWatch> follow_set(Write& tx, Shopper const& me, api::Myste
         return Error::set_sold_out;
     if (set->shown.state == api::MysteryBoxSetState::closed)
         return Error::set_not_on_sale;
-    if (store::insert_follow(tx, me.id, set->id()) && !store::count_followed(tx, me.id, limits_of(tx.settings()).followed_sets))
+    if (!reminder::set(tx, followers::box_set, set->id().value, me.id))
         return Error::watch_list_full;
     return watch_of(tx, me.id, set->id());
 }
@@ -29,53 +78,8 @@ Result<api::MysteryBoxWatch> unfollow_set(Write& tx, Shopper const& me, api::Mys
 {
     if (!store::find_set(tx, request.box_set_id))
         return Error::not_found;
-    if (store::remove_follow(tx, me.id, request.box_set_id))
-        store::uncount_followed(tx, me.id);
+    reminder::unset(tx, followers::box_set, request.box_set_id.value, me.id);
     return watch_of(tx, me.id, request.box_set_id);
-}
-
-namespace followers {
-
-static constexpr std::string_view tell_job = "followers_told";
-static constexpr std::string_view forget_job = "followers_forgotten";
-
-// A transaction of the job's stays short: others write meanwhile.
-static constexpr std::int32_t at_once = 50;
-
-void call(Write& tx, BoxSetId set)
-{
-    store::note_call(tx, set);
-    tx.schedule(tell_job, set.value, tx.now());
-}
-
-void dismiss(Write& tx, BoxSetId set) { tx.schedule(forget_job, set.value, tx.now()); }
-
-void tell(Write& tx, std::int64_t id)
-{
-    auto const set = store::find_set(tx, BoxSetId { id });
-    if (!set || set->shown.state != api::MysteryBoxSetState::on_sale)
-        return;
-    auto const called_at = store::find_call(tx, set->id());
-    auto const told_before = called_at - limits_of(tx.settings()).follow_pause;
-    auto const some = store::list_uncalled(tx, set->id(), called_at, told_before, at_once);
-    for (auto const account : some)
-        if (store::note_told(tx, account, set->id(), told_before))
-            notices::followed_on_sale(tx, account, set->shown);
-    if (some.size() == at_once)
-        tx.schedule(tell_job, id, tx.now());
-}
-
-void forget(Write& tx, std::int64_t id)
-{
-    BoxSetId const set { id };
-    auto const some = store::list_followers(tx, set, at_once);
-    for (auto const account : some)
-        if (store::remove_follow(tx, account, set))
-            store::uncount_followed(tx, account);
-    if (some.size() == at_once)
-        tx.schedule(forget_job, id, tx.now());
-}
-
 }
 
 }

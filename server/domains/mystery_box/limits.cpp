@@ -53,7 +53,6 @@ Limits limits_of(Settings const& settings)
         .expected_turn_seconds = static_cast<std::int32_t>(settings.number("box.expected_turn_seconds", 105)),
         .expected_turn_weight = static_cast<double>(std::max<std::int64_t>(1, settings.number("box.expected_turn_weight", 3))),
         .few_left = static_cast<std::int32_t>(settings.number("box.few_left", 3)),
-        .day_offset = minutes(settings.number("shop.day_offset_minutes", 480)),
     };
 }
 

@@ -86,8 +86,6 @@ struct Limits {
     double expected_turn_weight = 0;
     // A set with so many boxes or fewer has few left.
     std::int32_t few_left = 0;
-    // The shop's day begins so much before that of UTC.
-    Time day_offset = 0;
 };
 
 Limits limits_of(Settings const& settings);

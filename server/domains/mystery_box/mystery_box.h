@@ -2,7 +2,7 @@
 #include "generated/mystery_box.h"
 #include "kernel/result.h"
 #include "kernel/time.h"
-#include "platform/caller.h"
+#include "platform/gate/caller.h"
 #include "platform/module.h"
 #include <functional>
 #include <map>
@@ -13,6 +13,14 @@
 
 class Read;
 class Write;
+
+namespace cabinet {
+struct Item;
+}
+namespace checkout {
+enum class Released;
+enum class WantedBy : std::uint8_t;
+}
 
 // Sealed sets sold live.
 namespace mystery_box {
@@ -79,6 +87,11 @@ std::map<SeriesId, std::int32_t> count_sets_on_sale(Read& tx, std::vector<Series
 // The live channel's sequence number of a set; 0 when there is no such set.
 std::int64_t version_of(Read& tx, BoxSetId set);
 
+// Orders of boxes, in the register of the checkout's kinds.
+constexpr std::string_view order_kind = "box";
+// What was paid for this box of an order: its share of the total, in the order's currency. Nothing when the box was not bought by it.
+std::optional<api::Price> paid_for_box(Read& tx, OrderId order, std::int32_t slot);
+
 struct Offer {
     std::int32_t count = 0;
     // Of one box, in the shopper's region.
@@ -119,6 +132,17 @@ struct SoldBox {
 };
 // The slot of the prize for the last box: no box has it.
 constexpr std::int32_t last_one_slot = 0;
+
+// Items that came from boxes, in the register of the cabinet's looks. The source is the set with the box's slot.
+constexpr std::string_view item_source = "box";
+struct OwnedBox {
+    BoxSetId set;
+    std::int32_t set_number = 0;
+    std::int32_t slot = 0;
+};
+// Nothing for what came from elsewhere.
+std::optional<OwnedBox> box_of(cabinet::Item const& item);
+
 // Sells what the order holds, by slot, with the last-one prize behind the set's last box; the turn goes on. Refuses order_not_payable when
 // the hold is not open any more.
 Result<std::vector<SoldBox>> sell(Write& tx, OrderId order);
@@ -132,14 +156,12 @@ Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, Time paid_at, s
 // another way. Nothing is counted as wasted yet. A hold that is not open stays as it is.
 void note_failure(Write& tx, OrderId order);
 
-// By the shopper, because nobody paid in time after a payment failed, or because nobody tried.
-enum class ReleaseReason { cancelled, failed, expired };
 // Makes the boxes free again; the turn goes on with the time it had left, unless too little of it is left for paying. A hold that is not
 // open stays as it is.
-void release(Write& tx, OrderId order, ReleaseReason reason);
+void release(Write& tx, OrderId order, checkout::Released reason);
 // Money is given back for sealed boxes of a paid order, as the shopper asked or the shop wished: the set's log says which. They do not come
 // back into the set.
-void note_return(Write& tx, OrderId order, bool is_asked);
+void note_return(Write& tx, OrderId order, checkout::WantedBy wanted_by);
 // Tells the shopper's storefront to ask again how the order stands.
 void tell_order_changed(Write& tx, AccountId account, BoxSetId set);
 

@@ -2,11 +2,11 @@
 #include "contract/codec.h"
 #include "domains/account/account.h"
 #include "domains/catalog/catalog.h"
-#include "domains/mystery_box/draw_log_store.h"
+#include "domains/mystery_box/draw/draw_log_store.h"
 #include "domains/mystery_box/store.h"
 #include "domains/notice/notice.h"
 #include "generated/live.h"
-#include "platform/transaction.h"
+#include "platform/db/transaction.h"
 #include <algorithm>
 
 namespace mystery_box::notices {

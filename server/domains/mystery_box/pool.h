@@ -6,7 +6,7 @@ struct Module;
 
 namespace mystery_box {
 
-// The mini-program's second face of sets and lines: the same functions under other paths, a poolId being a box set's id.
+// What the mini-program's second face of sets and queues has of its own; its other calls are faces of the first (contract/pool.tsp).
 void add_pool(platform::Module& module);
 
 }

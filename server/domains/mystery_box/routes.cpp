@@ -1,22 +1,24 @@
-#include "domains/mystery_box/calls.h"
+#include "domains/mystery_box/cards/locks.h"
+#include "domains/mystery_box/cards/lost_cards.h"
+#include "domains/mystery_box/cards/tips.h"
 #include "domains/mystery_box/checks.h"
-#include "domains/mystery_box/chooser.h"
-#include "domains/mystery_box/draw_log.h"
+#include "domains/mystery_box/draw/chooser.h"
+#include "domains/mystery_box/draw/draw_log.h"
+#include "domains/mystery_box/draw/proofs.h"
+#include "domains/mystery_box/draw/publication.h"
 #include "domains/mystery_box/followers.h"
-#include "domains/mystery_box/line.h"
-#include "domains/mystery_box/locks.h"
-#include "domains/mystery_box/lost_cards.h"
 #include "domains/mystery_box/mystery_box.h"
-#include "domains/mystery_box/opening.h"
-#include "domains/mystery_box/operation.h"
 #include "domains/mystery_box/pool.h"
-#include "domains/mystery_box/proofs.h"
-#include "domains/mystery_box/publication.h"
-#include "domains/mystery_box/sale.h"
-#include "domains/mystery_box/sets.h"
-#include "domains/mystery_box/signs.h"
-#include "domains/mystery_box/tips.h"
-#include "domains/mystery_box/waste.h"
+#include "domains/mystery_box/queue/calls.h"
+#include "domains/mystery_box/queue/line.h"
+#include "domains/mystery_box/queue/opening.h"
+#include "domains/mystery_box/queue/waste.h"
+#include "domains/mystery_box/sale/cabinet_items.h"
+#include "domains/mystery_box/sale/order_kind.h"
+#include "domains/mystery_box/sale/sale.h"
+#include "domains/mystery_box/sets/operation.h"
+#include "domains/mystery_box/sets/sets.h"
+#include "domains/mystery_box/sets/signs.h"
 
 namespace mystery_box {
 
@@ -75,15 +77,16 @@ void add(platform::Module& module)
     jobs.on(operation::set_changed_job, operation::follow_state);
     jobs.on(reveal_job, reveal_by_itself);
     jobs.at_start("publish_missing", publish_missing);
-    jobs.on("locks_over", locks::end_due);
-    jobs.on("followers_told", followers::tell);
-    jobs.on("followers_forgotten", followers::forget);
+    jobs.on("locks_over", [](Write& tx, std::int64_t set) { locks::end_due(tx, set); });
     jobs.on_presence(line::note_presence);
     jobs.at_start("forgive_silence", line::forgive_silence);
 
-    module.version_of = version_of;
+    module.topics.on("box_set", version_of);
 
+    followers::add(module);
     add_pool(module);
+    orders::add(module);
+    items::add(module);
 
     add_checks(module.checks);
 }

@@ -72,8 +72,6 @@ std::int64_t hidden_chance(std::int32_t hidden_left, std::int32_t boxes_left)
     return boxes_left > 0 ? std::int64_t { 1'000'000 } * hidden_left / boxes_left : 0;
 }
 
-std::int64_t day_of(Time now, Time day_offset) { return (now + day_offset) / days(1); }
-
 std::int32_t seconds_left(Time end, Time now, Time most) { return seconds_until(std::min(end, now + most), now); }
 
 }

@@ -35,9 +35,6 @@ std::vector<StyleId> arrange(std::string_view master, BoxSetId set, std::int32_t
 // Of a hidden style in the next box, in millionths, rounded down: so many boxes left hold one.
 std::int64_t hidden_chance(std::int32_t hidden_left, std::int32_t boxes_left);
 
-// The number of the shop's day.
-std::int64_t day_of(Time now, Time day_offset);
-
 // For countdowns: whole seconds, rounded up, and never more than the whole of it, whatever the clock does.
 std::int32_t seconds_left(Time end, Time now, Time most);
 

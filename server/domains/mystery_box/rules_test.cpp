@@ -68,10 +68,3 @@ TEST(BoxRules, the_public_input_names_the_line_in_its_order)
     EXPECT_EQ(rules::public_input(std::vector<std::string> { "aa", "bb" }), "aa,bb");
     EXPECT_EQ(rules::public_input(std::vector<std::string> {}), "");
 }
-
-TEST(BoxRules, the_shops_day_begins_before_that_of_utc)
-{
-    Time const midnight = days(20'000);
-    EXPECT_EQ(rules::day_of(midnight - hours(8), hours(8)), 20'000);
-    EXPECT_EQ(rules::day_of(midnight - hours(8) - 1, hours(8)), 19'999);
-}

@@ -1,7 +1,6 @@
 #pragma once
-#include "domains/mystery_box/caps.h"
 #include "domains/mystery_box/mystery_box.h"
-#include "platform/transaction.h"
+#include "platform/db/transaction.h"
 #include <optional>
 #include <span>
 #include <string>
@@ -201,9 +200,7 @@ struct SeriesStock {
     // The soonest opening of those announced.
     std::optional<Time> opens_at;
 };
-// So many series one statement asks for; `series` are exactly that many, repeat one to fill up. A series of which no set is announced, on
-// sale or paused is left out.
-constexpr std::size_t stocks_at_once = 10;
+// A series of which no set is announced, on sale or paused is left out.
 std::vector<SeriesStock> list_stocks(Read& tx, std::vector<SeriesId> const& series);
 
 // By the operator's hand (operation_store.cpp); these see drafts too.
@@ -241,6 +238,8 @@ std::vector<Place> list_next(Read& tx, BoxSetId set, Time now, int count, bool i
 std::vector<std::string> list_nonces(Read& tx, BoxSetId set, int count);
 // The first so many of the line, but for one.
 std::vector<AccountId> list_first_in_line(Read& tx, BoxSetId set, AccountId but, int count);
+// Who of the accounts from the first to the last number stand in it.
+std::vector<AccountId> list_in_line(Read& tx, BoxSetId set, AccountId first, AccountId last);
 std::int32_t count_waiting_before(Read& tx, BoxSetId set, std::int64_t ticket);
 struct DrawnTicket {
     std::int64_t place = 0;
@@ -357,6 +356,8 @@ void set_hold_end(Write& tx, OrderId order, Time ends_at);
 // The guard: false when the box is not free, or kept for somebody else.
 bool hold_box(Write& tx, BoxSetId set, std::int32_t slot, OrderId order, AccountId account);
 bool is_free(Read& tx, BoxSetId set, std::int32_t slot);
+// Whether somebody ever bought a box.
+bool has_bought(Read& tx, AccountId account);
 // One that anybody may choose.
 bool has_free_box(Read& tx, BoxSetId set);
 void free_boxes(Write& tx, OrderId order);
@@ -367,19 +368,11 @@ struct SoldSlot {
 };
 // `version` is the set's; it tells later in which order boxes were sold.
 std::vector<SoldSlot> sell_boxes(Write& tx, OrderId order, std::int32_t epoch, std::int64_t version);
-std::int32_t count_hidden(Read& tx, OrderId order);
+std::int32_t count_hidden(Read& tx, BoxSetId set, OrderId order);
 // Boxes of the set that are not sold yet and hold a hidden style.
 std::int32_t find_hidden_left(Read& tx, BoxSetId set);
 // So many boxes fewer; answers how many are left. At none the set is sold out.
 std::int32_t take_off(Write& tx, BoxSetId set, std::int32_t boxes, std::int32_t hidden);
-
-// Counting per person (cap_store.cpp)
-
-// The guard: answers in which periods they were counted, all but those where it would be more than the limit.
-std::vector<std::size_t> count_boxes(Write& tx, AccountId account, SeriesId series, caps::PerPeriod const& numbers, std::int32_t boxes,
-    caps::PerPeriod const& limits);
-caps::PerPeriod find_counts(Read& tx, AccountId account, SeriesId series, caps::PerPeriod const& numbers);
-void give_back_boxes(Write& tx, AccountId account, SeriesId series, std::size_t period, std::int64_t number, std::int32_t boxes);
 
 }
 

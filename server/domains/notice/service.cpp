@@ -1,7 +1,9 @@
-#include "domains/notice/service.h"
 #include "domains/account/account.h"
+#include "domains/notice/store.h"
 #include "domains/notice/templates.h"
+#include "platform/gate/caller.h"
 #include "platform/hosts/hosts.h"
+#include "platform/hosts/outcome.h"
 #include "platform/hosts/program_messages.h"
 #include <algorithm>
 #include <map>
@@ -11,7 +13,14 @@ namespace notice {
 
 using State = api::MessageTemplateState;
 
+static constexpr std::string_view program_delivery = "program_message";
+
 namespace {
+
+struct ProgramParcel {
+    Time give_up_at = 0;
+    store::ProgramMessage message;
+};
 
 // A template as one person can be reached by it.
 struct Offer {
@@ -92,7 +101,8 @@ std::string_view result_of(api::MessageSubscribe const& request)
 
 }
 
-Result<api::MessageTemplates> list_templates(Read& tx, Shopper const& me, api::MessageList const& request)
+// Refuses not_found for a key that is none.
+static Result<api::MessageTemplates> list_templates(Read& tx, Shopper const& me, api::MessageList const& request)
 {
     auto offers = offers_to(tx.settings(), account::find_recipient(tx, me.id));
     if (request.key) {
@@ -106,7 +116,8 @@ Result<api::MessageTemplates> list_templates(Read& tx, Shopper const& me, api::M
     return states_of(tx, me.id, offers);
 }
 
-Result<api::MessageTemplates> subscribe(Write& tx, Shopper const& me, api::MessageSubscribe const& request)
+// Refuses template_ids_needed; not_found when a template, or one of the outcomes, is none of those the caller was asked about.
+static Result<api::MessageTemplates> subscribe(Write& tx, Shopper const& me, api::MessageSubscribe const& request)
 {
     auto ids = request.template_ids.value_or(std::vector<std::string>());
     if (request.template_id)
@@ -165,7 +176,8 @@ Channel notify(Write& tx, AccountId account, Notice const& notice)
     return Channel::mail;
 }
 
-std::optional<ProgramParcel> take_message(Write& tx, std::int64_t id)
+// The three steps of a delivery (platform/jobs/deliveries.h).
+static std::optional<ProgramParcel> take_message(Write& tx, std::int64_t id)
 {
     auto waiting = store::find_waiting_message(tx, id);
     if (!waiting)
@@ -173,7 +185,7 @@ std::optional<ProgramParcel> take_message(Write& tx, std::int64_t id)
     return ProgramParcel { waiting->give_up_at, std::move(*waiting) };
 }
 
-hosts::Outcome ask_program_host(hosts::Hosts const& outside, ProgramParcel const& parcel)
+static hosts::Outcome ask_program_host(hosts::Hosts const& outside, ProgramParcel const& parcel)
 {
     if (!outside.program_messages)
         return { hosts::Outcome::Kind::again, "no host of a mini-program is configured", 0 };
@@ -187,7 +199,7 @@ hosts::Outcome ask_program_host(hosts::Hosts const& outside, ProgramParcel const
     return outside.program_messages->send(message);
 }
 
-void record_message(Write& tx, std::int64_t id, hosts::Outcome const& outcome)
+static void record_message(Write& tx, std::int64_t id, hosts::Outcome const& outcome)
 {
     auto const message = store::find_waiting_message(tx, id);
     bool const is_sent = outcome.kind == hosts::Outcome::Kind::accepted;
@@ -200,10 +212,19 @@ void record_message(Write& tx, std::int64_t id, hosts::Outcome const& outcome)
         store::give_back(tx, message->account, message->template_id);
 }
 
-void forget_old(Write& tx)
+static void forget_old(Write& tx)
 {
     store::remove_messages_before(tx, tx.now() - days(30));
     store::remove_answers_before(tx, tx.now() - days(90));
+}
+
+void add(platform::Module& module)
+{
+    module.routes.read(api::message_list, list_templates);
+    module.routes.write(api::message_subscribe, subscribe);
+    module.deliveries.on(program_delivery, take_message, ask_program_host, record_message);
+    module.jobs.every("notice.forget_old", hours(1), forget_old);
+    add_checks(module.checks);
 }
 
 }

@@ -2,7 +2,7 @@
 #include "domains/notice/notice.h"
 #include "domains/notice/templates.h"
 #include "generated/message.h"
-#include "platform/transaction.h"
+#include "platform/db/transaction.h"
 #include <optional>
 
 namespace notice {

@@ -11,11 +11,11 @@ void add_checks(platform::Checks& checks)
         " HAVING COALESCE(CAST(sum(unit_minor * quantity) AS BIGINT), 0) <> goods_minor"
         " OR total_minor <> goods_minor - coupon_cut_minor - red_packet_minor");
     checks.add("the latest row of an order's history says its state",
-        "SELECT shop_order.id FROM shop_order WHERE state <> COALESCE((SELECT to_state FROM order_history"
-        " WHERE order_id = shop_order.id ORDER BY number DESC LIMIT 1), 'init')");
-    checks.add("an order that is paid knows when, and one that is closed too",
+        "SELECT shop_order.id FROM shop_order WHERE state <> COALESCE((SELECT to_state FROM state_history"
+        " WHERE subject_kind = 'order' AND subject_id = shop_order.id ORDER BY number DESC LIMIT 1), 'init')");
+    checks.add("an order that is paid knows when, and one that is closed or taken back too",
         "SELECT id FROM shop_order WHERE (state IN ('paid', 'delivered', 'finish', 'refund') AND paid_at IS NULL)"
-        " OR (state = 'closed' AND closed_at IS NULL)");
+        " OR (state = 'closed' AND closed_at IS NULL) OR (state = 'refund') <> (refunded_at IS NOT NULL)");
 }
 
 }

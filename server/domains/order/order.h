@@ -5,6 +5,7 @@
 #include "kernel/time.h"
 #include "platform/module.h"
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,26 +18,44 @@ namespace order {
 
 using State = api::OrderState;
 
+// As it was ordered.
+struct Line {
+    api::LocalText title;
+    std::string picture;
+    std::int32_t quantity = 0;
+    // Of one.
+    api::Price unit;
+    // What the kind keeps of it, as it writes it.
+    std::string detail;
+};
+// Unit times quantity over all lines, in their one currency. There is one at least.
+api::Price goods_of(std::span<Line const> lines);
+
 struct Draft {
     OrderId id;
     AccountId account;
+    // A name in the register of Looks.
+    std::string_view kind;
+    // An account may have only one order of the kind that waits for its payment.
+    bool is_single = false;
     // Of everything in it: the box set of a box order.
     std::int64_t subject = 0;
     PaymentId payment;
-    std::vector<api::OrderLine> lines;
+    std::vector<Line> lines;
     Time pay_before = 0;
     // What its lines come to; their goods are the sum of the lines.
     pricing::Amounts amounts;
     CouponId coupon;
 };
 
-// Puts the order into init and answers its total. All lines bear one currency. Refuses order_pending when another box order of the account
-// waits for its payment.
+// Puts the order into init and answers its total. All lines bear one currency. Refuses order_pending when it has to be single and another
+// of the kind waits for its payment.
 Result<api::Price> place(Write& tx, Draft const& draft);
 
 struct Order {
     OrderId id;
     AccountId account;
+    std::string kind;
     State state = State::init;
     std::int64_t subject = 0;
     // None where there was nothing to pay.
@@ -51,8 +70,11 @@ struct Order {
 };
 // Refuses not_found.
 Result<Order> find(Read& tx, OrderId id);
-// What was paid for this box of a box order: its share of the total, in the order's currency. Nothing when the box was not bought by it.
-std::optional<api::Price> paid_for_box(Read& tx, OrderId id, std::int32_t slot);
+// What the kind kept of each line, in their order; nothing when there is no such order.
+std::vector<std::string> details_of(Read& tx, OrderId id);
+// What was paid for one of `count` things that cost the same each, the one at that place from 0: its share of the total, in the order's
+// currency. The order is there.
+api::Price paid_for(Read& tx, OrderId id, std::int32_t count, std::int32_t place);
 // What it is about, in a few words: the title of its first line.
 api::LocalText title_of(Read& tx, OrderId id);
 // Refuses not_found, also for somebody else's order.
@@ -61,13 +83,13 @@ Result<Order> find_own(Read& tx, AccountId account, OrderId id);
 struct Pending {
     OrderId id;
     PaymentId payment;
-    // All slots of its lines.
-    std::vector<std::int32_t> slots;
+    // Of its lines, in their order.
+    std::vector<std::string> details;
     api::Price total;
     Time pay_before = 0;
 };
-// The account's box order that waits for its payment.
-std::optional<Pending> find_pending_box_order(Read& tx, AccountId account);
+// The account's order of that kind that waits for its payment; of several the latest.
+std::optional<Pending> find_pending(Read& tx, AccountId account, std::string_view kind);
 
 // How many orders of the account wait for their payment, counted up to `most`.
 int count_unpaid(Read& tx, AccountId account, int most);
@@ -79,6 +101,28 @@ bool advance(Write& tx, OrderId id, State from, State to, std::string_view who, 
 void set_pay_before(Write& tx, OrderId id, Time at);
 // The cashier's number, for the shopper to see.
 void note_transaction(Write& tx, OrderId id, std::string_view transaction_id);
+
+// For who listens, with no regard to what was ordered.
+
+// It was paid, or there was nothing to pay, and it is delivered.
+struct Paid {
+    OrderId order;
+    AccountId account;
+    api::Price total;
+};
+// All of it was taken back.
+struct Refunded {
+    OrderId order;
+    AccountId account;
+};
+
+// How orders of a kind look to their buyer, beyond what all have. In module.registers, under the kind's name; a kind without one has
+// nothing more to show.
+struct Look {
+    std::string_view name;
+    // Of an order with its lines; `details` are those of the lines, in their order.
+    void (*show)(std::int64_t subject, std::vector<std::string> const& details, api::Order& order) = nullptr;
+};
 
 void add(platform::Module& module);
 

@@ -1,9 +1,9 @@
-#include "domains/order/rules.h"
+#include "domains/order/order.h"
 #include <cassert>
 
-namespace order::rules {
+namespace order {
 
-api::Price goods_of(std::span<api::OrderLine const> lines)
+api::Price goods_of(std::span<Line const> lines)
 {
     assert(!lines.empty());
     api::Price goods { 0, lines.front().unit.currency };

@@ -1,7 +1,6 @@
 #pragma once
 #include "domains/order/order.h"
 #include "kernel/state_machine.h"
-#include <span>
 
 namespace order::rules {
 
@@ -19,8 +18,5 @@ constexpr Transition<State> transitions[] = {
     { State::delivered, "refund", State::refund },
 };
 static_assert(all_reachable<State::refund>(transitions, State::init));
-
-// Unit times quantity over all lines, in their one currency.
-api::Price goods_of(std::span<api::OrderLine const> lines);
 
 }

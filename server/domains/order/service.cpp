@@ -1,16 +1,17 @@
-#include "domains/order/service.h"
+#include "domains/order/checks.h"
+#include "domains/order/order.h"
 #include "domains/order/rules.h"
 #include "domains/order/store.h"
-#include "kernel/cursor.h"
-#include <algorithm>
+#include "kernel/page.h"
+#include "platform/db/state_history.h"
+#include "platform/registers.h"
 #include <cassert>
-#include <limits>
 
 namespace order {
 
 Result<api::Price> place(Write& tx, Draft const& draft)
 {
-    auto const goods = rules::goods_of(draft.lines);
+    auto const goods = goods_of(draft.lines);
     assert(goods.amount == draft.amounts.goods);
     api::Price total { draft.amounts.total, goods.currency };
     if (!store::insert(tx, draft, goods.currency))
@@ -29,16 +30,13 @@ Result<Order> find(Read& tx, OrderId id)
     return std::move(*found);
 }
 
-std::optional<api::Price> paid_for_box(Read& tx, OrderId id, std::int32_t slot)
+std::vector<std::string> details_of(Read& tx, OrderId id) { return store::list_details(tx, id); }
+
+api::Price paid_for(Read& tx, OrderId id, std::int32_t count, std::int32_t place)
 {
     auto const order = store::find(tx, id);
-    auto const slots = store::list_slots(tx, id);
-    auto const found = std::find(slots.begin(), slots.end(), slot);
-    if (!order || found == slots.end())
-        return std::nullopt;
-    auto const count = static_cast<std::int32_t>(slots.size());
-    auto const paid = pricing::paid_for(order->total.amount, count, static_cast<std::int32_t>(found - slots.begin()));
-    return api::Price { paid, order->total.currency };
+    assert(order);
+    return { pricing::paid_for(order->total.amount, count, place), order->total.currency };
 }
 
 api::LocalText title_of(Read& tx, OrderId id) { return store::find_title(tx, id).value_or(api::LocalText()); }
@@ -53,7 +51,7 @@ Result<Order> find_own(Read& tx, AccountId account, OrderId id)
 
 void set_pay_before(Write& tx, OrderId id, Time at) { store::set_pay_before(tx, id, at); }
 
-std::optional<Pending> find_pending_box_order(Read& tx, AccountId account) { return store::find_pending_box_order(tx, account); }
+std::optional<Pending> find_pending(Read& tx, AccountId account, std::string_view kind) { return store::find_pending(tx, account, kind); }
 
 int count_unpaid(Read& tx, AccountId account, int most) { return store::count_unpaid(tx, account, most); }
 
@@ -62,50 +60,69 @@ bool advance(Write& tx, OrderId id, State from, State to, std::string_view who, 
     assert(allows(rules::transitions, from, to));
     if (!store::set_state(tx, id, from, to))
         return false;
-    store::insert_history(tx, id, from, to, who, why);
+    db::record_step(tx, { "order", id.value, api::to_string(from), api::to_string(to), who, why });
     return true;
 }
 
 void note_transaction(Write& tx, OrderId id, std::string_view transaction_id) { store::set_transaction(tx, id, transaction_id); }
 
+static api::Order shown(Read& tx, store::Shown&& shown)
+{
+    auto& order = shown.order;
+    std::vector<std::string> details;
+    for (auto& line : shown.lines) {
+        order.lines.push_back({ .title = std::move(line.title),
+            .picture = std::move(line.picture),
+            .quantity = line.quantity,
+            .unit = std::move(line.unit) });
+        details.push_back(std::move(line.detail));
+    }
+    if (auto const* const look = tx.registers().find<Look>(api::to_string(order.kind)))
+        look->show(shown.subject, details, order);
+    return std::move(order);
+}
+
 // Both run from the newest order to the oldest. An order that another state filtered out has lines here, too: they are passed over.
-static void hand_out(std::vector<store::OrderLine>&& lines, std::vector<api::Order>& orders)
+static void hand_out(std::vector<store::OrderLine>&& lines, std::vector<store::Shown>& orders)
 {
     auto at = orders.begin();
     for (auto& [id, line] : lines) {
-        while (at != orders.end() && at->order_id > id)
+        while (at != orders.end() && at->order.order_id > id)
             ++at;
-        if (at != orders.end() && at->order_id == id)
+        if (at != orders.end() && at->order.order_id == id)
             at->lines.push_back(std::move(line));
     }
 }
 
-Result<api::OrderGlobalListAnswer> list(Read& tx, Shopper const& me, api::OrderGlobalList const& request)
+// The caller's orders, newest first.
+static Result<api::OrderGlobalListAnswer> list(Read& tx, Shopper const& me, api::OrderGlobalList const& request)
 {
-    OrderId before { std::numeric_limits<std::int64_t>::max() };
-    if (request.next)
-        before.value = TRY(read_cursor(*request.next))
-    .first;
+    auto const from = TRY(page_start(request.next));
+    auto orders = store::list(tx, me.id, request.state, OrderId { from.first }, request.size + 1);
     api::OrderGlobalListAnswer page;
-    // One more than asked for tells whether there is a next page.
-    page.items = store::list(tx, me.id, request.state, before, request.size + 1);
-    if (page.items.size() > static_cast<std::size_t>(request.size)) {
-        page.items.pop_back();
-        page.next = to_text(Cursor { page.items.back().order_id.value });
-    }
-    if (!page.items.empty())
-        hand_out(store::list_lines(tx, me.id, page.items.back().order_id, page.items.front().order_id), page.items);
+    page.next = cut_page(orders, request.size, [](store::Shown const& last) { return Cursor { last.order.order_id.value }; });
+    if (!orders.empty())
+        hand_out(store::list_lines(tx, me.id, orders.back().order.order_id, orders.front().order.order_id), orders);
+    for (auto& order : orders)
+        page.items.push_back(shown(tx, std::move(order)));
     return page;
 }
 
-Result<api::Order> show(Read& tx, Shopper const& me, api::OrderDetail const& request)
+static Result<api::Order> show(Read& tx, Shopper const& me, api::OrderDetail const& request)
 {
     auto found = store::find_shown(tx, me.id, request.order_id);
     if (!found)
         return Error::not_found;
     for (auto& [id, line] : store::list_lines(tx, me.id, request.order_id, request.order_id))
         found->lines.push_back(std::move(line));
-    return std::move(*found);
+    return shown(tx, std::move(*found));
+}
+
+void add(platform::Module& module)
+{
+    module.routes.read(api::order_global_list, list);
+    module.routes.read(api::order_detail, show);
+    add_checks(module.checks);
 }
 
 }

@@ -27,8 +27,8 @@ void add_checks(platform::Checks& checks)
         "SELECT payment_refund.id FROM payment_refund LEFT JOIN delivery ON delivery.kind = 'refund' AND subject = payment_refund.id"
         " WHERE payment_refund.state = 'asked' AND delivery.kind IS NULL");
     checks.add("the latest row of a payment's history says its state",
-        "SELECT payment.id FROM payment WHERE state <> COALESCE((SELECT to_state FROM payment_history"
-        " WHERE payment_id = payment.id ORDER BY number DESC LIMIT 1), 'pending')");
+        "SELECT payment.id FROM payment WHERE state <> COALESCE((SELECT to_state FROM state_history"
+        " WHERE subject_kind = 'payment' AND subject_id = payment.id ORDER BY number DESC LIMIT 1), 'pending')");
 }
 
 }

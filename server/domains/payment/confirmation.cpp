@@ -2,16 +2,16 @@
 #include "domains/payment/confirmation_store.h"
 #include "domains/payment/provider.h"
 #include "kernel/hash.h"
-#include "platform/keyed_name.h"
+#include "platform/db/transaction.h"
+#include "platform/secrets/keyed_name.h"
 #include "platform/settings.h"
-#include "platform/transaction.h"
 
 namespace payment {
 
 Result<Confirmation> begin_confirmation(Write& tx, AccountId account)
 {
     auto const provider = TRY(provider_of_new_payments(tx));
-    if (!tx.ports().find<Provider>(provider)->confirms())
+    if (!tx.registers().find<Provider>(provider)->confirms())
         return Error::no_payment_provider;
     store::expire_confirmations(tx, account);
     if (auto const latest = store::find_latest_confirmation(tx, account); latest && latest->state == ConfirmationState::pending)

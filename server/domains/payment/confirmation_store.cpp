@@ -1,22 +1,16 @@
 #include "domains/payment/confirmation_store.h"
-#include <array>
+#include "kernel/state_machine.h"
 
 namespace payment::store {
 
-static constexpr std::array<std::string_view, 5> confirmation_states { "pending", "confirmed", "failed", "cancelled", "expired" };
-
-static std::string_view name_of(ConfirmationState state) { return confirmation_states[static_cast<std::size_t>(state)]; }
+static constexpr StateNames<ConfirmationState, 5> confirmation_states { "pending", "confirmed", "failed", "cancelled", "expired" };
+static_assert(confirmation_states.are_complete(ConfirmationState::expired));
 
 #define CONFIRMATION_COLUMNS "SELECT id, account_id, provider, state, ends_at FROM payment_confirmation"
 
 static Confirmation confirmation_of(db::Row const& row)
 {
-    Confirmation one { row.id<PaymentId>(0), row.id<AccountId>(1), row.text(2), ConfirmationState::pending, row.number(4) };
-    auto const state = row.text(3);
-    for (std::size_t at = 0; at < confirmation_states.size(); ++at)
-        if (confirmation_states[at] == state)
-            one.state = static_cast<ConfirmationState>(at);
-    return one;
+    return { row.id<PaymentId>(0), row.id<AccountId>(1), row.text(2), confirmation_states.state_of(row.text(3)), row.number(4) };
 }
 
 std::optional<Confirmation> find_confirmation(Read& tx, PaymentId id)
@@ -53,7 +47,7 @@ bool settle_confirmation(Write& tx, PaymentId id, ConfirmationState to, std::str
 {
     return tx.change("UPDATE payment_confirmation SET state = $2, settled_at = $3, transaction_id = $4"
                      " WHERE id = $1 AND state = 'pending' AND ends_at > $3",
-               { id, name_of(to), tx.now(), transaction_id })
+               { id, confirmation_states.name_of(to), tx.now(), transaction_id })
         == 1;
 }
 

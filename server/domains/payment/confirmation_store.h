@@ -1,6 +1,6 @@
 #pragma once
 #include "domains/payment/payment.h"
-#include "platform/transaction.h"
+#include "platform/db/transaction.h"
 
 namespace payment::store {
 

@@ -34,9 +34,9 @@ void add_keyed_cashier(platform::Module& module, std::string_view name);
 
 // The setting payment.providers ("sandbox", several with a space between) names who takes money, the first of them that of new payments.
 // Throws with one clear line when one of them is not known to this server or lacks what it needs.
-void check_providers(platform::Ports const& ports, Settings const& settings);
+void check_providers(platform::Registers const& registers, Settings const& settings);
 // Their names; without any nothing can be sold but what costs nothing.
-std::vector<std::string> providers_on(platform::Ports const& ports, Settings const& settings);
+std::vector<std::string> providers_on(platform::Registers const& registers, Settings const& settings);
 // Refuses no_payment_provider.
 Result<std::string> provider_of_new_payments(Read& tx);
 // Whether that provider has put this signature below this text. Refuses provider_unknown, signature_wrong.

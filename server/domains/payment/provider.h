@@ -10,7 +10,7 @@ struct Hosts;
 
 namespace payment {
 
-// A cashier that the shop can be paid through. It is handed in at the start under its name (platform/ports.h); the setting
+// A cashier that the shop can be paid through. It is handed in at the start under its name (platform/registers.h); the setting
 // payment.providers says which of them are on. It has no state: what is known of a payment stands in the payment's row.
 class Provider {
 public:

@@ -1,9 +1,9 @@
 #include "domains/payment/keyed_cashier.h"
 #include "domains/payment/payment.h"
 #include "kernel/word_list.h"
-#include "platform/ports.h"
+#include "platform/db/transaction.h"
+#include "platform/registers.h"
 #include "platform/settings.h"
-#include "platform/transaction.h"
 #include <stdexcept>
 
 namespace payment {
@@ -12,33 +12,33 @@ static std::vector<std::string> named(Settings const& settings) { return read_wo
 
 void add_keyed_cashier(platform::Module& module, std::string_view name)
 {
-    module.ports.add<Provider>(name, std::make_shared<KeyedCashier>(std::string(name)));
+    module.registers.add<Provider>(name, std::make_shared<KeyedCashier>(std::string(name)));
 }
 
-void check_providers(platform::Ports const& ports, Settings const& settings)
+void check_providers(platform::Registers const& registers, Settings const& settings)
 {
     for (auto const& name : named(settings)) {
-        auto const* const provider = ports.find<Provider>(name);
+        auto const* const provider = registers.find<Provider>(name);
         if (!provider)
-            throw std::runtime_error("payment.providers names \"" + name + "\", and this server knows no such cashier"
-                + (name == "sandbox" ? " (it is there with --sandbox only)" : ""));
+            throw std::runtime_error("payment.providers names \"" + name
+                + "\", and this server knows no such cashier (a stand-in is there with --sandbox only)");
         if (!provider->is_configured(settings))
             throw std::runtime_error("payment.providers names \"" + name + "\", which needs the setting payment." + name + "_key");
     }
 }
 
-std::vector<std::string> providers_on(platform::Ports const& ports, Settings const& settings)
+std::vector<std::string> providers_on(platform::Registers const& registers, Settings const& settings)
 {
     std::vector<std::string> on;
     for (auto& name : named(settings))
-        if (auto const* const provider = ports.find<Provider>(name); provider && provider->is_configured(settings))
+        if (auto const* const provider = registers.find<Provider>(name); provider && provider->is_configured(settings))
             on.push_back(std::move(name));
     return on;
 }
 
 Result<std::string> provider_of_new_payments(Read& tx)
 {
-    auto on = providers_on(tx.ports(), tx.settings());
+    auto on = providers_on(tx.registers(), tx.settings());
     if (on.empty())
         return Error::no_payment_provider;
     return std::move(on.front());
@@ -47,7 +47,7 @@ Result<std::string> provider_of_new_payments(Read& tx)
 Status check_signed(Read& tx, std::string_view provider, std::string_view text, std::string_view signature)
 {
     // Also one that takes no new payments: what it has taken it goes on telling.
-    auto const* const known = tx.ports().find<Provider>(provider);
+    auto const* const known = tx.registers().find<Provider>(provider);
     if (!known || !known->is_configured(tx.settings()))
         return Error::provider_unknown;
     if (!known->has_signed(tx.settings(), text, signature))

@@ -2,7 +2,7 @@
 #include "domains/payment/provider.h"
 #include "domains/payment/store.h"
 #include "platform/hosts/hosts.h"
-#include "platform/ports.h"
+#include "platform/registers.h"
 #include "platform/settings.h"
 
 namespace payment {
@@ -32,7 +32,7 @@ std::optional<RefundParcel> take_refund(Write& tx, std::int64_t id)
     auto asked = store::find_asked_refund(tx, store::RefundId { id });
     if (!asked)
         return std::nullopt;
-    auto const* const provider = tx.ports().find<Provider>(asked->provider);
+    auto const* const provider = tx.registers().find<Provider>(asked->provider);
     if (provider)
         provider->sign(tx.settings(), asked->order);
     auto const patience = seconds(tx.settings().number("payment.refund_give_up_seconds", days(30) / seconds(1)));

@@ -1,12 +1,6 @@
 #include "domains/payment/rules.h"
-#include <array>
-#include <cassert>
 
 namespace payment::rules {
-
-static constexpr std::array<std::string_view, 7> names { "pending", "paid", "failed", "cancelled", "withdrawn", "expired", "refunded" };
-
-std::string_view name_of(State state) { return names[static_cast<std::size_t>(state)]; }
 
 std::string_view name_of(RefundReason reason)
 {
@@ -16,15 +10,6 @@ std::string_view name_of(RefundReason reason)
     case RefundReason::order: return "order";
     }
     return "";
-}
-
-State state_of(std::string_view name)
-{
-    std::size_t state = 0;
-    while (state < names.size() && names[state] != name)
-        ++state;
-    assert(state < names.size()); // The column's CHECK lists the same names.
-    return static_cast<State>(state);
 }
 
 std::string signed_text(api::PaymentNotify const& notification)

@@ -25,9 +25,9 @@ constexpr Transition<State> transitions[] = {
 };
 static_assert(all_reachable<State::refunded>(transitions, State::pending));
 
-std::string_view name_of(State state);
+constexpr StateNames<State, 7> names { "pending", "paid", "failed", "cancelled", "withdrawn", "expired", "refunded" };
+static_assert(names.are_complete(State::refunded));
 std::string_view name_of(RefundReason reason);
-State state_of(std::string_view name);
 
 // What is signed: the fields by name, "amount=..&currency=..&paidAt=..&paymentId=..&result=..&time=..&transactionId=..".
 std::string signed_text(api::PaymentNotify const& notification);

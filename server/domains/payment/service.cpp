@@ -1,6 +1,7 @@
 #include "domains/payment/rules.h"
 #include "domains/payment/store.h"
 #include "kernel/hash.h"
+#include "platform/db/state_history.h"
 #include <cassert>
 
 namespace payment {
@@ -73,7 +74,7 @@ bool advance(Write& tx, PaymentId id, State from, State to, std::string_view why
     assert(allows(rules::transitions, from, to));
     if (!store::set_state(tx, id, from, to))
         return false;
-    store::insert_history(tx, id, from, to, why);
+    db::record_step(tx, { "payment", id.value, rules::names.name_of(from), rules::names.name_of(to), "", why });
     return true;
 }
 

@@ -14,7 +14,7 @@ std::optional<Payment> find(Read& tx, PaymentId id)
 {
     return tx.one("SELECT id, order_id, provider, state, amount_minor, currency, notified, transaction_id FROM payment WHERE id = $1",
         { id }, [](db::Row const& row) {
-            Payment payment { row.id<PaymentId>(0), row.id<OrderId>(1), row.text(2), rules::state_of(row.text(3)), row.number(4),
+            Payment payment { row.id<PaymentId>(0), row.id<OrderId>(1), row.text(2), rules::names.state_of(row.text(3)), row.number(4),
                 row.text(5), std::nullopt, {} };
             api::PaymentResult word {};
             if (auto const notified = row.optional_text(6); notified && api::from_string(*notified, word))
@@ -27,15 +27,8 @@ std::optional<Payment> find(Read& tx, PaymentId id)
 bool set_state(Write& tx, PaymentId id, State from, State to)
 {
     return tx.change("UPDATE payment SET state = $3, settled_at = $4 WHERE id = $1 AND state = $2",
-               { id, rules::name_of(from), rules::name_of(to), tx.now() })
+               { id, rules::names.name_of(from), rules::names.name_of(to), tx.now() })
         == 1;
-}
-
-void insert_history(Write& tx, PaymentId id, State from, State to, std::string_view why)
-{
-    tx.change_later("INSERT INTO payment_history (id, payment_id, from_state, to_state, why, at, number) VALUES ($1, $2, $3, $4, $5, $6,"
-                    " (SELECT COALESCE(max(number), 0) + 1 FROM payment_history WHERE payment_id = $2))",
-        { tx.new_id<PaymentId>(), id, rules::name_of(from), rules::name_of(to), why, tx.now() });
 }
 
 void lock(Write& tx, PaymentId id) { tx.change("UPDATE payment SET notified = notified WHERE id = $1", { id }); }

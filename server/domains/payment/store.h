@@ -1,7 +1,7 @@
 #pragma once
 #include "domains/payment/payment.h"
+#include "platform/db/transaction.h"
 #include "platform/hosts/cashier.h"
-#include "platform/transaction.h"
 
 namespace payment::store {
 
@@ -9,7 +9,6 @@ void insert(Write& tx, Payment const& payment);
 std::optional<Payment> find(Read& tx, PaymentId id);
 // The guard: false when the payment is not in `from` any more.
 bool set_state(Write& tx, PaymentId id, State from, State to);
-void insert_history(Write& tx, PaymentId id, State from, State to, std::string_view why);
 // Takes the row: what is read of it afterwards stays so until the transaction ends.
 void lock(Write& tx, PaymentId id);
 std::optional<api::PaymentResult> find_word(Read& tx, PaymentId id, std::string_view transaction_id);

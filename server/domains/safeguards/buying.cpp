@@ -40,7 +40,7 @@ static Status count(Write& tx, store::Counted& counted)
     auto limit = rules::settled(store::find_monthly(tx, counted.account, currency), tx.now()).limit;
     if (age == rules::Age::minor)
         limit = rules::tighter(limit, rules::minor_limit(tx.settings(), currency));
-    counted.month = rules::month_of(tx.now(), numbers.day_offset);
+    counted.month = numbers.calendar.month_of(tx.now());
     if (!store::spend(tx, counted, limit))
         return Error::spending_limit_reached;
     return done();

@@ -44,7 +44,7 @@ api::SafeguardsLimits shown(Read& tx, Shopper const& me)
 {
     rules::Numbers const numbers(tx.settings());
     auto const aged = find_aged(tx, me.id, me.country, numbers);
-    auto const month = rules::month_of(tx.now(), numbers.day_offset);
+    auto const month = numbers.calendar.month_of(tx.now());
     api::SafeguardsLimits limits;
     limits.age = aged.age;
     limits.majority = aged.majority;
@@ -55,7 +55,7 @@ api::SafeguardsLimits shown(Read& tx, Shopper const& me)
         limits.months.push_back(shown(tx, me.id, region.currency, month, aged.age == rules::Age::minor));
     auto const own = region::of(me.country).currency;
     std::stable_partition(limits.months.begin(), limits.months.end(), [&](auto const& one) { return one.currency == own; });
-    limits.month_ends_at = rules::end_of_month(month, numbers.day_offset);
+    limits.month_ends_at = numbers.calendar.begin_of_month(month + 1);
     auto const until = store::find_exclusion(tx, me.id);
     if (tx.now() < until)
         limits.excluded_until = until;
@@ -83,8 +83,8 @@ Result<api::SafeguardsLimits> exclude(Write& tx, Shopper const& me, api::Safegua
     if (std::find(std::begin(choices), std::end(choices), request.days) == std::end(choices))
         return Error::limit_invalid;
     store::lock(tx, me.id);
-    auto const offset = rules::Numbers(tx.settings()).day_offset;
-    store::put_exclusion(tx, me.id, rules::end_of_exclusion(tx.now(), request.days, offset));
+    auto const calendar = rules::Numbers(tx.settings()).calendar;
+    store::put_exclusion(tx, me.id, rules::end_of_exclusion(tx.now(), request.days, calendar));
     return shown(tx, me);
 }
 

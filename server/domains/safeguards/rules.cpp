@@ -1,15 +1,12 @@
 #include "domains/safeguards/rules.h"
 #include "domains/region/region.h"
 #include "platform/settings.h"
+#include "platform/shop_calendar.h"
 #include <algorithm>
 #include <cctype>
 #include <charconv>
-#include <chrono>
 
 namespace safeguards::rules {
-
-using Days = std::chrono::sys_days;
-using Date = std::chrono::year_month_day;
 
 Numbers::Numbers(Settings const& settings)
     : youngest(static_cast<int>(settings.number("safeguards.youngest_age", 8))),
@@ -17,7 +14,7 @@ Numbers::Numbers(Settings const& settings)
       birthday_rest(days(settings.number("safeguards.birthday_rest_days", 30))),
       consent_life(days(settings.number("safeguards.consent_days", 365))),
       code_life(hours(settings.number("safeguards.guardian_code_hours", 24))),
-      day_offset(minutes(settings.number("shop.day_offset_minutes", 480)))
+      calendar(shop_calendar(settings))
 {
 }
 
@@ -31,14 +28,6 @@ std::optional<std::int64_t> minor_limit(Settings const& settings, std::string_vi
     return limit < 0 ? std::nullopt : std::optional(limit);
 }
 
-static Days day_of(Time now, Time day_offset)
-{
-    using namespace std::chrono;
-    return floor<std::chrono::days>(sys_time<microseconds>(microseconds(now + day_offset)));
-}
-
-static Time begin_of(Days day, Time day_offset) { return days(day.time_since_epoch().count()) - day_offset; }
-
 static int number_in(std::string_view text, std::size_t at, std::size_t size)
 {
     int number = 0;
@@ -47,15 +36,13 @@ static int number_in(std::string_view text, std::size_t at, std::size_t size)
     return number;
 }
 
-int age_at(std::string_view birthday, Time now, Time day_offset)
+int age_at(std::string_view birthday, Time now, Calendar const& calendar)
 {
-    Date const today(day_of(now, day_offset));
+    auto const today = calendar::date_of_day(calendar.day_of(now));
     int const month = number_in(birthday, 5, 2);
     int const day = number_in(birthday, 8, 2);
-    auto const this_month = static_cast<int>(static_cast<unsigned>(today.month()));
-    auto const this_day = static_cast<int>(static_cast<unsigned>(today.day()));
-    bool const is_to_come = this_month < month || (this_month == month && this_day < day);
-    return static_cast<int>(today.year()) - number_in(birthday, 0, 4) - static_cast<int>(is_to_come);
+    bool const is_to_come = today.month < month || (today.month == month && today.day < day);
+    return today.year - number_in(birthday, 0, 4) - static_cast<int>(is_to_come);
 }
 
 Aged aged(account::Birth const& birth, std::string_view region, Time now, Numbers const& numbers)
@@ -64,33 +51,17 @@ Aged aged(account::Birth const& birth, std::string_view region, Time now, Number
     aged.majority = std::max(region::of(region).majority, region::of(birth.country).majority);
     if (birth.birthday.empty())
         return aged;
-    int age = age_at(birth.birthday, now, numbers.day_offset);
+    int age = age_at(birth.birthday, now, numbers.calendar);
     auto const counts_at = birth.changed_at + numbers.birthday_rest;
     if (!birth.before.empty() && now < counts_at && birth.before > birth.birthday) {
-        age = age_at(birth.before, now, numbers.day_offset);
+        age = age_at(birth.before, now, numbers.calendar);
         aged.birthday_counts_at = counts_at;
     }
     aged.age = age < numbers.youngest ? Age::too_young : age < aged.majority ? Age::minor : Age::adult;
     return aged;
 }
 
-std::int64_t month_of(Time now, Time day_offset)
-{
-    Date const today(day_of(now, day_offset));
-    return static_cast<int>(today.year()) * std::int64_t(12) + static_cast<unsigned>(today.month()) - 1;
-}
-
-Time end_of_month(std::int64_t month, Time day_offset)
-{
-    auto const next = month + 1;
-    using namespace std::chrono;
-    return begin_of(Days(year(static_cast<int>(next / 12)) / std::chrono::month(static_cast<unsigned>(next % 12 + 1)) / 1), day_offset);
-}
-
-Time end_of_exclusion(Time now, int days, Time day_offset)
-{
-    return begin_of(day_of(now, day_offset) + std::chrono::days(days + 1), day_offset);
-}
+Time end_of_exclusion(Time now, int days, Calendar const& calendar) { return calendar.begin_of_day(calendar.day_of(now) + days + 1); }
 
 bool is_tighter(Limit one, Limit other) { return one && (!other || *one < *other); }
 

@@ -1,6 +1,7 @@
 #pragma once
 #include "domains/account/account.h"
 #include "generated/safeguards.h"
+#include "kernel/calendar.h"
 #include "kernel/time.h"
 #include <cstdint>
 #include <optional>
@@ -22,8 +23,8 @@ struct Numbers {
     Time birthday_rest;
     Time consent_life;
     Time code_life;
-    // The shop's day begins so much before that of UTC.
-    Time day_offset;
+    // The shop's.
+    Calendar calendar;
 };
 
 // What anybody may spend in a month who is not of age, in minor units: the setting "safeguards.minor_monthly.thb" and so on. Nothing: as
@@ -31,7 +32,7 @@ struct Numbers {
 std::optional<std::int64_t> minor_limit(Settings const& settings, std::string_view currency);
 
 // Of somebody born on this day (YYYY-MM-DD), on the day of the shop. Who was born on 29 February has their birthday on 1 March.
-int age_at(std::string_view birthday, Time now, Time day_offset);
+int age_at(std::string_view birthday, Time now, Calendar const& calendar);
 
 using Age = api::SafeguardsAge;
 struct Aged {
@@ -44,12 +45,8 @@ struct Aged {
 // Of somebody who buys in a region. The stricter of two counts: of the region and that of the registration, of two birthdays for a while.
 Aged aged(account::Birth const& birth, std::string_view region, Time now, Numbers const& numbers);
 
-// Of the shop's calendar, counted from the year 0.
-std::int64_t month_of(Time now, Time day_offset);
-// When it ends.
-Time end_of_month(std::int64_t month, Time day_offset);
 // So many whole days from now, and to the end of that day.
-Time end_of_exclusion(Time now, int days, Time day_offset);
+Time end_of_exclusion(Time now, int days, Calendar const& calendar);
 // The days for which one can be excluded.
 constexpr int exclusion_days[] = { 1, 7, 30, 180 };
 

@@ -8,6 +8,7 @@ using namespace safeguards::rules;
 namespace {
 
 constexpr Time offset = hours(8);
+constexpr Calendar shop(offset);
 // On the shop's calendar, at the beginning of the day.
 Time day(int year, int month, int number)
 {
@@ -21,12 +22,12 @@ account::Birth born(std::string birthday, std::string country = "TH") { return {
 
 TEST(SafeguardRules, one_is_a_year_older_from_the_first_moment_of_the_birthday)
 {
-    EXPECT_EQ(age_at("2017-05-05", day(2025, 5, 5) - 1, offset), 7);
-    EXPECT_EQ(age_at("2017-05-05", day(2025, 5, 5), offset), 8);
-    EXPECT_EQ(age_at("2025-05-05", day(2025, 5, 5), offset), 0);
-    EXPECT_EQ(age_at("2016-02-29", day(2025, 2, 28), offset), 8);
-    EXPECT_EQ(age_at("2016-02-29", day(2025, 3, 1), offset), 9);
-    EXPECT_EQ(age_at("2016-02-29", day(2024, 2, 29), offset), 8);
+    EXPECT_EQ(age_at("2017-05-05", day(2025, 5, 5) - 1, shop), 7);
+    EXPECT_EQ(age_at("2017-05-05", day(2025, 5, 5), shop), 8);
+    EXPECT_EQ(age_at("2025-05-05", day(2025, 5, 5), shop), 0);
+    EXPECT_EQ(age_at("2016-02-29", day(2025, 2, 28), shop), 8);
+    EXPECT_EQ(age_at("2016-02-29", day(2025, 3, 1), shop), 9);
+    EXPECT_EQ(age_at("2016-02-29", day(2024, 2, 29), shop), 8);
 }
 
 TEST(SafeguardRules, the_stricter_region_counts)
@@ -65,20 +66,22 @@ TEST(SafeguardRules, a_birthday_that_makes_older_counts_after_thirty_days_and_on
 
 TEST(SafeguardRules, a_month_begins_at_midnight_in_the_shop)
 {
-    auto const january = month_of(day(2025, 1, 1), offset);
-    EXPECT_EQ(month_of(day(2025, 1, 1) - 1, offset), january - 1);
-    EXPECT_EQ(month_of(day(2025, 2, 1) - 1, offset), january);
-    EXPECT_EQ(month_of(day(2025, 2, 1), offset), january + 1);
-    EXPECT_EQ(month_of(day(2024, 12, 31), offset), january - 1);
-    EXPECT_EQ(end_of_month(january, offset), day(2025, 2, 1));
-    EXPECT_EQ(end_of_month(january - 1, offset), day(2025, 1, 1));
+    auto const months = Numbers(Settings()).calendar;
+    auto const january = months.month_of(day(2025, 1, 1));
+    EXPECT_EQ(january, 12 * 2025) << "spent money is kept under this number";
+    EXPECT_EQ(months.month_of(day(2025, 1, 1) - 1), january - 1);
+    EXPECT_EQ(months.month_of(day(2025, 2, 1) - 1), january);
+    EXPECT_EQ(months.month_of(day(2025, 2, 1)), january + 1);
+    EXPECT_EQ(months.month_of(day(2024, 12, 31)), january - 1);
+    EXPECT_EQ(months.begin_of_month(january + 1), day(2025, 2, 1));
+    EXPECT_EQ(months.begin_of_month(january), day(2025, 1, 1));
 }
 
 TEST(SafeguardRules, an_exclusion_lasts_for_whole_days_and_is_the_same_all_day)
 {
-    EXPECT_EQ(end_of_exclusion(day(2025, 1, 1), 1, offset), day(2025, 1, 3));
-    EXPECT_EQ(end_of_exclusion(day(2025, 1, 2) - 1, 1, offset), day(2025, 1, 3));
-    EXPECT_EQ(end_of_exclusion(day(2025, 1, 2) - 1, 180, offset), day(2025, 7, 1));
+    EXPECT_EQ(end_of_exclusion(day(2025, 1, 1), 1, shop), day(2025, 1, 3));
+    EXPECT_EQ(end_of_exclusion(day(2025, 1, 2) - 1, 1, shop), day(2025, 1, 3));
+    EXPECT_EQ(end_of_exclusion(day(2025, 1, 2) - 1, 180, shop), day(2025, 7, 1));
 }
 
 TEST(SafeguardRules, a_limit_is_tightened_at_once_and_loosened_later)

@@ -2,7 +2,7 @@
 #include "generated/common.h"
 #include "generated/safeguards.h"
 #include "kernel/result.h"
-#include "platform/caller.h"
+#include "platform/gate/caller.h"
 #include "platform/module.h"
 
 class Write;

@@ -2,7 +2,7 @@
 #include "domains/safeguards/rules.h"
 #include "generated/common.h"
 #include "kernel/ids.h"
-#include "platform/transaction.h"
+#include "platform/db/transaction.h"
 #include <optional>
 #include <string>
 #include <string_view>

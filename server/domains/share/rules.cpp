@@ -1,7 +1,7 @@
 #include "domains/share/rules.h"
 #include "kernel/hash.h"
+#include "platform/http/url.h"
 #include "platform/settings.h"
-#include "platform/url.h"
 #include <algorithm>
 #include <charconv>
 
@@ -11,12 +11,7 @@ static constexpr std::string_view entry_page = "/pages/entry";
 static constexpr std::string_view series_mark = "{{series}}";
 static constexpr std::string_view brand_mark = "{{brand}}";
 
-Limits::Limits(Settings const& settings)
-    : keep(days(settings.number("share.keep_days", 365))), day_offset(minutes(settings.number("shop.day_offset_minutes", 480)))
-{
-}
-
-std::int64_t day_of(Time now, Limits const& limits) { return (now + limits.day_offset) / days(1); }
+Limits::Limits(Settings const& settings) : keep(days(settings.number("share.keep_days", 365))) { }
 
 std::string wrapped(std::string_view path) { return std::string(entry_page) + "?path=" + url::encode(path); }
 

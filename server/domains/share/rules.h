@@ -13,10 +13,7 @@ struct Limits {
 
     // Of visits.
     Time keep;
-    // The shop's day begins so much before that of UTC.
-    Time day_offset;
 };
-std::int64_t day_of(Time now, Limits const& limits);
 
 // Shared paths are wrapped in the entry page (spec P2.09).
 std::string wrapped(std::string_view path);

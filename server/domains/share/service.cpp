@@ -1,9 +1,11 @@
-#include "domains/share/service.h"
 #include "domains/account/account.h"
 #include "domains/mystery_box/mystery_box.h"
+#include "domains/share/checks.h"
 #include "domains/share/rules.h"
+#include "domains/share/share.h"
 #include "domains/share/store.h"
 #include "platform/settings.h"
+#include "platform/shop_calendar.h"
 #include <charconv>
 
 namespace share {
@@ -20,7 +22,8 @@ static std::optional<rules::Series> series_of(Read& tx, std::string_view path, s
     return rules::series_of(found.value());
 }
 
-Result<api::ShareCard> show_card(Read& tx, Visitor const& who, api::ShareShow const& request)
+// Refuses share_path_invalid, page_not_shared.
+static Result<api::ShareCard> show_card(Read& tx, Visitor const& who, api::ShareShow const& request)
 {
     auto const path = TRY(rules::unwrapped(request.page));
     auto const page = store::find_page(tx, rules::page_of(path));
@@ -44,19 +47,20 @@ static std::optional<AccountId> sharer_of(Read& tx, Visitor const& who)
     return sharer;
 }
 
-Result<api::ShareEntered> enter(Write& tx, Visitor const& who, api::ShareCame const& request)
+// Refuses share_path_invalid.
+static Result<api::ShareEntered> enter(Write& tx, Visitor const& who, api::ShareCame const& request)
 {
     auto const path = TRY(rules::unwrapped(request.page));
     auto const sharer = sharer_of(tx, who);
     if (!sharer)
         return api::ShareEntered { false };
-    auto const day = rules::day_of(tx.now(), rules::Limits(tx.settings()));
+    auto const day = shop_day(tx);
     auto const salt = who.account ? "" : store::take_salt(tx, day, tx.random().hex(32));
     auto const visitor = rules::visitor_of(who.account, who.address, salt);
     return api::ShareEntered { store::insert_visit(tx, { *sharer, day, visitor, path, who.origin.source_id }) };
 }
 
-Result<api::SharePageList> list_pages(Read& tx, Visitor const&, api::SharePages const&)
+static Result<api::SharePageList> list_pages(Read& tx, Visitor const&, api::SharePages const&)
 {
     api::SharePageList list;
     for (auto const& page : store::list_pages(tx))
@@ -66,10 +70,10 @@ Result<api::SharePageList> list_pages(Read& tx, Visitor const&, api::SharePages 
 
 static constexpr int most_removed_at_once = 1'000;
 
-void forget_old(Write& tx, std::int64_t)
+static void forget_old(Write& tx, std::int64_t)
 {
     rules::Limits const limits(tx.settings());
-    auto const today = rules::day_of(tx.now(), limits);
+    auto const today = shop_day(tx);
     store::remove_salts_before(tx, today);
     if (store::remove_visits_before(tx, today - limits.keep / days(1), most_removed_at_once) == most_removed_at_once)
         tx.schedule("share.forget", 0, tx.now());
@@ -89,6 +93,18 @@ bool put_cards(Write& tx, std::vector<CardRecord> const& cards)
         return false;
     store::replace_cards(tx, cards);
     return true;
+}
+
+static void begin_to_forget(Write& tx) { forget_old(tx, 0); }
+
+void add(platform::Module& module)
+{
+    module.routes.read(api::share_show, show_card);
+    module.routes.write(api::share_came, enter);
+    module.routes.read(api::share_pages, list_pages);
+    module.jobs.on("share.forget", forget_old);
+    module.jobs.every("share.begin_to_forget", hours(1), begin_to_forget);
+    add_checks(module.checks);
 }
 
 }

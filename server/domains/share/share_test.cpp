@@ -1,6 +1,6 @@
 #include "domains/share/rules.h"
 #include "domains/share/share.h"
-#include "platform/settings.h"
+#include "platform/shop_calendar.h"
 #include "testing/box_shop.h"
 
 using namespace share;
@@ -172,7 +172,7 @@ TEST_P(Share, keeps_no_address_and_forgets_the_salt_of_a_day_that_is_over)
 TEST_P(Share, forgets_visits_after_a_year_however_many_there_are)
 {
     shop.write([&](Write& tx) {
-        auto const day = rules::day_of(tx.now(), rules::Limits(tx.settings()));
+        auto const day = shop_day(tx);
         for (int number = 0; number < 2'100; ++number)
             tx.change("INSERT INTO share_visit (sharer_id, day, visitor, path, source_id, created_at) VALUES (1002, $1, $2, '/', '', 1)",
                 { day - 366, std::to_string(number) });

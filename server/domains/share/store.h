@@ -1,6 +1,6 @@
 #pragma once
 #include "domains/share/share.h"
-#include "platform/transaction.h"
+#include "platform/db/transaction.h"
 #include <optional>
 
 namespace share::store {

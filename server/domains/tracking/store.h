@@ -1,6 +1,6 @@
 #pragma once
 #include "domains/tracking/rules.h"
-#include "platform/transaction.h"
+#include "platform/db/transaction.h"
 #include <span>
 
 namespace tracking::store {

@@ -1,5 +1,5 @@
 #include "domains/tracking/rules.h"
-#include "platform/sinks.h"
+#include "platform/jobs/sinks.h"
 #include "testing/call.h"
 #include <thread>
 

@@ -1,9 +1,9 @@
 // The client against our own HTTP server, through real sockets of the loopback device.
-#include "platform/envelope.h"
-#include "platform/event_loops.h"
+#include "platform/gate/envelope.h"
 #include "platform/hosts/curl_client.h"
 #include "platform/hosts/json_object.h"
-#include "platform/http.h"
+#include "platform/http/event_loops.h"
+#include "platform/http/http.h"
 #include <atomic>
 #include <gtest/gtest.h>
 #include <thread>

@@ -1,8 +1,8 @@
 // A cashier in its own protocol, against an HTTP server of this test.
-#include "platform/envelope.h"
-#include "platform/event_loops.h"
+#include "platform/gate/envelope.h"
 #include "platform/hosts/http_cashier.h"
-#include "platform/http.h"
+#include "platform/http/event_loops.h"
+#include "platform/http/http.h"
 #include <gtest/gtest.h>
 #include <mutex>
 

@@ -1,8 +1,8 @@
 // The host of the mini-program in its own protocol, against an HTTP server of this test.
-#include "platform/envelope.h"
-#include "platform/event_loops.h"
+#include "platform/gate/envelope.h"
 #include "platform/hosts/http_program_messages.h"
-#include "platform/http.h"
+#include "platform/http/event_loops.h"
+#include "platform/http/http.h"
 #include "testing/fake_clock.h"
 #include <deque>
 #include <gtest/gtest.h>

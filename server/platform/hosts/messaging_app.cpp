@@ -2,7 +2,7 @@
 #include "kernel/base64.h"
 #include "kernel/cipher.h"
 #include "platform/hosts/json_object.h"
-#include "platform/log.h"
+#include "platform/observe/log.h"
 #include "platform/settings.h"
 #include <algorithm>
 #include <chrono>

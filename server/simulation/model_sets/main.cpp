@@ -1,6 +1,6 @@
 // Writes records of honest sets of version 2, sold by the model shop with everything that can happen to one, for the verifiers' tests.
 //   model_sets FOLDER BOXES SEED      FOLDER/1.json and so on: as many sets as make so many sold boxes; prints how many sets these are
-#include "simulation/model_shop.h"
+#include "simulation/dishonest/model_shop.h"
 #include <fstream>
 #include <iostream>
 

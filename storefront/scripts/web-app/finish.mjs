@@ -6,7 +6,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 import { classesIn, rulesFor, withoutStyleAttributes } from './critical.mjs'
-import { loadRenderer } from './shells.mjs'
+import { loadRenderer } from './ssr-shells.mjs'
 
 const textLanguages = { en: './en', 'zh-CN': './zh-CN' }
 // Which calls each page asks first, as the app writes their addresses; they have to be public reads.

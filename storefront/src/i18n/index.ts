@@ -44,9 +44,9 @@ function remembering(t: TFunction): TFunction {
   const known = new Map<string, string>()
   const say = (key: string, values?: object): string => {
     if (values) return lookUp(key, values)
-    const said = known.get(key) ?? lookUp(key)
-    known.set(key, said)
-    return said
+    const found = known.get(key) ?? lookUp(key)
+    known.set(key, found)
+    return found
   }
   return say as unknown as TFunction
 }

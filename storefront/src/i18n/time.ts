@@ -43,3 +43,8 @@ export function countdownText(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60]
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
+
+/** Whole seconds left of so many after `elapsed` milliseconds; a started second counts. */
+export function secondsLeft(seconds: number, elapsed: number): number {
+  return Math.max(0, Math.ceil(seconds - Math.max(0, elapsed) / 1000))
+}

@@ -1,4 +1,4 @@
-import { JumpView } from '@/features/jump'
+import { DeviceNoticeView } from '@/features/device_notice'
 import { page } from '@/ui'
 
-export default page(JumpView, { anyDevice: true })
+export default page(DeviceNoticeView, { anyDevice: true })

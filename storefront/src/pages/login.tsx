@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
-import { useSession } from '@/contract'
 import { Cover, returnToShop } from '@/features/account'
 import { relaunch } from '@/host'
-import { page, useTitle } from '@/ui'
 import { useTexts } from '@/i18n'
+import { useSession } from '@/session'
+import { page, useTitle } from '@/ui'
 
 /** The web's login cover: whoever is logged in already goes on to where they were. */
 export default page(function LoginCover() {

@@ -56,7 +56,7 @@ export function RowLink({ icon, title, value, news, onPress }: RowProps) {
       {news && (
         <>
           <Block className="red-dot" hidden />
-          <Text className="said">{news}</Text>
+          <Text className="visually-hidden">{news}</Text>
         </>
       )}
       {value && <Text className="small">{value}</Text>}

@@ -2,19 +2,19 @@ import { useRef } from 'react'
 
 import { chatPath, homePath, networkAddress, open as openPage } from '@/host'
 import { useTexts } from '@/i18n'
+import { useNotices, type MessageAction, type MessageItem, type Outcome, type ToastKind } from '@/notices'
 
 import { Button, IconButton } from './button'
 import { Block, Image, Text } from './elements'
 import { Icon } from './icon'
-import { useNotices, type MessageAction, type MessageItem, type Outcome, type ToastKind } from './notices'
 import { Popup } from './popup'
 
-const signs = { plain: null, done: 'check', warning: 'warning' } as const satisfies Record<ToastKind, string | null>
+const icons = { plain: null, done: 'check', warning: 'warning' } as const satisfies Record<ToastKind, string | null>
 
 /** The toast, the offer, the message box and the loading overlay of the moment, above the page. */
 export function NoticeLayer() {
   const toast = useNotices((state) => state.toast)
-  const sign = toast && signs[toast.kind]
+  const sign = toast && icons[toast.kind]
   return (
     <>
       <Block className="toast-place" role="status" live="polite">

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState, type ComponentType } from 'react'
 
-import { greet, pageHidden, pageShown, settled, type Need } from '@/contract'
+import { settled, type Need } from '@/api'
 import {
   cornerTaken,
   here,
@@ -14,6 +14,7 @@ import {
   useShown,
 } from '@/host'
 import { usePreferences, useTextsReady } from '@/i18n'
+import { greet, pageHidden, pageShown } from '@/session'
 
 import { useDark } from './appearance'
 import type { Style } from './elements'
@@ -22,7 +23,7 @@ import { NoticeLayer } from './notice-layer'
 import { OfflineBar } from './offline-bar'
 import { TouchGround } from './touch-ground'
 
-const jumpPath = '/pages/jump'
+const deviceNoticePath = '/pages/jump'
 
 /** What stands above every page beside the notices. */
 const layers: ComponentType[] = []
@@ -60,7 +61,7 @@ export function page(Content: ComponentType, { anyDevice = false, greets }: Page
     const elsewhere = !anyDevice && !isPhone() && !recall('stay-here')
     useEffect(() => paintDocument(dark, language), [dark, language])
     useEffect(() => {
-      if (elsewhere) replace(jumpPath, { path: here() })
+      if (elsewhere) replace(deviceNoticePath, { path: here() })
     }, [elsewhere])
     return (
       <TouchGround className={`page-root ${dark ? 'dark' : ''} ${still ? 'still' : ''}`} style={corner}>

@@ -26,7 +26,7 @@ export function Price({ of, size, cents, was }: PriceProps) {
   return (
     <Text className="price-pair">
       {now}
-      <Text className="said">{t('price.was')}</Text>
+      <Text className="visually-hidden">{t('price.was')}</Text>
       <Text className="price-was">{priceText(was)}</Text>
     </Text>
   )

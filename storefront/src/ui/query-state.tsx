@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { failureText, NetworkFailure } from '@/contract'
+import { failureText, NetworkFailure } from '@/api'
 import { useTexts } from '@/i18n'
 
 import { Block, Tappable, Text } from './elements'

@@ -5,14 +5,14 @@ import { useTexts } from '@/i18n'
 import { Button } from './button'
 import { Block } from './elements'
 import { Icon, type IconName } from './icon'
-import { Niche, type NicheLook } from './niche'
+import { FigureFrame, type FigureFrameLook } from './figure-frame'
 
 interface StateProps {
   title: string
   text?: string
   icon: IconName
-  /** Where the page knows one, a figure stands in the niche instead of the icon. */
-  figure?: { name: string; tone: string; look?: NicheLook }
+  /** Where the page knows one, a figure stands in the frame instead of the icon. */
+  figure?: { name: string; tone: string; look?: FigureFrameLook }
   action?: ReactNode
 }
 
@@ -21,10 +21,10 @@ function State({ title, text, icon, figure, action, role }: StateProps & { role?
     <Block className="state" role={role}>
       {figure ? (
         <Block className="state-figure">
-          <Niche figure={figure.name} tone={figure.tone} look={figure.look} size="middle" />
+          <FigureFrame figure={figure.name} tone={figure.tone} look={figure.look} size="middle" />
         </Block>
       ) : (
-        <Block className="niche niche-middle niche-state" hidden>
+        <Block className="figure-frame figure-frame-middle figure-frame-state" hidden>
           <Icon name={icon} className="state-icon" />
         </Block>
       )}
@@ -89,7 +89,7 @@ export function Skeleton({
   width,
   className,
 }: {
-  shape?: 'line' | 'niche' | 'circle' | 'card'
+  shape?: 'line' | 'frame' | 'circle' | 'card'
   width?: string
   className?: string
 }) {

@@ -14,12 +14,12 @@ export function startHost(app: object = { pages: ['pages/home/home', 'pages/othe
   const screen = document.createElement('div')
   const person = { online: true, theme: 'light', did: [] }
   const pages = createPages({ program: { json: { app }, styles: {} }, screen, faults })
-  const said: string[] = []
+  const events: string[] = []
   const page = (route: string) => ({
-    onLoad: () => said.push(`load ${route}`),
-    onShow: () => said.push(`show ${route}`),
-    onHide: () => said.push(`hide ${route}`),
-    onUnload: () => said.push(`unload ${route}`),
+    onLoad: () => events.push(`load ${route}`),
+    onShow: () => events.push(`show ${route}`),
+    onHide: () => events.push(`hide ${route}`),
+    onUnload: () => events.push(`unload ${route}`),
     setData: () => undefined,
   })
   pages.use({
@@ -27,7 +27,7 @@ export function startHost(app: object = { pages: ['pages/home/home', 'pages/othe
     createPage: (route: string) => ({ get: () => page(route), attach: () => undefined, release: () => undefined }),
   })
   const wx = createWx({ pages, launch: {}, screen, faults, person, vendor, events: createEvents() })
-  return { faults, pages, said, wx: wx as unknown as Record<string, Call> }
+  return { faults, pages, events, wx: wx as unknown as Record<string, Call> }
 }
 
 /** What a call answers that is given callbacks. */

@@ -59,7 +59,7 @@ describe('opening a page', () => {
   })
   it('tells pages of it in the order of the original', async () => {
     const host = start(tabbed)
-    host.said.length = 0
+    host.events.length = 0
     await outcome(host.wx, 'navigateTo', { url: '/pages/other/other' })
     await outcome(host.wx, 'navigateBack', {})
     await outcome(host.wx, 'switchTab', { url: '/pages/me/me' })
@@ -68,7 +68,7 @@ describe('opening a page', () => {
     const back = [`unload ${other}`, `show ${home}`]
     // A tab's page stays: it is not loaded a second time.
     const tabs = [`hide ${home}`, `load ${me}`, `show ${me}`, `hide ${me}`, `show ${home}`]
-    expect(host.said).toEqual([`hide ${home}`, `load ${other}`, `show ${other}`, ...back, ...tabs])
+    expect(host.events).toEqual([`hide ${home}`, `load ${other}`, `show ${other}`, ...back, ...tabs])
   })
   it('ends at the first page', async () => {
     const host = start()

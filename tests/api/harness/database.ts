@@ -15,7 +15,8 @@ export interface Database {
     drop(): void;
 }
 
-function psql(statement: string, server = process.env.KABINET_TEST_POSTGRES): string {
+/** Runs a statement and answers what it prints. */
+export function psql(statement: string, server = process.env.KABINET_TEST_POSTGRES): string {
     if (!server) throw new Error('KABINET_TEST_POSTGRES is not set: ./test api starts a cluster and sets it');
     const options = ['--quiet', '--no-psqlrc', '--tuples-only', '-v', 'ON_ERROR_STOP=1', '-c', statement, server];
     return execFileSync('psql', options, { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' });
@@ -27,11 +28,11 @@ function sqlite(query: string, folder: string): string {
     return execFileSync('python3', ['-c', program, path.join(folder, 'kabinet.db'), query], { encoding: 'utf8' });
 }
 
-/** A database nobody else uses; in another cluster than the tests' own when one is named. */
-export function createDatabase(cluster = process.env.KABINET_TEST_POSTGRES): Database {
+/** A database nobody else uses; a copy of the template where one is named, and in another cluster than the tests' own when one is. */
+export function createDatabase(template?: string, cluster = process.env.KABINET_TEST_POSTGRES): Database {
     if (engine === 'sqlite') return { options: [], number: (query, folder) => Number(sqlite(query, folder)), drop: () => {} };
     const name = `kabinet_${randomBytes(6).toString('hex')}`;
-    psql(`CREATE DATABASE ${name}`, cluster);
+    psql(template ? `CREATE DATABASE ${name} TEMPLATE ${template}` : `CREATE DATABASE ${name}`, cluster);
     const url = new URL(cluster!);
     url.pathname = `/${name}`;
     return {

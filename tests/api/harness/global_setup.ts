@@ -1,9 +1,19 @@
 import fs from 'node:fs';
-import { binary, reachedFolder } from './places';
+import { binary, reachedFolder, templatesFolder } from './places';
+import { makeTemplates } from './templates';
 
-/** Which calls were reached is counted anew in each run. */
+// Vitest runs this for the root and for each project, each with modules of its own, in one process.
+const done = Symbol.for('kabinet-tests-api-setup');
+const known = globalThis as { [done]?: boolean };
+
+/** Once for all engines: which calls were reached is counted anew in each run, and shops begin as copies of these. */
 export default function setup(): void {
+    if (known[done]) return;
+    known[done] = true;
     if (!fs.existsSync(binary)) throw new Error(`${binary} is missing: build the server first`);
     fs.rmSync(reachedFolder, { recursive: true, force: true });
     fs.mkdirSync(reachedFolder, { recursive: true });
+    fs.rmSync(templatesFolder, { recursive: true, force: true });
+    makeTemplates('sqlite');
+    if (process.env.KABINET_TEST_POSTGRES) makeTemplates('postgres');
 }

@@ -11,3 +11,4 @@ export const coupons = path.join(root, 'server/seed/coupons.toml');
 export const pictures = path.join(root, 'art/pictures');
 export const contractDocument = path.join(root, 'contract/build/openapi.json');
 export const reachedFolder = path.join(root, 'build/tests-api/reached');
+export const templatesFolder = path.join(root, 'build/tests-api/templates');

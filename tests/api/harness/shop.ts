@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { Caller } from './caller';
-import { createDatabase, type Database } from './database';
+import { createDatabase, type Database, engine } from './database';
 import { LiveSocket } from './live';
-import { catalogue, content, coupons, titles } from './places';
 import { type Ended, Program, runToEnd } from './program';
 import { Shopper } from './shopper';
+import { copyTemplate, fill, type Kind, templateDatabase } from './templates';
 
 export interface ShopSettings {
     /** Without the demo catalogue and content. */
@@ -30,7 +30,13 @@ export class Shop {
     private program: Program | undefined;
 
     constructor(private readonly settings: ShopSettings = {}) {
-        this.database = createDatabase(settings.cluster);
+        // Another cluster has no template: `open` fills it.
+        this.database = settings.cluster ? createDatabase(undefined, settings.cluster) : createDatabase(templateDatabase(this.kind));
+        if (!settings.cluster) copyTemplate(engine, this.kind, path.join(this.folder, 'data'));
+    }
+
+    private get kind(): Kind {
+        return this.settings.empty ? 'empty' : 'seeded';
     }
 
     /** --data and --db, which every command of the binary takes. */
@@ -44,9 +50,7 @@ export class Shop {
     }
 
     async open(): Promise<this> {
-        this.must(['migrate', ...this.place]);
-        const files = ['--catalogue', catalogue, '--content', content, '--titles', titles, '--coupons', coupons];
-        if (!this.settings.empty) this.must(['seed', ...this.place, ...files]);
+        if (this.settings.cluster) fill(this.place, this.kind);
         await this.start();
         return this;
     }
@@ -114,11 +118,6 @@ export class Shop {
         const seriesId = items[0]!.series.seriesId;
         const sets = await this.visitor().get('/api/boxSet/getBoxBatch', { query: { seriesId } });
         return { seriesId, sets: sets.items };
-    }
-
-    private must(options: string[]): void {
-        const { code, output, errors } = runToEnd(options);
-        if (code !== 0) throw new Error(`kabinet ${options.join(' ')} ended with ${code}\n${output}\n${errors}`);
     }
 }
 

@@ -50,15 +50,12 @@ describe('the cabinet', () => {
 
         // Everybody sees it, and nobody's name.
         const visitor = shop.visitor();
-        const recent = (query: { size?: number; next?: string }) => visitor.tryGet('/api/cabinetInfo/recentOpened', { query });
         const first = await visitor.get('/api/cabinetInfo/recentOpened', { query: { size: 2 } });
         const rest = await visitor.get('/api/cabinetInfo/recentOpened', { query: { size: 20, next: first.next! } });
         const latest = [...first.items, ...rest.items].slice(0, 3);
         const styles = (items: { style: { styleId: string } }[]) => items.map(({ style }) => style.styleId).sort();
         expect(styles(latest)).toEqual(styles(opened.items));
         expect(latest.every(({ nickName }) => /^.?\*\*.?$/u.test(nickName))).toBe(true);
-        expect((await recent({ next: 'x' })).reason).toBe('bad_cursor');
-        expect(await recent({ size: 21 })).toMatchObject({ status: 400, field: 'size' });
     });
 
     test('several are opened all or none', async () => {
@@ -70,8 +67,6 @@ describe('the cabinet', () => {
         expect(await shopper.get('/api/cabinetInfo/cabinetNum')).toEqual({ sealed: 2, opened: 0 });
         const opened = await shopper.post('/api/overseas/cabinetInfo/openBox', { body: { itemIds: items } });
         expect(opened.items.map((item) => item.itemId)).toEqual(items);
-        const none = await shopper.tryPost('/api/overseas/cabinetInfo/openBox', { body: { itemIds: [] } });
-        expect(none).toMatchObject({ status: 400, field: 'itemIds' });
         await other.leave();
     });
 
@@ -80,7 +75,6 @@ describe('the cabinet', () => {
         const other = await shop.shopper();
         expect((await other.tryGet('/api/boxSet/unpacking', { query: { itemId: items[0]! } })).reason).toBe('not_found');
         expect((await other.tryGet('/api/boxSet/unpackingAll', { query: { orderId } })).reason).toBe('not_found');
-        expect((await shop.visitor().tryGet('/api/boxSet/unpacking', { query: { itemId: items[0]! } })).code).toBe(401);
         const waiting = await shopper.order(boxSetId, [11]);
         expect((await shopper.tryGet('/api/boxSet/unpackingAll', { query: { orderId: waiting.orderId } })).reason).toBe('order_not_paid');
         await shopper.pay(waiting.paymentId, 'cancel');
@@ -99,8 +93,6 @@ describe('the cabinet', () => {
         const newest = await shopper.get('/api/overseas/cabinetInfo/list', { query: { size: 2 } });
         const oldest = await shopper.get('/api/overseas/cabinetInfo/list', { query: { size: 2, next: newest.next! } });
         expect([...newest.items, ...oldest.items].map((item) => item.itemId)).toEqual([...items].reverse());
-        expect((await shopper.tryGet('/api/overseas/cabinetInfo/list', { query: { next: 'x' } })).reason).toBe('bad_cursor');
-        expect((await shopper.tryGet('/api/cabinetInfo/notOpenBoxList', { query: { next: 'x' } })).reason).toBe('bad_cursor');
         await leave();
     });
 });

@@ -24,17 +24,6 @@ describe('the log of a draw', () => {
         expect((await read(whole.newest.n)).lines).toEqual([]);
     });
 
-    test('it ends where it ends, and says which field is wrong', async () => {
-        const { sets } = await shop.firstSets();
-        const { boxSetId } = sets[0]!;
-        const refused = async (query: { boxSetId: string; after?: number; size?: number }) =>
-            shop.visitor().tryGet('/api/boxSet/log', { query });
-        expect((await refused({ boxSetId, after: 1_000_000 })).reason).toBe('not_found');
-        expect((await refused({ boxSetId: '7' })).reason).toBe('not_found');
-        expect(await refused({ boxSetId, size: 501 })).toMatchObject({ status: 400, field: 'size' });
-        expect(await refused({ boxSetId, after: -1 })).toMatchObject({ status: 400, field: 'after' });
-    });
-
     test('anybody finds where the logs of all sets end, page by page', async () => {
         const page = (after?: string, size = 50) => shop.visitor().get('/api/boxSet/heads', { query: { after, size } });
         const { items } = await page();

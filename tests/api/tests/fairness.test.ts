@@ -116,9 +116,6 @@ describe('the proof of a draw', () => {
         expect(broken).toEqual([]);
         for (const check of ['deadline', 'commitment', 'roots']) expect(lines).toContain(`open ${check}`);
         expect((await shop.visitor().tryGet('/api/boxSet/record', { query })).reason).toBe('not_found');
-        expect((await shop.visitor().tryGet('/api/boxSet/record2', { query: { boxSetId: '7' } })).reason).toBe('not_found');
-        const seven = await shop.visitor().tryGet('/api/boxSet/record2', { query: { boxSetId: 'seven' } });
-        expect(seven).toMatchObject({ status: 400, field: 'boxSetId' });
     });
 
     test('an opened box comes with its proof, which only its owner gets again', async () => {
@@ -138,9 +135,6 @@ describe('the proof of a draw', () => {
         expect((await verifyLogByBoth(record, { proof })).broken).toEqual([]);
         const stranger = await shop.shopper();
         expect((await stranger.tryGet('/api/boxSet/proof', { query: { itemId: first } })).reason).toBe('not_found');
-        expect((await stranger.tryGet('/api/boxSet/proof', { query: { itemId: '7' } })).reason).toBe('not_found');
-        expect((await shop.visitor().tryGet('/api/boxSet/proof', { query: { itemId: first } })).reason).toBe('not_logged_in');
-        expect(await shopper.tryGet('/api/boxSet/proof', { query: { itemId: 'x' } })).toMatchObject({ status: 400, field: 'itemId' });
     });
 
     test('a sold-out set tells its secret by itself, and the whole draw can be replayed offline', async () => {

@@ -20,7 +20,7 @@ describe('a payment', () => {
     const shop = useShop();
     const notify = (body: Notification, provider = 'sandbox') =>
         shop.visitor().tryPost('/api/payment/notify/{provider}', { path: { provider }, body });
-    const of = (placed: components['schemas']['MysteryBox.PlacedOrder'], result: Notification['result']) => ({
+    const of = (placed: components['schemas']['Checkout.PlacedOrder'], result: Notification['result']) => ({
         paymentId: placed.paymentId, result, transactionId: `outside-${placed.paymentId}`, amount: placed.total.amount,
         currency: placed.total.currency, paidAt: 1_735_689_600_000_000, time: 1_735_689_600,
     });
@@ -121,7 +121,6 @@ describe('a payment', () => {
         const other = await shop.shopper();
         expect((await other.tryGet('/api/boxSet/paymentCancel', { query })).reason).toBe('not_found');
         expect((await other.tryGet('/api/boxSet/paymentStatus', { query })).reason).toBe('not_found');
-        expect((await shop.visitor().tryGet('/api/boxSet/paymentCancel', { query })).code).toBe(401);
         const cancelled = await shopper.tryGet('/api/boxSet/paymentCancel', { query });
         expect(cancelled.data.outcome).toBe('cancel');
         expect(cancelled.headers.get('cache-control')).toMatch(/no-store/);

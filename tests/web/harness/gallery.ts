@@ -20,6 +20,12 @@ export function pagesOfApp(): string[] {
     return [...pages, ...inSubPackages].map((one) => `/${one}`);
 }
 
+/** Whether the gallery is to look at a page, by its address: at all of them, or at those in KABINET_PAGES (`choice/run.mjs`). */
+export function isLookedAt(address: string): boolean {
+    const only = process.env.KABINET_PAGES?.split(',').filter(Boolean) ?? [];
+    return only.length === 0 || only.includes(address.split('?')[0]!);
+}
+
 /** Both languages, light and dark, large and small; more of their combinations, for eyes, with KABINET_GALLERY=all. */
 export const phonesToLookAt: PhoneSettings[] = [
     { language: 'en-US', dark: false, width: 390, height: 844 },

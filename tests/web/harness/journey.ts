@@ -1,6 +1,7 @@
 import { test as base, chromium, expect, type Browser, type Page } from '@playwright/test';
 import fs from 'node:fs';
 import path from 'node:path';
+import { pagesOf } from '../choice/covers.mjs';
 import { SmtpServer } from '../../api/harness/smtp';
 import { shots } from './places';
 import { type Account, type Session, Shop } from './shop';
@@ -27,6 +28,8 @@ export interface PhoneSettings {
 export class People {
     private readonly browsers: Browser[] = [];
     readonly faults: string[] = [];
+    /** The pages that were opened, by their paths. */
+    readonly opened = new Set<string>();
 
     /** Without `withWorker` phones keep nothing between pages: what a journey holds up or counts is asked of the server. */
     constructor(private readonly shop: Shop, private readonly withWorker = false) { }
@@ -50,9 +53,12 @@ export class People {
             }, kept);
         }
         const page = await context.newPage();
+        page.on('framenavigated', (frame) => {
+            if (frame === page.mainFrame()) this.opened.add(new URL(frame.url()).pathname);
+        });
         page.on('pageerror', (error) => this.faults.push(`${page.url()}: ${error.message}`));
-        page.on('console', (said) => {
-            if (said.text().includes('Content Security Policy')) this.faults.push(`${page.url()}: ${said.text()}`);
+        page.on('console', (message) => {
+            if (message.text().includes('Content Security Policy')) this.faults.push(`${page.url()}: ${message.text()}`);
         });
         page.on('response', (answer) => {
             const { pathname } = new URL(answer.url());
@@ -97,13 +103,22 @@ export const test = base.extend<Fixtures>({
         await use(shop);
         await shop.close();
     },
-    people: async ({ shop, withWorker }, use) => {
+    people: async ({ shop, withWorker }, use, { file }) => {
         const people = new People(shop, withWorker);
         await use(people);
         await people.goHome();
         expect(people.faults).toEqual([]);
+        expect(uncovered(file, people.opened), 'pages that choice/covers.mjs does not say this journey opens').toEqual([]);
     },
 });
+
+/** The app's pages that a journey has opened though it does not say so. */
+function uncovered(file: string, opened: Set<string>): string[] {
+    const covered = pagesOf(path.basename(file, '.spec.ts'));
+    const home = (page: string) => (page === '/' ? '/pages/home/home' : page);
+    const pages = [...opened].map(home).filter((page) => /^\/(pages|packages)\//.test(page));
+    return pages.filter((page) => !covered.includes(page)).sort();
+}
 
 /** Journeys whose shop sends its mail to a mail host, instead of keeping it in the sandbox. */
 export const mailTest = test.extend<{ smtp: SmtpServer }>({

@@ -181,14 +181,14 @@ async function opened(path: string, response: Response): Promise<unknown> {
 
 function readyAddress(child: ChildProcess): Promise<string> {
     return new Promise((resolve, reject) => {
-        let said = '';
+        let output = '';
         const heard = (text: string) => {
-            said += text;
-            const found = /^Kabinet is ready at (http:\/\/\S+?)\/?\s*$/m.exec(said);
+            output += text;
+            const found = /^Kabinet is ready at (http:\/\/\S+?)\/?\s*$/m.exec(output);
             if (found) resolve(found[1]!);
         };
         child.stdout?.setEncoding('utf8').on('data', heard);
-        child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
-        child.once('close', (code) => reject(new Error(`kabinet ended with ${code} before it was ready\n${said}`)));
+        child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
+        child.once('close', (code) => reject(new Error(`kabinet ended with ${code} before it was ready\n${output}`)));
     });
 }

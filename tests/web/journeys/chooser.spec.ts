@@ -23,16 +23,16 @@ const recordOf = async (shop: Shop, boxSetId: string) =>
     (await shop.get(`/api/boxSet/record2?boxSetId=${boxSetId}`)) as Published;
 
 /** What `kabinet verify` says of a record and what somebody kept: its exit code, and its lines. Nothing of it asks the shop. */
-function judged(record: Published, option: '--evidence' | '--earlier', kept: string): { code: number; said: string } {
+function judged(record: Published, option: '--evidence' | '--earlier', kept: string): { code: number; output: string } {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kabinet-evidence-'));
     try {
         fs.writeFileSync(path.join(folder, 'record.json'), JSON.stringify(record));
         fs.writeFileSync(path.join(folder, 'kept.json'), kept);
         const files = [path.join(folder, 'record.json'), option, path.join(folder, 'kept.json')];
-        return { code: 0, said: execFileSync(binary, ['verify', ...files], { encoding: 'utf8', stdio: 'pipe' }) };
+        return { code: 0, output: execFileSync(binary, ['verify', ...files], { encoding: 'utf8', stdio: 'pipe' }) };
     } catch (failure) {
         const { status, stdout, stderr } = failure as { status: number; stdout: string; stderr: string };
-        return { code: status, said: stdout + stderr };
+        return { code: status, output: stdout + stderr };
     } finally {
         fs.rmSync(folder, { recursive: true });
     }
@@ -110,10 +110,10 @@ for (const [language, words] of Object.entries({
         await page.getByRole('button', { name: words.join }).click();
         await answered;
         await shop.pass(turnSeconds, [account]);
-        const said = dialog(page, words.over);
-        await expect(said.getByText(words.denied)).toBeVisible();
+        const notice = dialog(page, words.over);
+        await expect(notice.getByText(words.denied)).toBeVisible();
         await shoot(page, `chooser-denied-${language}`);
-        const evidence = await keptBy(page, () => said.getByRole('button', { name: words.keep }).click());
+        const evidence = await keptBy(page, () => notice.getByRole('button', { name: words.keep }).click());
         // It stays on the stage, for whoever closed the dialog too soon.
         await expect(page.getByRole('alert').getByText(words.denied)).toBeVisible();
         await shoot(page, `chooser-denied-stage-${language}`);
@@ -121,7 +121,7 @@ for (const [language, words] of Object.entries({
 
         const record = await recordOf(shop, boxSetId);
         expect(record.log.some((line) => / mute /.test(line))).toBe(true);
-        const { code, said: verdict } = judged(record, '--evidence', evidence);
+        const { code, output: verdict } = judged(record, '--evidence', evidence);
         expect(verdict).toMatch(/BROKEN +evidence_turn/);
         expect(verdict).toMatch(/ok +evidence_place/);
         expect(verdict).toMatch(/ok +evidence_heads/);
@@ -151,8 +151,8 @@ test('attack F4: who is shown another log than the others sees it, and can prove
     await expect(alarm).toBeVisible({ timeout: 30_000 });
     await shoot(watcher, 'chooser-broken');
     const heads = await keptBy(watcher, () => alarm.getByRole('button', { name: 'Keep this' }).click());
-    const { code, said } = judged(await recordOf(shop, boxSetId), '--earlier', heads);
-    expect(said).toMatch(/BROKEN +earlier_head/);
+    const { code, output } = judged(await recordOf(shop, boxSetId), '--earlier', heads);
+    expect(output).toMatch(/BROKEN +earlier_head/);
     expect(code).toBe(1);
     // The page may just be asking again.
     await watcher.unrouteAll({ behavior: 'ignoreErrors' });

@@ -2,7 +2,7 @@ import { expect, type Page, shoot, test } from '../harness/journey';
 import { seriousFindings, smallTargets } from '../harness/looks';
 import { cabinetPath, dialog, order, ordersPath, payButton, personalPath, takeTurn } from '../harness/steps';
 
-const truthPath = '/packages/personal-pages/personal/truth';
+const drawStatisticsPath = '/packages/personal-pages/personal/draw-statistics';
 const couponsPath = '/packages/personal-pages/coupon/my-coupon';
 const walletPath = '/packages/personal-pages/coupon/red-packet-detail';
 const pointsPath = '/packages/personal-pages/coupon/points';
@@ -64,9 +64,9 @@ test('what is bought sealed is opened later, and stands on its shelf beside what
     expect([...await seriousFindings(page), ...await smallTargets(page)]).toEqual([]);
 
     // ... and so does the ledger.
-    await page.goto(truthPath);
+    await page.goto(drawStatisticsPath);
     await expect(page.getByText('You opened 3 boxes.')).toBeVisible();
-    await shoot(page, 'truth');
+    await shoot(page, 'draw-statistics');
     expect([...await seriousFindings(page), ...await smallTargets(page)]).toEqual([]);
     await page.getByRole('button', { name: /^Check / }).first().click();
     await expect(page).toHaveURL(/box\/verify\?itemId=/);
@@ -119,7 +119,7 @@ test('a visitor is shown the door, everywhere', async ({ people }) => {
     await page.goto(personalPath);
     await expect(page.getByText('Hello, collector')).toBeVisible();
     await shoot(page, 'personal-visitor');
-    for (const path of [cabinetPath, ordersPath, truthPath, couponsPath, walletPath, pointsPath, titlesPath]) {
+    for (const path of [cabinetPath, ordersPath, drawStatisticsPath, couponsPath, walletPath, pointsPath, titlesPath]) {
         await page.goto(path);
         await expect(page.getByRole('button', { name: 'Log in' }).filter({ visible: true }).first()).toBeVisible();
     }

@@ -1,4 +1,4 @@
-import { cutWhenLonger, jumps, overflow, pagesOfApp, phonesToLookAt, skeletons, watchJumps } from '../harness/gallery';
+import { cutWhenLonger, isLookedAt, jumps, overflow, pagesOfApp, phonesToLookAt, skeletons, watchJumps } from '../harness/gallery';
 import { expect, type Page, type People, shoot, test } from '../harness/journey';
 import { seriousFindings, smallTargets } from '../harness/looks';
 import type { Session, Shop } from '../harness/shop';
@@ -47,6 +47,7 @@ const putOff = async (page: Page) => {
 };
 
 const everyPage = (query: string): Place[] => pagesOfApp().map((path) => ({ name: nameOf(path), address: `${path}?${query}` }));
+const pathOf = (address: string) => new URL(address, 'http://any').pathname;
 const nameOf = (path: string) => path.split('/').slice(-2).join('-');
 
 /** What pages show when they are asked for more than `everyPage` asks for. */
@@ -62,12 +63,31 @@ const beginnerPages = (shop: Shop): Place[] =>
     [`${containerPath}?seriesId=${shop.series.seriesId}`, cabinetPath, ordersPath, personalPath]
         .map((address) => ({ name: `beginner-${nameOf(new URL(address, shop.url).pathname)}`, address }));
 
+/** A page is to be looked at within this, whatever there is to look for; however many pages there are. */
+const pageMilliseconds = 30_000;
+const furnishMilliseconds = 60_000;
+const limitOf = (places: number) => furnishMilliseconds + places * pageMilliseconds;
+
+/** What is found in time, or that it was not. */
+async function inTime(look: Promise<string[]>): Promise<string[]> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<string[]>((resolve) => {
+        timer = setTimeout(() => resolve([`took longer than ${pageMilliseconds / 1000} s`]), pageMilliseconds);
+    });
+    look.catch(() => undefined); // What comes of it later is nobody's any more.
+    try {
+        return await Promise.race([look, late]);
+    } finally {
+        clearTimeout(timer);
+    }
+}
+
 /** Opens pages and answers what `look` finds on each. */
 async function walk(page: Page, places: Place[], look: (place: Place) => Promise<string[]>): Promise<Record<string, string[]>> {
     const found: Record<string, string[]> = {};
     for (const place of places) {
         await page.goto(place.address);
-        const findings = await look(place);
+        const findings = await inTime(look(place));
         if (findings.length > 0) found[place.name] = findings;
     }
     return found;
@@ -93,15 +113,16 @@ for (const phone of phonesToLookAt) {
     const of = `${phone.language}-${phone.dark ? 'dark' : 'light'}-${phone.width}`;
 
     test(`every page can be read, touched and heard, stays where it is, and holds longer words (${of})`, async ({ shop, people }) => {
-        test.setTimeout(400_000); // axe looks at every element of every page
         const { session, query } = await furnish(shop, people);
         const found: Record<string, string[]> = {};
         const { page: beginner } = await people.shopper(phone);
-        const visits = [
+        const chosen = [
             { page: await people.phone({ ...phone, session }), places: [...everyPage(query), ...moreStates] },
             { page: await people.phone(phone), places: visitorPages },
             { page: beginner, places: beginnerPages(shop) },
         ];
+        const visits = chosen.map(({ page, places }) => ({ page, places: places.filter(({ address }) => isLookedAt(pathOf(address))) }));
+        test.setTimeout(limitOf(visits.flatMap(({ places }) => places).length));
         for (const { page, places } of visits) {
             await watchJumps(page);
             Object.assign(found, await walk(page, places, closely(page, of)));
@@ -111,9 +132,9 @@ for (const phone of phonesToLookAt) {
 }
 
 test('every page says so when it waits, when nothing comes, and when nobody is logged in', async ({ shop, people }) => {
-    test.setTimeout(400_000);
     const { session, query } = await furnish(shop, people);
-    const pages = everyPage(query);
+    const pages = everyPage(query).filter(({ address }) => isLookedAt(address));
+    test.setTimeout(limitOf(pages.length));
     const blank = async (page: Page) => ((await page.locator('body').innerText()).trim() ? [] : ['is blank']);
 
     const waits = async (places: Place[]) => {

@@ -15,7 +15,7 @@ const words = {
 } as const;
 
 for (const language of ['en-US', 'zh-CN'] as const) {
-    const said = words[language];
+    const texts = words[language];
 
     // P3.18
     test(`who waits in line switches the mail on where they wait, and gets it (${language})`, async ({ shop, people }) => {
@@ -23,29 +23,29 @@ for (const language of ['en-US', 'zh-CN'] as const) {
         const holder = await shop.account();
         const { page, account } = await people.shopper({ language });
         await page.goto(`${containerPath}?seriesId=${seriesId}`);
-        await expect(page.getByRole('button', { name: said.join })).toBeVisible();
+        await expect(page.getByRole('button', { name: texts.join })).toBeVisible();
         const viewed = await page.evaluate(() => localStorage.getItem('kabinet.viewed-set'));
         const { boxSetId } = JSON.parse(viewed!) as { boxSetId: string };
         await shop.join(holder, boxSetId);
-        await page.getByRole('button', { name: said.join }).click();
-        await expect(page.getByText(said.comes)).toBeVisible();
+        await page.getByRole('button', { name: texts.join }).click();
+        await expect(page.getByText(texts.comes)).toBeVisible();
         await shoot(page, `offer-mail-${language}`);
         await page.goto(settingsPath);
-        const turnSwitch = page.getByRole('switch', { name: said.turn });
+        const turnSwitch = page.getByRole('switch', { name: texts.turn });
         await turnSwitch.click();
         await expect(turnSwitch).not.toBeChecked();
         await page.goto(`${containerPath}?seriesId=${seriesId}`);
-        await expect(page.getByText(said.question)).toBeVisible();
+        await expect(page.getByText(texts.question)).toBeVisible();
         await shoot(page, `offer-question-${language}`);
-        await page.getByRole('button', { name: said.tellMe }).click();
-        await expect(page.getByText(said.accepted)).toBeVisible();
-        await expect(page.getByText(said.comes)).toBeVisible();
+        await page.getByRole('button', { name: texts.tellMe }).click();
+        await expect(page.getByText(texts.accepted)).toBeVisible();
+        await expect(page.getByText(texts.comes)).toBeVisible();
         const subjects = async () => (await shop.mailsTo(account.email)).map(({ subject }) => subject);
-        expect((await subjects()).filter((one) => said.turnSubject.test(one))).toHaveLength(0);
+        expect((await subjects()).filter((one) => texts.turnSubject.test(one))).toHaveLength(0);
         // Whoever has the turn at once is not told by mail.
         await shop.advance(20);
         await shop.leave(holder, boxSetId);
-        await expect.poll(async () => (await subjects()).filter((one) => said.turnSubject.test(one)).length).toBe(1);
+        await expect.poll(async () => (await subjects()).filter((one) => texts.turnSubject.test(one)).length).toBe(1);
     });
 
     test(`an order that waits for its money says that a mail will come, and it comes (${language})`, async ({ shop, people }) => {
@@ -56,14 +56,14 @@ for (const language of ['en-US', 'zh-CN'] as const) {
         await expect(payButton(page)).toBeVisible();
         const reader = await people.phone({ language, session: account.session });
         await reader.goto(ordersPath);
-        await expect(reader.getByText(said.payment)).toBeVisible();
+        await expect(reader.getByText(texts.payment)).toBeVisible();
         await shoot(reader, `offer-paid-${language}`);
         await payButton(page).click();
         await page.getByRole('alertdialog').getByRole('button', { name: 'Go on' }).click();
         // In the language of whoever asked last.
         await reader.reload();
-        await expect(reader.getByText(said.payment)).toHaveCount(0);
-        const paid = [words['en-US'].paidSubject, said.paidSubject];
+        await expect(reader.getByText(texts.payment)).toHaveCount(0);
+        const paid = [words['en-US'].paidSubject, texts.paidSubject];
         await expect.poll(async () =>
             (await shop.mailsTo(account.email)).filter(({ subject }) => paid.some((one) => one.test(subject))).length).toBe(1);
     });

@@ -77,7 +77,7 @@ test('a hold that is let go opens nothing, a tap lifts the lid by itself, and Sk
     await shoot(page, 'opening-skipped');
 });
 
-test('all at once, niches light in turn, each with its proof; the result becomes a poster', async ({ shop, people }) => {
+test('all at once, frames light in turn, each with its proof; the result becomes a poster', async ({ shop, people }) => {
     const { page } = await people.shopper({ still: false });
     await buy(page, shop.series.seriesId, [1, 2, 3, 4, 5]);
     await page.getByRole('button', { name: 'Open all 5 at once' }).click();
@@ -138,45 +138,45 @@ test('a record with one byte changed is refused, and so is a file that is none',
     const record = JSON.stringify(await shop.get(`/api/boxSet/record2?boxSetId=${boxSetId}`));
     const at = record.indexOf('"manifest":"') + '"manifest":"'.length;
     // Whoever doubts needs no account.
-    const sceptic = await people.phone();
+    const checker = await people.phone();
     const open = async (name: string, text: string) => {
         const file = info.outputPath(name);
         fs.writeFileSync(file, text);
-        await sceptic.goto(verifyPath);
-        const chooser = sceptic.waitForEvent('filechooser');
-        await sceptic.getByRole('button', { name: 'Open a record' }).click();
+        await checker.goto(verifyPath);
+        const chooser = checker.waitForEvent('filechooser');
+        await checker.getByRole('button', { name: 'Open a record' }).click();
         await (await chooser).setFiles(file);
     };
     await open('kept.json', record);
-    await expect(sceptic.getByRole('heading', { name: /^Set \d{4}: so far everything adds up$/ })).toBeVisible();
-    await shoot(sceptic, 'verify-open');
+    await expect(checker.getByRole('heading', { name: /^Set \d{4}: so far everything adds up$/ })).toBeVisible();
+    await shoot(checker, 'verify-open');
     await open('changed.json', record.slice(0, at) + (record[at] === '0' ? '1' : '0') + record.slice(at + 1));
-    await expect(sceptic.getByRole('alert').getByRole('heading', { name: 'This record does not fit' })).toBeVisible();
-    await expect(sceptic.getByText('Does not fit: The set is the one that was published.')).toBeVisible();
-    expect(await seriousFindings(sceptic)).toEqual([]);
-    await shoot(sceptic, 'verify-refused');
+    await expect(checker.getByRole('alert').getByRole('heading', { name: 'This record does not fit' })).toBeVisible();
+    await expect(checker.getByText('Does not fit: The set is the one that was published.')).toBeVisible();
+    expect(await seriousFindings(checker)).toEqual([]);
+    await shoot(checker, 'verify-refused');
     await open('torn.json', `${record.slice(0, at)}x${record.slice(at + 1)}`);
-    await expect(sceptic.getByRole('alert').getByRole('heading', { name: 'This file cannot be checked' })).toBeVisible();
+    await expect(checker.getByRole('alert').getByRole('heading', { name: 'This file cannot be checked' })).toBeVisible();
 });
 
 test('a kept record of the chooser’s own draw is judged from files, beside the evidence of a device', async ({ people }, info) => {
     const kept = (name: string) => path.join(root, 'docs/fairness/v2', name);
-    const sceptic = await people.phone();
-    await sceptic.goto(verifyPath);
+    const checker = await people.phone();
+    await checker.goto(verifyPath);
     const choose = async (way: string, file: string) => {
-        const chooser = sceptic.waitForEvent('filechooser');
-        await sceptic.getByRole('button', { name: way }).click();
+        const chooser = checker.waitForEvent('filechooser');
+        await checker.getByRole('button', { name: way }).click();
         await (await chooser).setFiles(file);
     };
     await choose('Open a record', kept('record.json'));
-    await expect(sceptic.getByRole('heading', { name: 'The whole draw comes out again' })).toBeVisible();
-    await expect(sceptic.getByText(/^Box 02, whose money was given back, held /)).toBeVisible();
-    await expect(sceptic.getByText(/^The shop could look into its own boxes/)).toBeVisible();
+    await expect(checker.getByRole('heading', { name: 'The whole draw comes out again' })).toBeVisible();
+    await expect(checker.getByText(/^Box 02, whose money was given back, held /)).toBeVisible();
+    await expect(checker.getByText(/^The shop could look into its own boxes/)).toBeVisible();
     await choose('Compare with something you kept', kept('evidence.json'));
-    await expect(sceptic.getByRole('heading', { name: 'Nothing in the book of this set was changed since you saw it.' })).toBeVisible();
-    await expect(sceptic.getByText('All 6 checks pass')).toBeVisible();
-    expect([...(await seriousFindings(sceptic)), ...(await smallTargets(sceptic))]).toEqual([]);
-    await shoot(sceptic, 'verify-version-2');
+    await expect(checker.getByRole('heading', { name: 'Nothing in the book of this set was changed since you saw it.' })).toBeVisible();
+    await expect(checker.getByText('All 6 checks pass')).toBeVisible();
+    expect([...(await seriousFindings(checker)), ...(await smallTargets(checker))]).toEqual([]);
+    await shoot(checker, 'verify-version-2');
 
     // The device of the place that the log calls mute says that it answered.
     const record = JSON.parse(fs.readFileSync(kept('record.json'), 'utf8')) as { log: string[] };
@@ -184,14 +184,14 @@ test('a kept record of the chooser’s own draw is judged from files, beside the
     const mute = record.log.find((line) => line.includes(' mute '))!.split(' ')[3]!;
     const called = record.log.findIndex((line) => line.endsWith(` call ${mute}`)) + 1;
     const denied = info.outputPath('evidence.json');
-    const said = { did: [{ what: 'answer', at: 1764705605123, n: called }], told: [{ at: 1764705605401, code: 0, reason: '' }] };
-    fs.writeFileSync(denied, JSON.stringify({ ...evidence, place: Number(mute), heads: [], ...said }));
+    const events = { did: [{ what: 'answer', at: 1764705605123, n: called }], told: [{ at: 1764705605401, code: 0, reason: '' }] };
+    fs.writeFileSync(denied, JSON.stringify({ ...evidence, place: Number(mute), heads: [], ...events }));
     await choose('Compare with something you kept', denied);
-    await expect(sceptic.getByText(/^Your phone answered at .* The shop says it did not\. Keep this\.$/)).toBeVisible();
-    expect(await seriousFindings(sceptic)).toEqual([]);
-    await shoot(sceptic, 'verify-denied');
-    const download = sceptic.waitForEvent('download');
-    await sceptic.getByRole('button', { name: 'Keep this', exact: true }).click();
+    await expect(checker.getByText(/^Your phone answered at .* The shop says it did not\. Keep this\.$/)).toBeVisible();
+    expect(await seriousFindings(checker)).toEqual([]);
+    await shoot(checker, 'verify-denied');
+    const download = checker.waitForEvent('download');
+    await checker.getByRole('button', { name: 'Keep this', exact: true }).click();
     expect(JSON.parse(fs.readFileSync(await (await download).path(), 'utf8'))).toEqual(record);
 });
 

@@ -24,43 +24,43 @@ const words = {
 const languages = ['en-US', 'zh-CN'] as const;
 
 async function logIn(page: Page, language: (typeof languages)[number], account: { email: string; password: string }): Promise<void> {
-    const said = words[language];
-    await page.getByLabel(said.email, { exact: true }).fill(account.email);
-    await page.getByLabel(said.password, { exact: true }).fill(account.password);
-    await page.getByRole('button', { name: said.logIn, exact: true }).click();
+    const texts = words[language];
+    await page.getByLabel(texts.email, { exact: true }).fill(account.email);
+    await page.getByLabel(texts.password, { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: texts.logIn, exact: true }).click();
 }
 
 for (const language of languages) {
-    const said = words[language];
+    const texts = words[language];
 
     // P1.03
     mailTest(`an e-mail address becomes an account by the code in the mail host's letter (${language})`, async ({ smtp, people }) => {
         const page = await people.phone({ language });
         await page.goto(registerPath);
         const email = `shopper.${language.toLowerCase()}@example.com`;
-        await page.getByLabel(said.email, { exact: true }).fill(email);
-        await page.getByRole('button', { name: said.sendCode }).click();
+        await page.getByLabel(texts.email, { exact: true }).fill(email);
+        await page.getByRole('button', { name: texts.sendCode }).click();
         await expect(page.getByText(email)).toBeVisible();
         const letter = await smtp.next();
         expect(letter).toMatchObject({ to: [email], user: smtp.user });
-        await page.getByLabel(said.code).fill(/\b\d{6}\b/.exec(letter.text)![0]);
-        await page.getByLabel(said.password, { exact: true }).fill('figures2see');
-        await page.getByLabel(said.again).fill('figures2see');
-        await page.getByRole('checkbox', { name: said.agree }).click();
-        await page.getByRole('button', { name: said.register }).click();
-        await expect(page.getByText(said.ready)).toBeVisible();
+        await page.getByLabel(texts.code).fill(/\b\d{6}\b/.exec(letter.text)![0]);
+        await page.getByLabel(texts.password, { exact: true }).fill('figures2see');
+        await page.getByLabel(texts.again).fill('figures2see');
+        await page.getByRole('checkbox', { name: texts.agree }).click();
+        await page.getByRole('button', { name: texts.register }).click();
+        await expect(page.getByText(texts.ready)).toBeVisible();
     });
 
     // P4.27, P8.14
     test(`a second device ends the first one (${language})`, async ({ shop, people }) => {
         const { page, account } = await people.shopper({ language });
         await openSetOf(page, shop.series.seriesId);
-        await expect(page.getByRole('button', { name: said.join })).toBeVisible();
+        await expect(page.getByRole('button', { name: texts.join })).toBeVisible();
         await shop.post('/api/overseas/fun/login', { email: account.email, password: account.password });
-        const told = page.getByRole('alertdialog', { name: said.tips }).filter({ hasText: said.elsewhere });
+        const told = page.getByRole('alertdialog', { name: texts.tips }).filter({ hasText: texts.elsewhere });
         await expect(told).toBeVisible();
         await shoot(page, `elsewhere-${language}`);
-        await told.getByRole('button', { name: said.ok }).click();
+        await told.getByRole('button', { name: texts.ok }).click();
         await expect(page).toHaveURL(new RegExp(loginPath));
         // P4.09: nothing of the account is left on the device
         const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kabinet.')));
@@ -71,12 +71,12 @@ for (const language of languages) {
     test(`a token that runs out in the middle of a page leads to the login and back (${language})`, async ({ shop, people }) => {
         const { page, account } = await people.shopper({ language });
         await page.goto(ordersPath);
-        await expect(page.getByText(said.orders).first()).toBeVisible();
+        await expect(page.getByText(texts.orders).first()).toBeVisible();
         await shop.advance(8 * 24 * 3600);
         await page.getByRole('tab').nth(1).click();
         await expect(page).toHaveURL(new RegExp(loginPath));
         await logIn(page, language, account);
-        await expect(page.getByText(said.hello).first()).toBeVisible();
+        await expect(page.getByText(texts.hello).first()).toBeVisible();
         await expect(page).toHaveURL(new RegExp(ordersPath));
     });
 
@@ -86,8 +86,8 @@ for (const language of languages) {
         await page.clock.install({ time: Date.now() + 600_000 });
         // Home brings its first answers along; here something is asked for at once.
         await page.goto(`${containerPath}?seriesId=${shop.series.seriesId}`);
-        const told = page.getByRole('alertdialog', { name: said.clockTitle });
-        await expect(told.getByText(said.clock)).toBeVisible();
+        const told = page.getByRole('alertdialog', { name: texts.clockTitle });
+        await expect(told.getByText(texts.clock)).toBeVisible();
         await expect(told.getByRole('button')).toHaveCount(1);
         await shoot(page, `clock-${language}`);
     });
@@ -96,14 +96,14 @@ for (const language of languages) {
     test(`a shopper without network is told, and goes on when it is back (${language})`, async ({ shop, people }) => {
         const { page } = await people.shopper({ language });
         await openSetOf(page, shop.series.seriesId);
-        const join = page.getByRole('button', { name: said.join });
+        const join = page.getByRole('button', { name: texts.join });
         await expect(join).toBeVisible();
         await page.context().setOffline(true);
-        await expect(page.getByText(said.offline)).toBeVisible();
+        await expect(page.getByText(texts.offline)).toBeVisible();
         await join.click();
-        await expect(page.getByText(said.network)).toBeVisible();
+        await expect(page.getByText(texts.network)).toBeVisible();
         await page.context().setOffline(false);
-        await expect(page.getByText(said.offline)).toHaveCount(0);
+        await expect(page.getByText(texts.offline)).toHaveCount(0);
         await expect(join).toBeVisible();
     });
 }

@@ -31,7 +31,7 @@ const kept = (page: Page) => page.evaluate(async () => {
 });
 
 for (const language of ['en-US', 'zh-CN'] as const) {
-    const said = words[language];
+    const texts = words[language];
 
     test(`without network the shop opens and says what it cannot show (${language})`, async ({ people }) => {
         const page = await people.phone({ language });
@@ -39,8 +39,8 @@ for (const language of ['en-US', 'zh-CN'] as const) {
         await expect(page.locator('#shell')).toHaveCount(0);
         await page.context().setOffline(true);
         await page.reload();
-        await expect(page.getByText(said.bar)).toBeVisible();
-        await expect(page.getByRole('alert').getByText(said.title)).toBeVisible();
+        await expect(page.getByText(texts.bar)).toBeVisible();
+        await expect(page.getByRole('alert').getByText(texts.title)).toBeVisible();
         await shoot(page, `offline-${language}`);
         // Nobody has to ask for it.
         await page.context().setOffline(false);

@@ -29,9 +29,18 @@ struct CallInfo {
     bool enveloped; // The answer travels as {code, msg, data}.
     codec::Type const* request;
     codec::Type const* answer;
+    // Body and headers reach the function as they were sent, and its own answer goes out: contract/raw.h.
+    bool raw = false;
+    // Of a face: the call whose function answers it. `request` then reads the face's members into that call's request, after `preset`
+    // has set there what the face fixes.
+    CallInfo const* same_as = nullptr;
+    void (*preset)(void* request) = nullptr;
+    // The other way round.
+    std::span<CallInfo const* const> faces = {};
 };
 
-// The types are here so that a route with the wrong function does not compile.
+// The types are here so that a route with the wrong function does not compile. Of a face they are its original's, the login too: it says
+// whom the function takes. How far the caller of the face has to be logged in says its CallInfo.
 template<class RequestType, class AnswerType, Login required_login>
 struct Call : CallInfo {
     using Request = RequestType;

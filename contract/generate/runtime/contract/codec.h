@@ -18,6 +18,8 @@ using Pairs = std::vector<std::pair<std::string_view, std::string_view>>;
 // What the gate hands over. Percent signs are decoded already; names of headers are in lower case.
 struct Input {
     std::string_view body;
+    // For raw calls: as it was sent.
+    std::string_view query_text;
     Pairs path;
     Pairs query;
     Pairs headers;

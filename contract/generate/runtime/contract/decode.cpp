@@ -196,14 +196,16 @@ bool Decoder::member(Field const& field, dom::element element, void* out)
     // Many clients write null for "not there"; a default stays as the struct has it.
     if (field.need == Need::optional && element.is_null())
         return true;
-    void* const place = static_cast<char*>(out) + field.offset;
+    void* const member = static_cast<char*>(out) + field.offset;
+    Type const& type = required_type(field);
+    void* const place = &type == field.type ? member : add(*field.type, member);
     std::string_view text;
     if (element.get(text) != simdjson::SUCCESS || !(text.empty() || text == "undefined"))
-        return json(*field.type, element, place);
+        return json(type, element, place);
     // What a client of ours writes for a value that it has not; outside JSON the gate reads it the same way.
     if (field.need == Need::optional)
         return true;
-    return field.type->kind == Kind::string ? store_string(*field.type, {}, place) : json(*field.type, element, place);
+    return type.kind == Kind::string ? store_string(type, {}, place) : json(type, element, place);
 }
 
 bool Decoder::all_present(Type const& type, Seen const& seen)
@@ -445,6 +447,8 @@ std::optional<Refusal> decode_json(Type const& type, std::string_view json, void
 std::optional<Refusal> decode_request(api::CallInfo const& call, Input const& input, void* request)
 {
     static Pairs const no_fields;
+    if (call.preset)
+        call.preset(request);
     Decoder decoder;
     if (call.body != api::Body::json)
         return decoder.refusal(decoder.request(*call.request, {}, input, call.body == api::Body::form ? input.form : no_fields, request));

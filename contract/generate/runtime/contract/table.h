@@ -74,6 +74,12 @@ struct Field {
     bool repeats = false; // An array outside JSON: the name comes again for each element, instead of "a,b,c".
 };
 
+// What a value of the field has to be. A face may demand what its original can do without: kept as an optional, it is never null.
+constexpr Type const& required_type(Field const& field)
+{
+    return field.need == Need::required && field.type->kind == Kind::optional ? *field.type->element : *field.type;
+}
+
 inline constexpr Type boolean { Kind::boolean };
 inline constexpr Type int32 { Kind::int32 };
 inline constexpr Type int64 { Kind::int64 };

@@ -32,7 +32,7 @@ export function surfaceCalls({ screen, language, fault }) {
 }
 
 function notices(language) {
-  const said = words[language] ?? words.en
+  const texts = words[language] ?? words.en
   const layer = (className) => {
     document.querySelector(`.${className}`)?.remove()
     return document.body.appendChild(Object.assign(document.createElement('div'), { className }))
@@ -68,8 +68,8 @@ function notices(language) {
     },
     hideLoading: hide('hideLoading', 'host-toast'),
     showModal: async (options) => {
-      const yes = [options.confirmText ?? said.ok, true]
-      const no = [options.cancelText ?? said.cancel, false]
+      const yes = [options.confirmText ?? texts.ok, true]
+      const no = [options.cancelText ?? texts.cancel, false]
       const confirm = await ask(options, [options.title, options.content], options.showCancel === false ? [yes] : [no, yes])
       return answer('showModal', options, { confirm, cancel: !confirm })
     },

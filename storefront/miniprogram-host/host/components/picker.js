@@ -84,7 +84,7 @@ const within = ({ start = '', end = '9999' }, date) =>
 function openSheet(element, given, { tell, fault, language }) {
   const mode = modes[given.mode]
   if (!mode) return fault(`a picker of mode ${given.mode} is not known to this host`)
-  const said = words[language] ?? words.en
+  const texts = words[language] ?? words.en
   let chosen = mode.first(given).map((at) => Math.max(0, at))
   const sheet = document.createElement('div')
   sheet.className = 'host-sheet'
@@ -106,8 +106,8 @@ function openSheet(element, given, { tell, fault, language }) {
     tell(element, name, detail)
   }
   sheet.append(
-    buttonOf(said.cancel, () => close('cancel', {})),
-    buttonOf(said.done, () => {
+    buttonOf(texts.cancel, () => close('cancel', {})),
+    buttonOf(texts.done, () => {
       given.value = mode.value(given, chosen)
       close('change', { value: given.value })
     }),

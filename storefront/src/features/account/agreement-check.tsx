@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { agreedVersion } from '@/contract'
 import { useTexts } from '@/i18n'
+import { agreedVersion } from '@/session'
 import { Block, Check, openRichText, richTexts, TextLink } from '@/ui'
 
 /** Whether the shopper has ticked that they agree; `complete` says what is missing. Who agreed at the app's start is not asked again. */

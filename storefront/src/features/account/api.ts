@@ -1,42 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-
-import {
-  api,
-  askForNeed,
-  attempt,
-  beginSession,
-  currentSession,
-  currentTerms,
-  enterByCode,
-  leaveAccount,
-  noteTerms,
-  read,
-  useSession,
-  useTap,
-  type Model,
-} from '@/contract'
+import { api, askForNeed, inBackground, query, useTap, type Model } from '@/api'
 import { programCode } from '@/host'
+import { beginSession, currentSession, currentTerms, enterByCode, leaveAccount, noteTerms } from '@/session'
 
 type Registration = Model<'Account.Registration'>
 type EmailLogin = Model<'Account.EmailLogin'>
 type CaptchaRequest = Model<'Account.CaptchaRequest'>
 type UpdatePassword = Model<'Account.PasswordUpdate'>
 
-/** The title that the shopper wears, if they wear one. */
-export function useWornTitle(): Model<'Membership.Title'> | undefined {
-  const session = useSession((state) => state.session)
-  const titles = useQuery({
-    queryKey: ['titles', session?.userId],
-    queryFn: () => read(api.GET('/api/ts/getAllTitleByUserId')),
-    enabled: session !== null,
-    staleTime: 60_000,
-  })
-  return titles.data?.items.find(({ status }) => status === 'on')
-}
-
 export function useCaptcha(then: { onDone: (sent: Model<'Account.CaptchaSent'>) => void; onFailed: (failure: Error) => void }) {
   // A refusal is drawn at the field it concerns, so no toast says it a second time.
-  return useTap((body: CaptchaRequest) => read(api.POST('/api/overseas/fun/getCaptcha', { body })), then)
+  return useTap((body: CaptchaRequest) => query(api.POST('/api/overseas/fun/getCaptcha', { body })), then)
 }
 
 interface Entered {
@@ -48,19 +21,19 @@ interface Entered {
 export function useRegister({ onDone, onFailed }: Entered) {
   const perform = async (body: Omit<Registration, 'agreement'>) => {
     const { current: agreement } = await currentTerms()
-    return read(api.POST('/api/overseas/fun/register', { body: { ...body, agreement } }))
+    return query(api.POST('/api/overseas/fun/register', { body: { ...body, agreement } }))
   }
   return useTap(perform, { onDone: (session) => enter(session, onDone), onFailed })
 }
 
 export function useEmailLogin({ onDone, onFailed }: Entered) {
-  const perform = (body: EmailLogin) => read(api.POST('/api/overseas/fun/login', { body }))
+  const perform = (body: EmailLogin) => query(api.POST('/api/overseas/fun/login', { body }))
   return useTap(perform, { onDone: (session) => enter(session, onDone), onFailed })
 }
 
 /** A new password; whoever set it is logged in, and every other login ends. */
 export function useUpdatePassword({ onDone, onFailed }: Entered) {
-  const perform = (body: UpdatePassword) => read(api.POST('/api/overseas/fun/updatePwd', { body }))
+  const perform = (body: UpdatePassword) => query(api.POST('/api/overseas/fun/updatePwd', { body }))
   return useTap(perform, { onDone: (session) => enter(session, onDone), onFailed })
 }
 
@@ -77,7 +50,7 @@ export function useProgramLogin(onDone: () => void) {
 
 /** Logs out here at once, whether or not the server can be told: the token is thrown away. */
 export async function logOut(): Promise<void> {
-  if (currentSession()) await attempt(api.POST('/api/overseas/fun/logout')).catch(() => undefined)
+  if (currentSession()) await inBackground(api.POST('/api/overseas/fun/logout')).catch(() => undefined)
   leaveAccount()
 }
 

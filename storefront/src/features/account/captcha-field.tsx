@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import type { Model } from '@/contract'
+import type { Model } from '@/api'
 import { useTexts } from '@/i18n'
 import { Button, Field, toast } from '@/ui'
 

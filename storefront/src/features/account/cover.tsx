@@ -2,7 +2,7 @@ import './account.css'
 
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
-import { Block, Button, Niche, TextLink } from '@/ui'
+import { Block, Button, FigureFrame, TextLink } from '@/ui'
 
 /** The door of the shop on the web: log in, make an account, or look around first. */
 export function Cover({ onVisit }: { onVisit: () => void }) {
@@ -13,13 +13,13 @@ export function Cover({ onVisit }: { onVisit: () => void }) {
         <Block className="cover-brand">Kabinet</Block>
         <Block className="cover-wall">
           <Block className="cover-side">
-            <Niche figure="capling-rainy-woods/amanita" tone="capling" size="middle" eager />
+            <FigureFrame figure="capling-rainy-woods/amanita" tone="capling" size="middle" eager />
           </Block>
           <Block className="cover-middle">
-            <Niche figure="nimbi-weather-report/sunny" tone="nimbi" size="large" eager />
+            <FigureFrame figure="nimbi-weather-report/sunny" tone="nimbi" size="large" eager />
           </Block>
           <Block className="cover-side">
-            <Niche figure="orbit-nine-lives/captain" tone="orbit" size="middle" eager />
+            <FigureFrame figure="orbit-nine-lives/captain" tone="orbit" size="middle" eager />
           </Block>
         </Block>
         <Block className="cover-ledge" />

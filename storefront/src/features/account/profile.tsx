@@ -1,11 +1,10 @@
 import './account.css'
 
-import { goToLogin, useMe, useSession } from '@/contract'
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
-import { Avatar, Badge, Block, Button, CardFailure, Icon, IconButton, Niche, Skeleton, Tappable } from '@/ui'
-
-import { useWornTitle } from './api'
+import { useWornTitle } from '@/parts/titles'
+import { goToLogin, useMe, useSession } from '@/session'
+import { Avatar, Badge, Block, Button, CardFailure, Icon, IconButton, FigureFrame, Skeleton, Tappable } from '@/ui'
 
 const settingsPath = '/packages/personal-pages/settings/settings'
 const editPath = '/packages/personal-pages/personal/edit'
@@ -67,14 +66,14 @@ function Visitor() {
   return (
     <Block className="pad profile visitor">
       <Block className="row visitor-wall" hidden>
-        <Block className="visitor-niche">
-          <Niche figure="capling-rainy-woods/amanita" tone="capling" size="regular" eager />
+        <Block className="visitor-frame">
+          <FigureFrame figure="capling-rainy-woods/amanita" tone="capling" size="regular" eager />
         </Block>
-        <Block className="visitor-niche visitor-middle">
-          <Niche figure="orbit-nine-lives/captain" tone="orbit" size="regular" eager />
+        <Block className="visitor-frame visitor-middle">
+          <FigureFrame figure="orbit-nine-lives/captain" tone="orbit" size="regular" eager />
         </Block>
-        <Block className="visitor-niche">
-          <Niche figure="nimbi-weather-report/sunny" tone="nimbi" size="regular" eager />
+        <Block className="visitor-frame">
+          <FigureFrame figure="nimbi-weather-report/sunny" tone="nimbi" size="regular" eager />
         </Block>
       </Block>
       <Block className="ledge" />

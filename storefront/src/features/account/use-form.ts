@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { failureText, Refusal } from '@/contract'
+import { failureText, Refusal } from '@/api'
 import { toast } from '@/ui'
 
 /** The values of a form, and what is wrong with them. `check` answers the error of each wrong field. */

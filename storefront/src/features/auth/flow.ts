@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 
-import type { Need, UserAuth } from '@/contract'
+import type { Need } from '@/api'
+import type { UserAuth } from '@/session'
 
 /** What the popup asks for: `first` a phone number, `second` a name and a picture, `again` whether to go on after a refusal. */
 export type Popup = 'first' | 'second' | 'again'
@@ -152,5 +153,3 @@ export function createAuthFlow(ways: AuthWays) {
     reauthorise: () => steps.goOn(ways.current()),
   }
 }
-
-export type AuthFlow = ReturnType<typeof createAuthFlow>

@@ -1,19 +1,7 @@
-import {
-  act,
-  agreedVersion,
-  api,
-  askNeedsBy,
-  beginSession,
-  currentSession,
-  greetBy,
-  leftName,
-  reloadMe,
-  waitUntil,
-  withProgramCode,
-  type Need,
-} from '@/contract'
+import { api, mutate, onNeed, waitUntil, type Need } from '@/api'
 import { here, readPicture, recall } from '@/host'
 import { text } from '@/i18n'
+import { agreedVersion, beginSession, currentSession, onGreet, leftName, reloadMe, withProgramCode } from '@/session'
 import { ask, startLoading, toast } from '@/ui'
 
 import { createAuthFlow, type PhoneAnswer, type ProfileAnswer } from './flow'
@@ -33,16 +21,16 @@ async function grantProfile({ nickName, avatar }: ProfileAnswer): Promise<unknow
   const body: { nickName: string; avatar?: string } = { nickName }
   if (avatar) {
     const image = await readPicture(avatar)
-    body.avatar = (await act(api.POST('/api/verify/avatar', { body: { image } }))).avatar
+    body.avatar = (await mutate(api.POST('/api/verify/avatar', { body: { image } }))).avatar
   }
-  return act(api.POST('/api/ums/user/v1/submit.json', { body }))
+  return mutate(api.POST('/api/ums/user/v1/submit.json', { body }))
 }
 
 // Who is logged in adds the number to the account; who is not logs in by it.
 async function grantPhone(security: Required<PhoneAnswer>): Promise<unknown> {
-  if (currentSession()) return act(api.POST('/api/ums/oauth/v1/getPhoneNumber.json', { body: security }))
+  if (currentSession()) return mutate(api.POST('/api/ums/oauth/v1/getPhoneNumber.json', { body: security }))
   const session = await withProgramCode((code) =>
-    act(api.POST('/api/ums/oauth/v1/login', { body: { code, agreement: agreedVersion(), securityinfo: security } })),
+    mutate(api.POST('/api/ums/oauth/v1/login', { body: { code, agreement: agreedVersion(), securityinfo: security } })),
   )
   beginSession(session)
   return session
@@ -72,8 +60,8 @@ async function greet(need: Need, agreed: Promise<boolean>): Promise<void> {
 
 /** From now on an action that needs more than the shopper has granted asks for it. `agreed`: to the terms, once that is known. */
 export function startAsking(agreed: Promise<boolean>): void {
-  askNeedsBy(flow.authorise)
-  greetBy((need) => void greet(need, agreed))
+  onNeed(flow.authorise)
+  onGreet((need) => void greet(need, agreed))
   flow.state.subscribe(({ popup, round }, before) => {
     if (popup === 'again' && round !== before.round) void askAgain()
   })

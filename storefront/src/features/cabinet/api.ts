@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { act, api, queries, read, useList, useSession, useTap, type Model } from '@/contract'
+import { api, mutate, query, useList, useTap, type Model } from '@/api'
+import { forgetBackpack, useAmounts } from '@/parts/backpack'
+import { cabinetKey, forgetCabinet } from '@/parts/cabinet'
+import { useSession } from '@/session'
 
 export type Collection = Model<'Cabinet.Collection'>
 export type SeriesShelf = Model<'Cabinet.SeriesShelf'>
@@ -17,8 +20,8 @@ export const mostAtOnce = 50
 export function useCollection() {
   const session = useSession((state) => state.session)
   return useQuery({
-    queryKey: ['cabinet', 'collection'],
-    queryFn: () => read(api.GET('/api/userCenter/collectionCabinet')),
+    queryKey: cabinetKey('collection'),
+    queryFn: () => query(api.GET('/api/userCenter/collectionCabinet')),
     enabled: session !== null,
   })
 }
@@ -27,8 +30,8 @@ export function useCollection() {
 export function useShelves(ip: string | undefined, sort: ShelfSort) {
   const session = useSession((state) => state.session)
   return useList({
-    queryKey: ['cabinet', 'shelves', ip, sort],
-    load: (next) => read(api.GET('/api/cabinet/blindBoxList', { params: { query: { ip, sort, size: 4, next } } })),
+    queryKey: cabinetKey('shelves', ip, sort),
+    load: (next) => query(api.GET('/api/cabinet/blindBoxList', { params: { query: { ip, sort, size: 4, next } } })),
     enabled: session !== null,
   })
 }
@@ -37,8 +40,8 @@ export function useShelves(ip: string | undefined, sort: ShelfSort) {
 export function useSealed() {
   const session = useSession((state) => state.session)
   return useList({
-    queryKey: ['cabinet', 'sealed'],
-    load: (next) => read(api.GET('/api/cabinetInfo/notOpenBoxList', { params: { query: { size: 20, next } } })),
+    queryKey: cabinetKey('sealed'),
+    load: (next) => query(api.GET('/api/cabinetInfo/notOpenBoxList', { params: { query: { size: 20, next } } })),
     enabled: session !== null,
   })
 }
@@ -47,8 +50,8 @@ export function useSealed() {
 export function useLatest(size: number) {
   const session = useSession((state) => state.session)
   return useQuery({
-    queryKey: ['cabinet', 'latest', size],
-    queryFn: async () => (await read(api.GET('/api/overseas/cabinetInfo/list', { params: { query: { size } } }))).items,
+    queryKey: cabinetKey('latest', size),
+    queryFn: async () => (await query(api.GET('/api/overseas/cabinetInfo/list', { params: { query: { size } } }))).items,
     enabled: session !== null,
   })
 }
@@ -56,35 +59,30 @@ export function useLatest(size: number) {
 /** The shopper's figures of one style, newest first. */
 export const useCopies = (styleId: string) =>
   useList({
-    queryKey: ['cabinet', 'copies', styleId],
-    load: (next) => read(api.GET('/api/overseas/cabinetInfo/list', { params: { query: { styleId, size: 20, next } } })),
+    queryKey: cabinetKey('copies', styleId),
+    load: (next) => query(api.GET('/api/overseas/cabinetInfo/list', { params: { query: { styleId, size: 20, next } } })),
   })
 
 /** Refund cards that the shopper has. */
 export function useRefundCards(): number {
   const session = useSession((state) => state.session)
-  const backpack = useQuery({
-    queryKey: ['backpack'],
-    queryFn: async () => (await read(api.GET('/api/backpack/getMyBackpack'))).items,
-    enabled: session !== null,
-  })
-  return backpack.data?.find(({ unit }) => unit === 'card:blood_return')?.amount ?? 0
+  return useAmounts({ cards: 'card:blood_return' }, session !== null)?.cards ?? 0
 }
 
 /** What each of these figures would bring if it were given back. */
 export const useReturnPrices = (itemIds: string[]) =>
   useQuery({
-    queryKey: ['cabinet', 'return', itemIds],
-    queryFn: () => read(api.POST('/api/overseas/boxSet/calculateBloodReturnPrice', { body: { itemIds } })),
+    queryKey: cabinetKey('return', itemIds),
+    queryFn: () => query(api.POST('/api/overseas/boxSet/calculateBloodReturnPrice', { body: { itemIds } })),
   })
 
 /** Gives a figure back for a red packet; again answers the same. */
 export function useGiveBack(onGiven: (given: Returned) => void) {
-  const perform = (itemId: string) => act(api.POST('/api/overseas/boxSet/useBloodReturnCard', { body: { itemId } }))
+  const perform = (itemId: string) => mutate(api.POST('/api/overseas/boxSet/useBloodReturnCard', { body: { itemId } }))
   return useTap(perform, {
     onDone: (given) => {
-      void queries.invalidateQueries({ queryKey: ['cabinet'] })
-      void queries.invalidateQueries({ queryKey: ['backpack'] })
+      forgetCabinet()
+      forgetBackpack()
       onGiven(given)
     },
   })

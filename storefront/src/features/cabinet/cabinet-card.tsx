@@ -2,7 +2,7 @@ import './cabinet.css'
 
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
-import { Block, Card, CardFailure, Icon, Niche, Skeleton, Tappable, Text } from '@/ui'
+import { Block, Card, CardFailure, Icon, FigureFrame, Skeleton, Tappable, Text } from '@/ui'
 
 import { useCollection, useLatest, type OwnedItem } from './api'
 
@@ -29,7 +29,7 @@ export function CabinetCard() {
         <CardFailure what={t('cabinet.title')} onRetry={() => failed.forEach((query) => void query.refetch())}>
           <Block className="cabinet-row">
             <Block className="stand">
-              <Block className="niche niche-small" />
+              <Block className="figure-frame figure-frame-small" />
             </Block>
           </Block>
         </CardFailure>
@@ -48,14 +48,14 @@ export function CabinetCard() {
   )
 }
 
-/** One niche each, empty ones after the last figure. */
+/** One frame each, empty ones after the last figure. */
 function LatestRow({ latest }: { latest: OwnedItem[] | undefined }) {
   const { local } = useTexts()
   return (
     <Block className="cabinet-row">
       {latest?.map(({ itemId, style, tone }) => (
         <Block className="stand" key={itemId}>
-          <Niche
+          <FigureFrame
             figure={style.picture}
             tone={tone}
             size="small"
@@ -66,7 +66,7 @@ function LatestRow({ latest }: { latest: OwnedItem[] | undefined }) {
       ))}
       {Array.from({ length: shown - (latest?.length ?? 0) }, (_, index) => (
         <Block className="stand" key={index}>
-          {latest ? <Block className="niche niche-small niche-empty" hidden /> : <Skeleton shape="niche" />}
+          {latest ? <Block className="figure-frame figure-frame-small figure-frame-empty" hidden /> : <Skeleton shape="frame" />}
         </Block>
       ))}
     </Block>

@@ -2,9 +2,11 @@ import './cabinet.css'
 
 import { useState, type ReactNode } from 'react'
 
-import { goToLogin, queries, useSession } from '@/contract'
 import { replace, useShown } from '@/host'
 import { useTexts } from '@/i18n'
+import { forgetBackpack } from '@/parts/backpack'
+import { forgetCabinet } from '@/parts/cabinet'
+import { goToLogin, useSession } from '@/session'
 import {
   Block,
   Button,
@@ -62,8 +64,8 @@ export function CabinetView({ start = 'opened', actions, ...ways }: CabinetViewP
   // Boxes bought or opened on another page are here when the shopper comes back.
   useShown(() => {
     if (!collection.data) return
-    void queries.invalidateQueries({ queryKey: ['cabinet'] })
-    void queries.invalidateQueries({ queryKey: ['backpack'] })
+    forgetCabinet()
+    forgetBackpack()
   })
   const numbers = collection.data
   return (
@@ -247,7 +249,7 @@ function ShelvesSkeleton() {
             <Block className="cabinet-row">
               {[1, 2, 3, 4, 5].map((one) => (
                 <Block className="stand" key={one}>
-                  <Skeleton shape="niche" />
+                  <Skeleton shape="frame" />
                 </Block>
               ))}
             </Block>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { useTexts } from '@/i18n'
-import { Badge, Block, Button, FailureState, ListEnd, Loading, Niche, Sheet, Skeleton } from '@/ui'
+import { Badge, Block, Button, FailureState, ListEnd, Loading, FigureFrame, Sheet, Skeleton } from '@/ui'
 
 import { useCopies, useRefundCards, type OwnedItem, type Stand } from './api'
 import { GiveBack } from './give-back'
@@ -28,7 +28,7 @@ export function FigureSheet({ stand: { style, count }, tone, onProof, onClose }:
   return (
     <Sheet title={local(style.name)} onClose={onClose}>
       <Block className="give-back">
-        <Niche figure={style.picture} tone={tone} size="middle" look={style.hidden ? 'foil' : 'plain'} eager />
+        <FigureFrame figure={style.picture} tone={tone} size="middle" look={style.hidden ? 'foil' : 'plain'} eager />
       </Block>
       <Block className="centre figure-words">
         {style.hidden && <Badge kind="foil">{t('cabinet.hidden', { count })}</Badge>}

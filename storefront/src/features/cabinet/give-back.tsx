@@ -1,5 +1,5 @@
 import { useTexts } from '@/i18n'
-import { Block, Button, FailureState, Loading, Niche, Price, Sheet, Skeleton, toast } from '@/ui'
+import { Block, Button, FailureState, Loading, FigureFrame, Price, Sheet, Skeleton, toast } from '@/ui'
 
 import { useGiveBack, useReturnPrices, type Stand } from './api'
 
@@ -24,7 +24,7 @@ export function GiveBack({ style, itemIds, tone, cards, onClose }: GiveBackProps
   return (
     <Sheet title={t('cabinet.giveBackTitle')} onClose={onClose}>
       <Block className="give-back">
-        <Niche figure={style.picture} tone={tone} size="middle" look={style.hidden ? 'foil' : 'plain'} eager />
+        <FigureFrame figure={style.picture} tone={tone} size="middle" look={style.hidden ? 'foil' : 'plain'} eager />
         <Block className="h3 centre">{local(style.name)}</Block>
       </Block>
       {prices.error && <FailureState failure={prices.error} onRetry={() => void prices.refetch()} />}

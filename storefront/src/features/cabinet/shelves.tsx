@@ -1,5 +1,5 @@
 import { useTexts } from '@/i18n'
-import { Badge, Block, Button, Card, Niche, ProgressBar, Tappable, Text, type NicheLook } from '@/ui'
+import { Badge, Block, Button, Card, FigureFrame, ProgressBar, Tappable, Text, type FigureFrameLook } from '@/ui'
 
 import type { SeriesShelf, Stand } from './api'
 import { fitsBeside, missingOf, perBoard, rowsOf } from './model'
@@ -12,7 +12,7 @@ interface SeriesCardProps {
   onFind: (seriesId: string) => void
 }
 
-/** One series of the cabinet: what is owned in its niches, silhouettes for what is missing. */
+/** One series of the cabinet: what is owned in its frames, silhouettes for what is missing. */
 export function SeriesCard({ shelf, onPress, onFind }: SeriesCardProps) {
   const { t, local } = useTexts()
   const { ip, name, stands, owned } = shelf
@@ -51,7 +51,7 @@ export function SeriesCard({ shelf, onPress, onFind }: SeriesCardProps) {
           <Block key={row[0].style.styleId}>
             <Block className="cabinet-row">
               {row.map((stand) => (
-                <StandNiche key={stand.style.styleId} stand={stand} tone={ip.tone} onPress={onPress} />
+                <StandFrame key={stand.style.styleId} stand={stand} tone={ip.tone} onPress={onPress} />
               ))}
               {index === rows.length - 1 && beside && find}
             </Block>
@@ -90,23 +90,23 @@ interface StandProps {
   onPress: (stand: Stand) => void
 }
 
-function StandNiche({ stand, tone, onPress }: StandProps) {
+function StandFrame({ stand, tone, onPress }: StandProps) {
   const { t, local } = useTexts()
   const { style, count } = stand
   const name = local(style.name)
-  const look: NicheLook = count === 0 ? 'unknown' : style.hidden ? 'foil' : 'plain'
+  const look: FigureFrameLook = count === 0 ? 'unknown' : style.hidden ? 'foil' : 'plain'
   const mark = count > 1 ? `×${count}` : style.hidden ? '★' : undefined
   if (count === 0) {
     const description = t(style.hidden ? 'cabinet.hiddenMissing' : 'cabinet.missing', { name })
     return (
       <Block className="stand">
-        <Niche figure={style.picture} tone={tone} size="small" look={look} mark={mark} description={description} />
+        <FigureFrame figure={style.picture} tone={tone} size="small" look={look} mark={mark} description={description} />
       </Block>
     )
   }
   return (
     <Tappable className="stand" label={t('cabinet.figureOf', { name, count })} onPress={() => onPress(stand)}>
-      <Niche figure={style.picture} tone={tone} size="small" look={look} mark={mark} description={name} />
+      <FigureFrame figure={style.picture} tone={tone} size="small" look={look} mark={mark} description={name} />
     </Tappable>
   )
 }

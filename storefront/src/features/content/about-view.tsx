@@ -1,7 +1,7 @@
 import './content.css'
 
 import { useTexts } from '@/i18n'
-import { Block, NavBar, Niche } from '@/ui'
+import { Block, NavBar, FigureFrame } from '@/ui'
 
 import { RichTextBody } from './rich-text'
 
@@ -12,8 +12,8 @@ export function AboutView({ textKey }: { textKey: string }) {
     <>
       <Block className="about-sky tone-nimbi">
         <NavBar title={t('content.aboutTitle')} home="/packages/personal-pages/settings/settings" />
-        <Block className="about-niche">
-          <Niche figure="nimbi-weather-report/sunny" tone="nimbi" size="large" eager />
+        <Block className="about-frame">
+          <FigureFrame figure="nimbi-weather-report/sunny" tone="nimbi" size="large" eager />
         </Block>
         <Block className="display">{t('content.aboutHello')}</Block>
         <Block as="p" className="small">

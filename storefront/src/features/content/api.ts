@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { api, read, useSession, type Model } from '@/contract'
+import { api, query, type Model } from '@/api'
 import { useShown } from '@/host'
+import { useSession } from '@/session'
 
 export type RichText = Model<'Content.RichText'>
 export type Banner = Model<'Content.Banner'>
@@ -10,7 +11,7 @@ export type Banner = Model<'Content.Banner'>
 export function useRichText(key: string) {
   return useQuery({
     queryKey: ['rich-text', key],
-    queryFn: () => read(api.GET('/api/sys/richText', { params: { query: { key } } })),
+    queryFn: () => query(api.GET('/api/sys/richText', { params: { query: { key } } })),
     enabled: key !== '',
     staleTime: 600_000,
   })
@@ -20,7 +21,7 @@ export function useRichText(key: string) {
 export function useBanners(place: string) {
   return useQuery({
     queryKey: ['banners', place],
-    queryFn: () => read(api.GET('/api/banner/bannerList', { params: { query: { place } } })),
+    queryFn: () => query(api.GET('/api/banner/bannerList', { params: { query: { place } } })),
     staleTime: 60_000,
   })
 }
@@ -29,7 +30,7 @@ export function useBanners(place: string) {
 export function useUserCentreBanners() {
   return useQuery({
     queryKey: ['banners', 'user-centre'],
-    queryFn: () => read(api.GET('/api/mall/funbox/banner/v1/userCenter.json')),
+    queryFn: () => query(api.GET('/api/mall/funbox/banner/v1/userCenter.json')),
     staleTime: 60_000,
   })
 }
@@ -38,7 +39,7 @@ export function useUserCentreBanners() {
 export function useLinkInfo(data: string) {
   return useQuery({
     queryKey: ['link', data],
-    queryFn: () => read(api.GET('/api/sys/linkinfo', { params: { query: { data } } })),
+    queryFn: () => query(api.GET('/api/sys/linkinfo', { params: { query: { data } } })),
     enabled: data !== '',
     staleTime: 600_000,
   })
@@ -49,7 +50,7 @@ export function useRedDots(): Record<string, Model<'Content.RedDot'>> {
   const session = useSession((state) => state.session)
   const tabs = useQuery({
     queryKey: ['tabs', session?.userId],
-    queryFn: () => read(api.GET('/api/tabInfo/list')),
+    queryFn: () => query(api.GET('/api/tabInfo/list')),
     staleTime: 30_000,
   })
   // What was opened or paid on another page waits no longer when the shopper comes back.

@@ -2,7 +2,7 @@ import './content.css'
 
 import { useEffect } from 'react'
 
-import { NetworkFailure } from '@/contract'
+import { NetworkFailure } from '@/api'
 import { back, openOutside, ownPath, replace } from '@/host'
 import { useTexts } from '@/i18n'
 import { Block, Button, Card, EmptyState, FailureState, Icon, Loading, NavBar, Skeleton, toast } from '@/ui'
@@ -53,7 +53,7 @@ function Leaving({ url, title }: { url: string; title: string }) {
   }
   return (
     <>
-      <Block className="niche niche-middle niche-state link-niche" hidden>
+      <Block className="figure-frame figure-frame-middle figure-frame-state link-frame" hidden>
         <Icon name="outside" className="state-icon" />
       </Block>
       <Block as="h2" className="h1">
@@ -80,7 +80,7 @@ function LinkSkeleton() {
   return (
     <Loading>
       <Block className="link">
-        <Skeleton shape="niche" className="link-bone" />
+        <Skeleton shape="frame" className="link-bone" />
         <Skeleton width="60%" />
         <Skeleton shape="card" width="100%" />
       </Block>

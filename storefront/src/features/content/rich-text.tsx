@@ -2,7 +2,7 @@ import './content.css'
 
 import type { ReactNode } from 'react'
 
-import { Refusal } from '@/contract'
+import { Refusal } from '@/api'
 import { relaunch } from '@/host'
 import { useTexts } from '@/i18n'
 import { Block, Button, EmptyState, FailureState, Loading, NavBar, Skeleton } from '@/ui'

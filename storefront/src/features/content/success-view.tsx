@@ -15,7 +15,7 @@ export function SuccessView({ of }: { of: string | undefined }) {
     <>
       <NavBar title={t('content.successTitle')} home="/pages/personal/personal" />
       <Block as="main" className="success">
-        <Block className="niche niche-large success-niche tone-nimbi" hidden>
+        <Block className="figure-frame figure-frame-large success-frame tone-nimbi" hidden>
           <Block className="success-sign">
             <Icon name="check" className="success-check" />
           </Block>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { api, queries, read, type Model } from '@/contract'
+import { api, query, type Model } from '@/api'
+import { shelfKey } from '@/parts/shelf'
 
 export type ShelfSeries = Model<'MysteryBox.ShelfSeries'>
 export type RecentOpening = Model<'Cabinet.RecentOpening'>
@@ -14,8 +15,8 @@ const liveMilliseconds = 15_000
  */
 export function useShelf() {
   return useQuery({
-    queryKey: ['home', 'shelf'],
-    queryFn: async () => (await read(api.GET('/api/series/v1/list.json', { params: { query: { size: 50 } } }))).items,
+    queryKey: shelfKey('shelf'),
+    queryFn: async () => (await query(api.GET('/api/series/v1/list.json', { params: { query: { size: 50 } } }))).items,
     refetchInterval: liveMilliseconds,
   })
 }
@@ -23,8 +24,8 @@ export function useShelf() {
 /** What others took out of their boxes a moment ago. */
 export function useRecentOpenings() {
   return useQuery({
-    queryKey: ['home', 'recent'],
-    queryFn: async () => (await read(api.GET('/api/cabinetInfo/recentOpened', { params: { query: { size: 5 } } }))).items,
+    queryKey: shelfKey('recent'),
+    queryFn: async () => (await query(api.GET('/api/cabinetInfo/recentOpened', { params: { query: { size: 5 } } }))).items,
     refetchInterval: liveMilliseconds,
   })
 }
@@ -33,10 +34,7 @@ export function useRecentOpenings() {
 export function usePromotions() {
   return useQuery({
     queryKey: ['promotions'],
-    queryFn: async () => (await read(api.POST('/api/promotion/query'))).items,
+    queryFn: async () => (await query(api.POST('/api/promotion/query'))).items,
     staleTime: 60_000,
   })
 }
-
-/** Asks for what is live again: the page came to the front. */
-export const refreshHome = () => void queries.invalidateQueries({ queryKey: ['home'] })

@@ -1,18 +1,8 @@
-import { useEffect, useState } from 'react'
-
-import { currentClockOffset } from '@/contract'
+import { currentClockOffset } from '@/api'
+import { useTicks } from '@/ui'
 
 /** The server's clock, in milliseconds since 1970: a phone that goes wrong counts right. */
 export const serverNow = (): number => Date.now() + currentClockOffset()
 
 /** The server's clock, each second while `running`. */
-export function useServerClock(running: boolean): number {
-  const [now, setNow] = useState(serverNow)
-  useEffect(() => {
-    if (!running) return
-    setNow(serverNow())
-    const timer = setInterval(() => setNow(serverNow()), 1000)
-    return () => clearInterval(timer)
-  }, [running])
-  return now
-}
+export const useServerClock = (running: boolean): number => useTicks(running, serverNow)

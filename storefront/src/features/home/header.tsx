@@ -6,13 +6,7 @@ import { Block, Icon, IconButton, SearchEntry, Text } from '@/ui'
 
 import { usePromotions } from './api'
 import { unseen } from './model'
-import { NewsSheet, seenName } from './news-sheet'
-
-export interface Waiting {
-  /** Boxes that nobody opened yet, and orders that nobody paid. */
-  boxes: number
-  orders: number
-}
+import { NewsSheet, seenName, type Waiting } from './news-sheet'
 
 interface HeaderProps {
   waiting: Waiting

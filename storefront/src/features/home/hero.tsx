@@ -1,9 +1,10 @@
 import { useEffect, type ReactNode } from 'react'
 
 import { useTexts } from '@/i18n'
-import { Badge, Block, Button, Digits, Niche, Price, Text } from '@/ui'
+import { refreshShelf } from '@/parts/shelf'
+import { Badge, Block, Button, Digits, FigureFrame, Price, Text } from '@/ui'
 
-import { refreshHome, type ShelfSeries } from './api'
+import type { ShelfSeries } from './api'
 import { useServerClock } from './clock'
 
 interface HeroProps {
@@ -41,9 +42,11 @@ export function Hero({ shelf, onEnter, remind }: HeroProps) {
         </Block>
       </Block>
       <Block className="hero-wall">
-        <Block className="hero-side">{left && <Niche figure={left} tone={series.ip.tone} size="middle" eager />}</Block>
-        <Block className="hero-middle">{middle && <Niche figure={middle} tone={series.ip.tone} size="large" eager />}</Block>
-        <Block className="hero-side">{right && <Niche figure={right} tone={series.ip.tone} size="middle" eager />}</Block>
+        <Block className="hero-side">{left && <FigureFrame figure={left} tone={series.ip.tone} size="middle" eager />}</Block>
+        <Block className="hero-middle">
+          {middle && <FigureFrame figure={middle} tone={series.ip.tone} size="large" eager />}
+        </Block>
+        <Block className="hero-side">{right && <FigureFrame figure={right} tone={series.ip.tone} size="middle" eager />}</Block>
       </Block>
       <Block className="hero-ledge" />
       {announced ? (
@@ -79,7 +82,7 @@ function OpeningBar({ shelf: { series }, opensAt, onEnter, remind }: HeroProps &
   const seconds = opensAt / 1_000_000 - useServerClock(true) / 1000
   const isOpen = seconds <= 0
   useEffect(() => {
-    if (isOpen) refreshHome()
+    if (isOpen) refreshShelf()
   }, [isOpen])
   const minutes = Math.max(0, Math.ceil(seconds / 60))
   const words = { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
@@ -114,13 +117,13 @@ export function HeroSkeleton() {
       </Block>
       <Block className="hero-wall">
         <Block className="hero-side">
-          <Block className="skeleton skeleton-niche niche-middle" hidden />
+          <Block className="skeleton skeleton-frame figure-frame-middle" hidden />
         </Block>
         <Block className="hero-middle">
-          <Block className="skeleton skeleton-niche niche-large" hidden />
+          <Block className="skeleton skeleton-frame figure-frame-large" hidden />
         </Block>
         <Block className="hero-side">
-          <Block className="skeleton skeleton-niche niche-middle" hidden />
+          <Block className="skeleton skeleton-frame figure-frame-middle" hidden />
         </Block>
       </Block>
       <Block className="hero-ledge" />

@@ -4,13 +4,14 @@ import { useDeferredValue, type ReactNode } from 'react'
 
 import { statusBarHeight, useShown } from '@/host'
 import { useTexts } from '@/i18n'
+import { refreshShelf } from '@/parts/shelf'
 import {
   Block,
   EmptyState,
   FailureState,
   Icon,
   Loading,
-  Niche,
+  FigureFrame,
   ProductCardSkeleton,
   Scroller,
   SectionHead,
@@ -22,12 +23,13 @@ import {
   useTitle,
 } from '@/ui'
 
-import { refreshHome, useShelf, type ShelfSeries } from './api'
+import { useShelf, type ShelfSeries } from './api'
 import { serverNow } from './clock'
-import { HomeHeader, type Waiting } from './header'
+import { HomeHeader } from './header'
 import { Hero, HeroSkeleton } from './hero'
 import { Latest } from './latest'
 import { familiesOf, heroOf, liveOf } from './model'
+import type { Waiting } from './news-sheet'
 import { ShelfCard } from './shelf-card'
 
 // On the widest phone.
@@ -55,7 +57,7 @@ export function HomeView({ waiting, onSeries, onMarket, onCabinet, onOrders, onC
   const series = useDeferredValue(shelf.data)
   const isPending = !series && !shelf.isError
   useTitle(t('home.title'))
-  useShown(refreshHome)
+  useShown(refreshShelf)
   const hero = series && heroOf(series, serverNow())
   return (
     <>
@@ -132,7 +134,7 @@ function Wall({ shelf, onFamily }: { shelf: ShelfSeries[]; onFamily: (code: stri
         {families.map(({ code, tone, name, figure }) => (
           <Block as="li" className="family" key={code}>
             <Tappable className="family-link" onPress={() => onFamily(code)}>
-              {figure && <Niche figure={figure} tone={tone} />}
+              {figure && <FigureFrame figure={figure} tone={tone} />}
               <Block className="family-name">{local(name)}</Block>
             </Tappable>
           </Block>
@@ -178,7 +180,7 @@ function ShelvesSkeleton() {
       <Block className="row families">
         {[1, 2, 3, 4, 5].map((one) => (
           <Block className="family" key={one}>
-            <Skeleton shape="niche" />
+            <Skeleton shape="frame" />
           </Block>
         ))}
       </Block>

@@ -1,5 +1,5 @@
 import { useTexts } from '@/i18n'
-import { Badge, Block, Loading, Niche, SectionHead, SkeletonRow, Text } from '@/ui'
+import { Badge, Block, Loading, FigureFrame, SectionHead, SkeletonRow, Text } from '@/ui'
 
 import { useRecentOpenings, type RecentOpening } from './api'
 import { serverNow } from './clock'
@@ -37,8 +37,8 @@ function LatestRow({ opening: { nickName, ipName, style, tone, openedAt } }: { o
   const { unit, count } = agoOf(openedAt, serverNow())
   return (
     <Block as="li" className={`list-row tone-${tone}`}>
-      <Block className="latest-niche">
-        <Niche figure={style.picture} tone={tone} size="tiny" look={style.hidden ? 'foil' : 'plain'} />
+      <Block className="latest-frame">
+        <FigureFrame figure={style.picture} tone={tone} size="tiny" look={style.hidden ? 'foil' : 'plain'} />
       </Block>
       <Block className="grow">
         <Block className="small ellipsis">{t('home.somebodyOpened', { name: nickName })}</Block>

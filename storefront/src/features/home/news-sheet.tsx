@@ -5,10 +5,15 @@ import { useTexts } from '@/i18n'
 import { Block, EmptyState, RowLink, Sheet } from '@/ui'
 
 import type { Promotion } from './api'
-import type { Waiting } from './header'
 
 /** Under which the device keeps what was seen. */
 export const seenName = 'seen-promotions'
+
+export interface Waiting {
+  /** Boxes that nobody opened yet, and orders that nobody paid. */
+  boxes: number
+  orders: number
+}
 
 interface NewsSheetProps {
   waiting: Waiting

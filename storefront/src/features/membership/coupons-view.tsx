@@ -2,11 +2,11 @@ import './membership.css'
 
 import { useState } from 'react'
 
-import { goToLogin, useSession } from '@/contract'
 import { useTexts } from '@/i18n'
+import { useCoupons, type Coupon } from '@/parts/backpack'
+import { goToLogin, useSession } from '@/session'
 import { Badge, Block, Button, Chip, EmptyState, FailureState, ListEnd, LoginState, Price, Scroller, Text } from '@/ui'
 
-import { useCoupons, type Coupon } from './api'
 import { LinesSkeleton } from './wallet-view'
 
 const tabs = ['free', 'used', 'expired'] as const
@@ -78,7 +78,7 @@ function CouponCard({ coupon, onUse, onOrder }: CouponsProps & { coupon: Coupon 
   const { name, state, cut, threshold, validUntil, endsSoon, orderId } = coupon
   return (
     <Block as="section" className={`card coupon ${state === 'free' ? '' : 'coupon-over'}`} label={local(name)}>
-      <Block className="coupon-cut">
+      <Block className="coupon-discount">
         <Price of={cut} size="large" />
         <Block className="micro">{t('membership.couponOff')}</Block>
       </Block>

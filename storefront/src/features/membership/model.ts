@@ -1,4 +1,5 @@
-import type { BackpackItem, Title } from './api'
+import type { BackpackItem } from '@/parts/backpack'
+import type { Title } from '@/parts/titles'
 
 export const walletPath = '/packages/personal-pages/coupon/red-packet-detail'
 export const couponsPath = '/packages/personal-pages/coupon/my-coupon'

@@ -1,7 +1,7 @@
 import './membership.css'
 
-import { goToLogin, useSession } from '@/contract'
 import { useTexts } from '@/i18n'
+import { goToLogin, useSession } from '@/session'
 import { Block, Button, Card, EmptyState, FailureState, ListEnd, LoginState, Text } from '@/ui'
 
 import { usePointRecords, usePoints, type PointRecord } from './api'

@@ -1,10 +1,10 @@
 import './membership.css'
 
-import { goToLogin, useSession } from '@/contract'
 import { useTexts } from '@/i18n'
+import { useDress, useTitles, type Title } from '@/parts/titles'
+import { goToLogin, useSession } from '@/session'
 import { Badge, Block, Button, Card, EmptyState, FailureState, Icon, LoginState, ProgressBar } from '@/ui'
 
-import { useDress, useTitles, type Title } from './api'
 import { LinesSkeleton } from './wallet-view'
 
 /** Every title of the shop, how far the shopper is, and the one that they wear. */

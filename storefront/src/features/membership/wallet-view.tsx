@@ -1,7 +1,8 @@
 import './membership.css'
 
-import { goToLogin, useSession } from '@/contract'
 import { useTexts } from '@/i18n'
+import { useBackpack, type BackpackItem } from '@/parts/backpack'
+import { goToLogin, useSession } from '@/session'
 import {
   Block,
   Card,
@@ -16,8 +17,6 @@ import {
   Text,
   type IconName,
 } from '@/ui'
-
-import { useBackpack, type BackpackItem } from './api'
 
 /** Red packets and cards: how many there are, what they are for, and when they end. */
 export function WalletView() {
@@ -43,7 +42,7 @@ export function WalletView() {
 }
 
 /** A card has the sign of the stage's tool that it feeds. */
-const signs: Record<string, IconName> = { 'card:hint': 'hint', 'card:xray': 'xray' }
+const icons: Record<string, IconName> = { 'card:hint': 'hint', 'card:xray': 'xray' }
 
 function WalletItem({ item: { unit, kind, name, purpose, amount, currency = '', expiries } }: { item: BackpackItem }) {
   const { t, local, price, date } = useTexts()
@@ -53,7 +52,7 @@ function WalletItem({ item: { unit, kind, name, purpose, amount, currency = '', 
     <Card className="inset" label={local(name)}>
       <Block className="row gap-3">
         <Block className={`wallet-sign ${isMoney ? 'wallet-money' : ''}`} hidden>
-          <Icon name={isMoney ? 'gift' : (signs[unit] ?? 'card')} />
+          <Icon name={isMoney ? 'gift' : (icons[unit] ?? 'card')} />
         </Block>
         <Block className="grow">
           <Block as="h2" className="h3">

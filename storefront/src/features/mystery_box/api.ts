@@ -1,41 +1,42 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import { act, api, queries, read, useList, type Model } from '@/contract'
+import { api, mutate, queries, query, useList, type Model } from '@/api'
 import { steadyMilliseconds } from '@/host'
+import { cabinetKey } from '@/parts/cabinet'
+import type { Discounts } from '@/parts/checkout'
+import { useSeries } from '@/parts/series'
 
+import { batchKey, boxKey, lineKey, setKey } from './keys'
 import { acceptLine, changingLine, noteLine } from './live/own-line'
 import { commitmentToJoin, notePlain, recorded } from './live/own-places'
-import type { Cuts } from './model/cuts'
 import { newestLine } from './model/line'
 import type { OpeningSource } from './model/opening'
 import { newest, type BoxSet, type Line, type SetSnapshot } from './model/snapshots'
-import type { PaymentState } from './model/payment'
 
 export type Opened = Model<'MysteryBox.Opened'>
 export type SealedItem = Model<'Cabinet.SealedItem'>
 export type ShelfSeries = Model<'MysteryBox.ShelfSeries'>
 export type ShopRules = Model<'MysteryBox.ShopRules'>
-export type PlacedOrder = Model<'MysteryBox.PlacedOrder'>
 
 const liveListMilliseconds = 15_000
 const rulesStaleMilliseconds = 600_000
 
 /** A set as it stands. An answer that was overtaken by a newer one changes nothing. */
 export const setQuery = (boxSetId: string) => ({
-  queryKey: ['box', 'set', boxSetId],
+  queryKey: setKey(boxSetId),
   queryFn: async (): Promise<SetSnapshot> => {
-    const snapshot = await read(api.GET('/api/boxSet/boxSetInfo', { params: { query: { boxSetId } } }))
-    return newest(queries.getQueryData<SetSnapshot>(['box', 'set', boxSetId]), { ...snapshot, receivedAt: steadyMilliseconds() })
+    const snapshot = await query(api.GET('/api/boxSet/boxSetInfo', { params: { query: { boxSetId } } }))
+    return newest(queries.getQueryData<SetSnapshot>(setKey(boxSetId)), { ...snapshot, receivedAt: steadyMilliseconds() })
   },
 })
 
 /** The line of a set as the caller sees it; for somebody in line it is also the sign of life that keeps the place. */
 export const lineQuery = (boxSetId: string) => ({
-  queryKey: ['box', 'line', boxSetId],
+  queryKey: lineKey(boxSetId),
   queryFn: async (): Promise<Line> => {
     const askedAt = steadyMilliseconds()
-    const snapshot = await read(api.GET('/api/boxSet/getQueueInfo', { params: { query: { boxSetId } } }))
-    const line = newestLine(queries.getQueryData<Line>(['box', 'line', boxSetId]), {
+    const snapshot = await query(api.GET('/api/boxSet/getQueueInfo', { params: { query: { boxSetId } } }))
+    const line = newestLine(queries.getQueryData<Line>(lineKey(boxSetId)), {
       ...snapshot,
       receivedAt: steadyMilliseconds(),
     })
@@ -49,19 +50,13 @@ export const useLine = (boxSetId: string | undefined) =>
   useQuery({ ...lineQuery(boxSetId ?? ''), enabled: boxSetId !== undefined })
 
 /** The numbers the shop works by, and the release with all its figures. */
-export const useRules = (seriesId: string | undefined) =>
-  useQuery({
-    queryKey: ['series', seriesId],
-    queryFn: () => read(api.GET('/api/box/config', { params: { query: { seriesId: seriesId ?? '' } } })),
-    enabled: seriesId !== undefined,
-    staleTime: rulesStaleMilliseconds,
-  })
+export const useRules = (seriesId: string | undefined) => useSeries(seriesId, rulesStaleMilliseconds)
 
 /** All sets of a release, by number, while somebody looks at them. */
 export const useBatch = (seriesId: string) =>
   useList<BoxSet>({
-    queryKey: ['box', 'batch', seriesId],
-    load: (next) => read(api.GET('/api/boxSet/getBoxBatch', { params: { query: { seriesId, size: 50, next } } })),
+    queryKey: batchKey(seriesId),
+    load: (next) => query(api.GET('/api/boxSet/getBoxBatch', { params: { query: { seriesId, size: 50, next } } })),
     whole: true,
     refreshMilliseconds: liveListMilliseconds,
   })
@@ -79,25 +74,25 @@ export interface ShelfQuestion {
 /** The releases that answer a question, with what is left of them, page by page. */
 export const useMarket = (question: ShelfQuestion) =>
   useList<ShelfSeries>({
-    queryKey: ['box', 'market', question],
-    load: (next) => read(api.GET('/api/series/v1/list.json', { params: { query: { ...question, size: 20, next } } })),
+    queryKey: boxKey('market', question),
+    load: (next) => query(api.GET('/api/series/v1/list.json', { params: { query: { ...question, size: 20, next } } })),
     refreshMilliseconds: liveListMilliseconds,
   })
 
 /** All releases, for what can be chosen between: brands and prices. */
 export const useWholeShelf = () =>
   useList<ShelfSeries>({
-    queryKey: ['box', 'shelf'],
-    load: (next) => read(api.GET('/api/series/v1/list.json', { params: { query: { size: 50, next } } })),
+    queryKey: boxKey('shelf'),
+    load: (next) => query(api.GET('/api/series/v1/list.json', { params: { query: { size: 50, next } } })),
     whole: true,
   })
 
-export const enterSeries = (seriesId: string) => read(api.POST('/api/box/enter', { body: { seriesId } }))
+export const enterSeries = (seriesId: string) => query(api.POST('/api/box/enter', { body: { seriesId } }))
 
 /** The set of a release that the shop leads to. */
 export const useEntered = (seriesId: string | undefined) =>
   useQuery({
-    queryKey: ['box', 'enter', seriesId],
+    queryKey: boxKey('enter', seriesId),
     queryFn: () => enterSeries(seriesId ?? ''),
     enabled: seriesId !== undefined,
     staleTime: Infinity,
@@ -106,7 +101,7 @@ export const useEntered = (seriesId: string | undefined) =>
 
 /** The set before or after one, in a ring. */
 export const neighbourOf = (direction: 'pre' | 'next', seriesId: string, boxSetId: string) =>
-  act(
+  mutate(
     direction === 'pre'
       ? api.POST('/api/box/pre', { body: { seriesId, boxSetId } })
       : api.POST('/api/box/next', { body: { seriesId, boxSetId } }),
@@ -117,7 +112,7 @@ const received = (snapshot: Model<'MysteryBox.QueueSnapshot'>): Line => ({ ...sn
 /** Somebody is at this page: the answer when the shop asks who is next, and what keeps a turn from ending as untouched. */
 export async function sayHere(boxSetId: string): Promise<void> {
   const askedAt = steadyMilliseconds()
-  const line = received(await recorded(boxSetId, 'here', () => read(api.POST('/api/boxSet/here', { body: { boxSetId } }))))
+  const line = received(await recorded(boxSetId, 'here', () => query(api.POST('/api/boxSet/here', { body: { boxSetId } }))))
   queries.setQueryData<Line>(lineQuery(boxSetId).queryKey, (held) => newest(held, line))
   noteLine(line, askedAt)
 }
@@ -132,19 +127,21 @@ async function joinBy(boxSetId: string, send: (join: Model<'MysteryBox.Join'>) =
 
 /** Joins a line. */
 export const joinLine = (boxSetId: string) =>
-  changingLine(() => joinBy(boxSetId, (body) => act(api.POST('/api/boxSet/joinQueue', { body }))))
+  changingLine(() => joinBy(boxSetId, (body) => mutate(api.POST('/api/boxSet/joinQueue', { body }))))
 
 /** Leaves the line one stands in for this one. */
 export const switchLine = (boxSetId: string) =>
-  changingLine(() => joinBy(boxSetId, (body) => act(api.POST('/api/boxSet/switchQueue', { body }))))
+  changingLine(() => joinBy(boxSetId, (body) => mutate(api.POST('/api/boxSet/switchQueue', { body }))))
 
 /** Leaves the line, or ends the turn. */
 export const leaveLine = (boxSetId: string) =>
   changingLine(async () =>
-    acceptLine(received(await recorded(boxSetId, 'leave', () => act(api.POST('/api/boxSet/stopQueue', { body: { boxSetId } }))))),
+    acceptLine(
+      received(await recorded(boxSetId, 'leave', () => mutate(api.POST('/api/boxSet/stopQueue', { body: { boxSetId } })))),
+    ),
   )
 
-const bodyOf = (boxSetId: string, slots: number[], { coupon, redPacket }: Cuts) => ({
+const bodyOf = (boxSetId: string, slots: number[], { coupon, redPacket }: Discounts) => ({
   boxSetId,
   slots,
   couponId: coupon?.couponId,
@@ -152,44 +149,13 @@ const bodyOf = (boxSetId: string, slots: number[], { coupon, redPacket }: Cuts) 
 })
 
 /** What the picked boxes would cost; the last price stays until the next one is known. */
-export const useQuote = (boxSetId: string, slots: number[], cuts: Cuts) =>
+export const useQuote = (boxSetId: string, slots: number[], discounts: Discounts) =>
   useQuery({
-    queryKey: ['box', 'quote', boxSetId, slots, cuts.coupon?.couponId, cuts.redPacket],
-    queryFn: () => read(api.POST('/api/overseas/boxSet/calculatePrice', { body: bodyOf(boxSetId, slots, cuts) })),
+    queryKey: boxKey('quote', boxSetId, slots, discounts.coupon?.couponId, discounts.redPacket),
+    queryFn: () => query(api.POST('/api/overseas/boxSet/calculatePrice', { body: bodyOf(boxSetId, slots, discounts) })),
     enabled: slots.length > 0,
     placeholderData: keepPreviousData,
   })
-
-/** The coupons that an order over goods of this price could use, those first that take the most off. */
-export const useCoupons = (goods: number, enabled: boolean) =>
-  useQuery({
-    queryKey: ['coupons', goods],
-    queryFn: async () => (await read(api.GET('/api/coupon/userCouponList', { params: { query: { goods, size: 20 } } }))).items,
-    enabled,
-    placeholderData: keepPreviousData,
-  })
-
-/** How much red packet of a currency the shopper has, in minor units. */
-export const useRedPacket = (currency: string, enabled: boolean) =>
-  useQuery({
-    queryKey: ['backpack'],
-    queryFn: async () => (await read(api.GET('/api/backpack/getMyBackpack'))).items,
-    enabled,
-    select: (items) => items.find(({ unit }) => unit === `red_packet:${currency}`)?.amount ?? 0,
-  })
-
-/** What an order's price is made of. */
-export const useBill = (orderId: string) =>
-  useQuery({
-    queryKey: ['orders', 'bill', orderId],
-    queryFn: () => read(api.GET('/api/order/detail', { params: { query: { orderId } } })),
-  })
-
-/** Coupon and red packet were taken or have come back. */
-export const forgetSavings = () => {
-  void queries.invalidateQueries({ queryKey: ['coupons'] })
-  void queries.invalidateQueries({ queryKey: ['backpack'] })
-}
 
 /** What keeps a shopper from buying for longer than a toast stands: the stage says it until they choose anew. */
 export const lastingReasons = [
@@ -203,22 +169,9 @@ export const lastingReasons = [
 ] as const
 
 /** Holds the boxes, takes coupon and red packet, and opens a payment; with nothing left to pay, the boxes are the shopper's at once. */
-export const placeOrder = (boxSetId: string, slots: number[], cuts: Cuts, key: string) => {
-  const asked = { body: bodyOf(boxSetId, slots, cuts), headers: { 'Idempotency-Key': key } }
-  return recorded(boxSetId, 'order', () => act(api.POST('/api/overseas/boxSet/createOrder', asked), lastingReasons), slots)
-}
-
-export const askPayment = (orderId: string): Promise<PaymentState> =>
-  read(api.GET('/api/boxSet/paymentStatus', { params: { query: { orderId } } }))
-
-/** Gives the held boxes back. */
-export const cancelPayment = (boxSetId: string, orderId: string): Promise<PaymentState> =>
-  recorded(boxSetId, 'cancel', () => act(api.GET('/api/boxSet/paymentCancel', { params: { query: { orderId } } })))
-
-/** What a person answers at the sandbox's cashier. */
-export const answerCashier = (boxSetId: string, paymentId: string, answer: Model<'Sandbox.Answer'>) => {
-  const settle = () => act(api.POST('/sandbox/cashier/settle', { body: { paymentId, answer } }))
-  return answer === 'cancel' ? recorded(boxSetId, 'cancel', settle) : settle()
+export const placeOrder = (boxSetId: string, slots: number[], discounts: Discounts, key: string) => {
+  const asked = { body: bodyOf(boxSetId, slots, discounts), headers: { 'Idempotency-Key': key } }
+  return recorded(boxSetId, 'order', () => mutate(api.POST('/api/overseas/boxSet/createOrder', asked), lastingReasons), slots)
 }
 
 /** The sealed boxes of a source, by number; those of the cabinet in the order in which they were named. */
@@ -228,7 +181,7 @@ export async function sealedOf(source: OpeningSource): Promise<SealedItem[]> {
   const found: SealedItem[] = []
   let next: string | undefined
   do {
-    const page = await read(api.GET('/api/cabinetInfo/notOpenBoxList', { params: { query: { size: 50, next } } }))
+    const page = await query(api.GET('/api/cabinetInfo/notOpenBoxList', { params: { query: { size: 50, next } } }))
     const matching = page.items.filter(isWanted)
     found.push(...matching)
     // The list is by time, so an order's boxes stand together in it.
@@ -241,20 +194,20 @@ export async function sealedOf(source: OpeningSource): Promise<SealedItem[]> {
 
 /** Opens one box; opening it again shows the same figure. */
 export const openOne = (itemId: string): Promise<Opened> =>
-  act(api.GET('/api/boxSet/unpacking', { params: { query: { itemId } } }))
+  mutate(api.GET('/api/boxSet/unpacking', { params: { query: { itemId } } }))
 
 /** Opens all boxes of a source, those that are open already included. */
 export const openAll = async (source: OpeningSource): Promise<Opened[]> => {
   if ('itemIds' in source)
-    return (await act(api.POST('/api/overseas/cabinetInfo/openBox', { body: { itemIds: source.itemIds } }))).items
-  return (await act(api.GET('/api/boxSet/unpackingAll', { params: { query: { orderId: source.orderId } } }))).items
+    return (await mutate(api.POST('/api/overseas/cabinetInfo/openBox', { body: { itemIds: source.itemIds } }))).items
+  return (await mutate(api.GET('/api/boxSet/unpackingAll', { params: { query: { orderId: source.orderId } } }))).items
 }
 
 /** Figures out of their boxes, all of them: what is new, and how far a series has come, is counted from them. */
 export const useOwned = (enabled: boolean) =>
   useList({
-    queryKey: ['cabinet', 'opened'],
-    load: (next) => read(api.GET('/api/overseas/cabinetInfo/list', { params: { query: { size: 50, next } } })),
+    queryKey: cabinetKey('opened'),
+    load: (next) => query(api.GET('/api/overseas/cabinetInfo/list', { params: { query: { size: 50, next } } })),
     enabled,
     whole: true,
   })
@@ -263,6 +216,6 @@ export const useOwned = (enabled: boolean) =>
 export const followSet = async (boxSetId: string, followed: boolean): Promise<Model<'MysteryBox.Watch'>> => {
   const body = { boxSetId }
   return followed
-    ? act(api.POST('/api/boxSet/followBoxSet', { body }))
-    : act(api.POST('/api/boxSet/cancelFollowBoxSet', { body }))
+    ? mutate(api.POST('/api/boxSet/followBoxSet', { body }))
+    : mutate(api.POST('/api/boxSet/cancelFollowBoxSet', { body }))
 }

@@ -2,9 +2,11 @@ import './orders.css'
 
 import type { ReactNode } from 'react'
 
-import { goToLogin, refusedWith, useSession } from '@/contract'
+import { refusedWith } from '@/api'
 import { useShown } from '@/host'
 import { countdownText, useTexts } from '@/i18n'
+import { forgetOrders, type Order } from '@/parts/orders'
+import { goToLogin, useSession } from '@/session'
 import {
   Badge,
   Block,
@@ -15,14 +17,14 @@ import {
   Icon,
   Loading,
   LoginState,
-  Niche,
+  FigureFrame,
   Price,
   Skeleton,
   SkeletonRow,
   Text,
 } from '@/ui'
 
-import { refresh, useOrder, useOrderBoxes, usePaymentOutcome, useTimeLeft, type Order, type OrderBox } from './api'
+import { useOrder, useOrderBoxes, usePaymentOutcome, useTimeLeft, type OrderBox } from './api'
 import { looks, sealedOf, slotText, standOf, timesOf } from './model'
 import { OrderLines, PayButtons } from './order-card'
 
@@ -44,7 +46,7 @@ export function DetailsView({ orderId, ...ways }: DetailsProps) {
   const session = useSession((state) => state.session)
   const order = useOrder(orderId)
   useShown(() => {
-    if (order.data) refresh()
+    if (order.data) forgetOrders()
   })
   if (!session) return <LoginState onLogin={goToLogin} />
   if (order.data) return <Details order={order.data} {...ways} />
@@ -177,16 +179,16 @@ function BoxRow({ box, order, tone, onProof }: BoxRowProps) {
   }
   return (
     <Block as="li" className="row gap-3 order-box-row">
-      <Block className="order-niche">
+      <Block className="order-frame">
         {box.style ? (
-          <Niche
+          <FigureFrame
             figure={box.style.picture}
             tone={tone}
             size="tiny"
             look={stand === 'gone' ? 'gone' : box.style.hidden ? 'foil' : 'plain'}
           />
         ) : (
-          <Block className={`niche niche-tiny tone-${tone} order-sealed`} hidden>
+          <Block className={`figure-frame figure-frame-tiny tone-${tone} order-sealed`} hidden>
             <Icon name="box" className="muted" />
           </Block>
         )}

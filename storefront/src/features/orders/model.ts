@@ -1,6 +1,7 @@
+import type { Order, OrderState } from '@/parts/orders'
 import type { BadgeKind } from '@/ui'
 
-import type { Order, OrderBox, OrderState } from './api'
+import type { OrderBox } from './api'
 
 // The states an order of the shop can have today; shipping adds its own.
 export const tabs = ['all', 'init', 'finish', 'refund', 'closed'] as const

@@ -1,7 +1,8 @@
 import { useTexts } from '@/i18n'
+import type { Order } from '@/parts/orders'
 import { ask, Badge, Block, BoxPicture, Button, Card, Icon, Price, Tappable, Text } from '@/ui'
 
-import { useCancel, type Order } from './api'
+import { useCancel } from './api'
 import { looks, setText, slotText } from './model'
 
 interface OrderCardProps {
@@ -27,7 +28,7 @@ export function OrderCard({ order, onPay, onShow }: OrderCardProps) {
         <Icon name="forward" size="small" className="muted" />
       </Tappable>
       <OrderLines order={order} />
-      <Cuts order={order} />
+      <Discounts order={order} />
       <Block className="row apart order-foot">
         <Text className="micro">{t('orders.number', { number: order.orderId })}</Text>
         <Price of={order.total} cents />
@@ -75,23 +76,23 @@ export function OrderLines({ order }: { order: Order }) {
 }
 
 /** What was taken off the goods, when something was. */
-export function Cuts({ order: { goods, couponCut, redPacketCut } }: { order: Order }) {
+export function Discounts({ order: { goods, couponCut, redPacketCut } }: { order: Order }) {
   const { t, price } = useTexts()
-  const cuts = [
-    { name: t('orders.coupon'), cut: couponCut },
-    { name: t('orders.redPacket'), cut: redPacketCut },
-  ].filter(({ cut }) => cut.amount > 0)
-  if (cuts.length === 0) return null
+  const discounts = [
+    { name: t('orders.coupon'), discount: couponCut },
+    { name: t('orders.redPacket'), discount: redPacketCut },
+  ].filter(({ discount }) => discount.amount > 0)
+  if (discounts.length === 0) return null
   return (
-    <Block className="order-cuts small">
+    <Block className="order-discounts small">
       <Block className="row apart">
         <Text>{t('orders.goods')}</Text>
         <Text>{price(goods, true)}</Text>
       </Block>
-      {cuts.map(({ name, cut }) => (
+      {discounts.map(({ name, discount }) => (
         <Block key={name} className="row apart">
           <Text>{name}</Text>
-          <Text>{`−${price(cut, true)}`}</Text>
+          <Text>{`−${price(discount, true)}`}</Text>
         </Block>
       ))}
     </Block>

@@ -28,7 +28,7 @@ export function OrdersCard({ news }: { news?: string }) {
           {news && (
             <>
               <Block className="red-dot" hidden />
-              <Text className="said">{news}</Text>
+              <Text className="visually-hidden">{news}</Text>
             </>
           )}
           <Text>{t('orders.tabs.all')}</Text>

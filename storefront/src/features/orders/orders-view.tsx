@@ -2,9 +2,9 @@ import './orders.css'
 
 import { useState, type ReactNode } from 'react'
 
-import { goToLogin, useSession } from '@/contract'
 import { relaunch, useShown } from '@/host'
 import { useTexts } from '@/i18n'
+import { goToLogin, useSession } from '@/session'
 import {
   Block,
   Button,

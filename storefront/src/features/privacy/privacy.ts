@@ -1,6 +1,7 @@
-import { act, agreedVersion, api, attempt, currentSession, currentTerms, endSession, noteTerms, waitUntil } from '@/contract'
+import { api, inBackground, mutate, waitUntil } from '@/api'
 import { here } from '@/host'
 import { text, textsReady } from '@/i18n'
+import { agreedVersion, currentSession, currentTerms, endSession, noteTerms } from '@/session'
 import { openRichText, richTextPath, richTexts, show } from '@/ui'
 
 const lookMilliseconds = 300
@@ -23,9 +24,9 @@ export async function askPrivacy(): Promise<boolean> {
 }
 
 async function told(version: number, agreed: boolean): Promise<void> {
-  await attempt(api.POST('/api/ums/user/v1/updateAgreement', { body: { version, agreed } })).catch(() => undefined)
+  await inBackground(api.POST('/api/ums/user/v1/updateAgreement', { body: { version, agreed } })).catch(() => undefined)
   if (agreed) return
-  await attempt(api.POST('/api/overseas/fun/logout')).catch(() => undefined)
+  await inBackground(api.POST('/api/overseas/fun/logout')).catch(() => undefined)
   endSession()
 }
 
@@ -38,7 +39,7 @@ export async function askBeforeBuying(): Promise<boolean> {
   await textsReady()
   const agreed = await agrees()
   noteTerms(version, agreed)
-  const heard = await act(api.POST('/api/ums/user/v1/updateAgreement', { body: { version, agreed } })).catch(() => undefined)
+  const heard = await mutate(api.POST('/api/ums/user/v1/updateAgreement', { body: { version, agreed } })).catch(() => undefined)
   return heard?.agreed ?? false
 }
 

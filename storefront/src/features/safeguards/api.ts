@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { act, api, queries, read, useSession, useTap, type Model } from '@/contract'
+import { api, mutate, queries, query, useTap, type Model } from '@/api'
+import { refreshMe, useSession } from '@/session'
 
 export type Limits = Model<'Safeguards.Limits'>
 export type Month = Model<'Safeguards.Month'>
@@ -13,7 +14,7 @@ export function useLimits() {
   const session = useSession((state) => state.session)
   return useQuery({
     queryKey,
-    queryFn: () => read(api.GET('/api/user/limits/v1/get.json')),
+    queryFn: () => query(api.GET('/api/user/limits/v1/get.json')),
     enabled: session !== null,
   })
 }
@@ -37,25 +38,25 @@ function useChange<Input>(perform: (input: Input) => Promise<Limits>, { onDone, 
 
 /** `limit` in minor units; undefined: none. */
 export const useSetLimit = (then: Then) =>
-  useChange((body: { currency: string; limit?: number }) => act(api.POST('/api/user/limits/v1/set.json', { body })), then)
+  useChange((body: { currency: string; limit?: number }) => mutate(api.POST('/api/user/limits/v1/set.json', { body })), then)
 
 export const useExclude = (then: Then = {}) =>
-  useChange((days: number) => act(api.POST('/api/user/limits/v1/exclude.json', { body: { days } })), then)
+  useChange((days: number) => mutate(api.POST('/api/user/limits/v1/exclude.json', { body: { days } })), then)
 
 export const useAskGuardian = (then: Then) =>
-  useChange((body: { name: string; email: string }) => read(api.POST('/api/user/guardian/v1/request.json', { body })), then)
+  useChange((body: { name: string; email: string }) => query(api.POST('/api/user/guardian/v1/request.json', { body })), then)
 
 export const useConfirmGuardian = (then: Then) =>
-  useChange((code: string) => read(api.POST('/api/user/guardian/v1/confirm.json', { body: { code } })), then)
+  useChange((code: string) => query(api.POST('/api/user/guardian/v1/confirm.json', { body: { code } })), then)
 
 export const useWithdrawGuardian = (then: Then = {}) =>
-  useChange<void>(() => act(api.POST('/api/user/guardian/v1/withdraw.json')), then)
+  useChange<void>(() => mutate(api.POST('/api/user/guardian/v1/withdraw.json')), then)
 
 /** Saves the birthday where the profile has it. */
 export function useSaveBirthday({ onDone, onFailed }: Then) {
-  return useTap((birthday: string) => read(api.POST('/api/overseas/updateUserInfo', { body: { birthday } })), {
+  return useTap((birthday: string) => query(api.POST('/api/overseas/updateUserInfo', { body: { birthday } })), {
     onDone: () => {
-      void queries.invalidateQueries({ queryKey: ['me'] })
+      void refreshMe()
       void queries.invalidateQueries({ queryKey })
       onDone?.()
     },

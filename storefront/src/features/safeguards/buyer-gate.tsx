@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { failureText, remedyBy } from '@/contract'
+import { failureText, onRefusal } from '@/api'
 import { open } from '@/host'
 import { text, useTexts } from '@/i18n'
 import { ask, Block, Button, Field, Sheet } from '@/ui'
@@ -15,11 +15,11 @@ import { guardianPath } from './model'
 export function BuyerGate() {
   const [asked, setAsked] = useState<{ answer: (told: boolean) => void } | null>(null)
   useEffect(() => {
-    remedyBy('birthday_needed', () => new Promise((answer) => setAsked({ answer })))
-    remedyBy('consent_needed', offerGuardian)
+    onRefusal('birthday_needed', () => new Promise((answer) => setAsked({ answer })))
+    onRefusal('consent_needed', offerGuardian)
     return () => {
-      remedyBy('birthday_needed', null)
-      remedyBy('consent_needed', null)
+      onRefusal('birthday_needed', null)
+      onRefusal('consent_needed', null)
     }
   }, [])
   if (!asked) return null
@@ -64,13 +64,7 @@ function BirthdaySheet({ onTold, onClose }: { onTold: () => void; onClose: () =>
           onValue={change}
           error={error}
         />
-        <Button
-          wide
-          submit
-          className="limits-save"
-          busy={save.pending}
-          onPress={send}
-        >
+        <Button wide submit className="limits-save" busy={save.pending} onPress={send}>
           {t('safeguards.birthdaySave')}
         </Button>
       </Block>

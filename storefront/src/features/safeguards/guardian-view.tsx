@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
-import { failureText, goToLogin, refusedWith, useSession } from '@/contract'
+import { failureText, refusedWith } from '@/api'
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
+import { goToLogin, useSession } from '@/session'
 import { ask, Block, Button, Card, EmptyState, FailureState, Field, Loading, LoginState, Skeleton, TextLink, toast } from '@/ui'
 
 import { useAskGuardian, useConfirmGuardian, useLimits, useWithdrawGuardian, type Consent, type Limits } from './api'
@@ -96,13 +97,7 @@ function GuardianForm({ majority, onAsked }: { majority: number; onAsked: () => 
           error={errors.email}
           help={t('safeguards.guardianEmailHelp')}
         />
-        <Button
-          wide
-          submit
-          className="limits-save"
-          busy={request.pending}
-          onPress={send}
-        >
+        <Button wide submit className="limits-save" busy={request.pending} onPress={send}>
           {t('safeguards.mailCode')}
         </Button>
       </Block>
@@ -143,13 +138,7 @@ function CodeForm({ consent, onAnother }: { consent: Consent; onAnother: () => v
           }}
           error={error}
         />
-        <Button
-          wide
-          submit
-          className="limits-save"
-          busy={confirm.pending}
-          onPress={send}
-        >
+        <Button wide submit className="limits-save" busy={confirm.pending} onPress={send}>
           {t('safeguards.confirm')}
         </Button>
         <Block className="limits-another">

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
-import { goToLogin, useSession } from '@/contract'
 import { open, useShown } from '@/host'
 import { useTexts } from '@/i18n'
+import { goToLogin, useSession } from '@/session'
 import { ask, Block, Button, Card, Choices, FailureState, Loading, LoginState, Skeleton, Text } from '@/ui'
 
 import { useExclude, useLimits, type Limits } from './api'
-import { MonthCard } from './month-card'
 import { guardianPath, profilePath, shownMonths } from './model'
+import { MonthCard } from './month-card'
 
 /** What the shop knows of the shopper's age, what they have spent and may spend, and how to take a break. */
 export function LimitsView() {

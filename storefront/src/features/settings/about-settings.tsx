@@ -1,4 +1,4 @@
-import { appVersion } from '@/contract'
+import { appVersion } from '@/api'
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
 import { Block, ListCard, RowLink } from '@/ui'

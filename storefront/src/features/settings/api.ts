@@ -1,4 +1,4 @@
-import { useConfig } from '@/contract'
+import { useConfig } from '@/api'
 import type { Region } from '@/i18n'
 
 /** The regions in which the shop sells. */

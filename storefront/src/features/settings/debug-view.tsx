@@ -1,8 +1,9 @@
 import './settings.css'
 
-import { appVersion, currentClockOffset, useConfig, useSession } from '@/contract'
+import { appVersion, currentClockOffset, useConfig } from '@/api'
 import { forgetAll, open, reload } from '@/host'
 import { useTexts } from '@/i18n'
+import { useSession } from '@/session'
 import { ask, Block, Button, ListCard, RowLink, Text } from '@/ui'
 
 /**

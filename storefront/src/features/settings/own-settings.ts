@@ -1,5 +1,6 @@
-import { api, attempt, currentSession, useSession } from '@/contract'
+import { api, inBackground } from '@/api'
 import { chooseLanguage, languages, usePreferences, type Language } from '@/i18n'
+import { currentSession, useSession } from '@/session'
 import { chooseMotion, useMotion } from '@/ui/motion'
 
 import { switchRegion } from './region'
@@ -34,7 +35,7 @@ export function followOwnSettings(): () => void {
   async function load(userId: string): Promise<void> {
     const before = Object.fromEntries(names.map((name) => [name, chosen[name]()]))
     known = { ...before }
-    const { items } = await attempt(api.GET('/api/user/ucfgs/v1/get'))
+    const { items } = await inBackground(api.GET('/api/user/ucfgs/v1/get'))
     if (currentSession()?.userId !== userId) return
     for (const { key, value } of items) {
       const name = names.find((one) => one === key)
@@ -49,7 +50,7 @@ export function followOwnSettings(): () => void {
     const value = chosen[key]()
     if (!currentSession() || value === known[key]) return
     known[key] = value
-    await attempt(api.POST('/api/user/ucfgs/v1/set', { body: { items: [{ key, value }] } }))
+    await inBackground(api.POST('/api/user/ucfgs/v1/set', { body: { items: [{ key, value }] } }))
   }
 
   // The shop works without: what could not be loaded or kept is chosen once more on the other device.

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { act, api, queries, read, useSession, useTap } from '@/contract'
+import { api, mutate, queries, query, useTap } from '@/api'
 import { useTexts } from '@/i18n'
+import { useSession } from '@/session'
 import { ask, ListCard, openRichText, richTexts, RowLink } from '@/ui'
 
 /** Both texts that a shopper agrees to, and whether they have. */
@@ -22,9 +23,9 @@ const queryKey = ['agreement']
 /** Since when the shopper agrees to the terms as they stand now; who does not yet can here. */
 function AgreementRow() {
   const { t, date } = useTexts()
-  const { data } = useQuery({ queryKey, queryFn: () => read(api.GET('/api/ums/user/v1/userAgreement')) })
+  const { data } = useQuery({ queryKey, queryFn: () => query(api.GET('/api/ums/user/v1/userAgreement')) })
   const agree = useTap(
-    (version: number) => act(api.POST('/api/ums/user/v1/updateAgreement', { body: { version, agreed: true } })),
+    (version: number) => mutate(api.POST('/api/ums/user/v1/updateAgreement', { body: { version, agreed: true } })),
     { onDone: (agreement) => queries.setQueryData(queryKey, agreement) },
   )
   if (!data) return null

@@ -1,4 +1,4 @@
-import { useTap } from '@/contract'
+import { useTap } from '@/api'
 import { useTexts, type Texts } from '@/i18n'
 import { Block, Button, Card, Icon, Text } from '@/ui'
 

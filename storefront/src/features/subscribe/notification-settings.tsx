@@ -1,5 +1,6 @@
-import { useSession, useTap } from '@/contract'
+import { useTap } from '@/api'
 import { useTexts, type Texts } from '@/i18n'
+import { useSession } from '@/session'
 import { Block, CardFailure, ListCard, Loading, Skeleton, SwitchRow } from '@/ui'
 
 import { allow, refuse } from './subscribe'

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { act, api, queries, read, useSession, type Model } from '@/contract'
+import { api, mutate, queries, query, type Model } from '@/api'
 import { requestSubscription } from '@/host'
+import { useSession } from '@/session'
 
 import type { SubscribeAnswer, SubscribeOutcome } from './outcome'
 
@@ -14,7 +15,7 @@ export function useTemplates() {
   const session = useSession((state) => state.session)
   return useQuery({
     queryKey,
-    queryFn: () => read(api.GET('/api/msgSubscribe/get')),
+    queryFn: () => query(api.GET('/api/msgSubscribe/get')),
     enabled: session !== null,
     select: ({ templates }) => templates.filter(({ channel }) => channel === 'mail' || requestSubscription !== null),
   })
@@ -33,10 +34,10 @@ export async function record(
   result?: SubscribeOutcome,
 ): Promise<void> {
   const outcomes = ids.flatMap((templateId) => {
-    const said = answers[templateId]
-    return said ? [{ templateId, outcome: said }] : []
+    const outcome = answers[templateId]
+    return outcome ? [{ templateId, outcome }] : []
   })
   const body = { templateIds: ids, outcomes, ...(result && { result }) }
-  const stands = await act(api.POST('/api/msgSubscribe/add', { body, headers: { 'Idempotency-Key': key } }))
+  const stands = await mutate(api.POST('/api/msgSubscribe/add', { body, headers: { 'Idempotency-Key': key } }))
   queries.setQueryData(queryKey, stands)
 }

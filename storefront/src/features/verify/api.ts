@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { api, read, refusedWith } from '@/contract'
+import { api, query, refusedWith } from '@/api'
 
 import { checkEarlier, checkProof, checkRecord, type Finding } from './checks'
-import { hashesOfHost } from './hashes'
 import { readFile, type AnyProof, type AnyRecord } from './files'
+import { hashesOfHost } from './hashes'
+import { verifyKey } from './key'
 import type { BoxProof, PublicRecord } from './record'
 
 // What the shop sends goes through the same reading as a file: the page believes neither.
@@ -17,12 +18,12 @@ async function unreadable(): Promise<never> {
 /** The public record of a set, as it stands now. */
 export const useRecord = (boxSetId: string | undefined) =>
   useQuery({
-    queryKey: ['verify', 'record', boxSetId],
+    queryKey: verifyKey('record', boxSetId),
     queryFn: async (): Promise<AnyRecord> => {
       const params = { query: { boxSetId: boxSetId! } }
       // Each version of the draw has a call of its own, which knows nothing of sets of the other.
-      const answer = await read(api.GET('/api/boxSet/record', { params })).catch((failure: unknown) =>
-        refusedWith(failure, 'not_found') ? read(api.GET('/api/boxSet/record2', { params })) : Promise.reject(failure),
+      const answer = await query(api.GET('/api/boxSet/record', { params })).catch((failure: unknown) =>
+        refusedWith(failure, 'not_found') ? query(api.GET('/api/boxSet/record2', { params })) : Promise.reject(failure),
       )
       const opened = readFile(asText(answer))
       return opened?.kind === 'record' ? opened.record : unreadable()
@@ -33,9 +34,9 @@ export const useRecord = (boxSetId: string | undefined) =>
 /** The proof of a box that the shopper has opened. */
 export const useProof = (itemId: string | undefined) =>
   useQuery({
-    queryKey: ['verify', 'proof', itemId],
+    queryKey: verifyKey('proof', itemId),
     queryFn: async (): Promise<AnyProof> => {
-      const answer = await read(api.GET('/api/boxSet/proof', { params: { query: { itemId: itemId! } } }))
+      const answer = await query(api.GET('/api/boxSet/proof', { params: { query: { itemId: itemId! } } }))
       const opened = readFile(asText(answer))
       return opened?.kind === 'proof' ? opened.proof : unreadable()
     },
@@ -51,7 +52,7 @@ export interface Findings {
 /** Everything that can be checked with what is there, computed on this device. */
 export const useFindings = (record: PublicRecord | undefined, proof: BoxProof | undefined, earlier: PublicRecord | undefined) =>
   useQuery({
-    queryKey: ['verify', 'findings', record, proof, earlier],
+    queryKey: verifyKey('findings', record, proof, earlier),
     queryFn: async (): Promise<Findings> => {
       const hashes = hashesOfHost()
       return {
@@ -62,12 +63,4 @@ export const useFindings = (record: PublicRecord | undefined, proof: BoxProof | 
     },
     enabled: record !== undefined,
     staleTime: Infinity,
-  })
-
-/** The name of a figure of the series. */
-export const useFigures = (seriesId: string | undefined) =>
-  useQuery({
-    queryKey: ['series', seriesId],
-    queryFn: () => read(api.GET('/api/box/config', { params: { query: { seriesId: seriesId! } } })),
-    enabled: seriesId !== undefined,
   })

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 import { useTexts } from '@/i18n'
-import { Badge, Block, BoxPicture, Icon, Niche } from '@/ui'
+import { useSeries } from '@/parts/series'
+import { Badge, Block, BoxPicture, Icon, FigureFrame } from '@/ui'
 
-import { useFigures } from './api'
 import type { Verdict } from './checks'
 
 interface OutcomeProps {
@@ -25,7 +25,7 @@ const marks = { holds: 'check', open: 'clock', broken: 'warning', odd: 'warning'
 /** The verdict: what it is about, and what it says, in one sentence. */
 export function Outcome({ outcome, holding, of, record, proof, soundTitle, children }: OutcomeProps) {
   const { t, local } = useTexts()
-  const series = useFigures(record.seriesId).data?.series
+  const series = useSeries(record.seriesId).data?.series
   const style = series?.styles.find(({ styleId }) => styleId === proof?.styleId)
   const names = {
     slot: String(proof?.slot ?? 0).padStart(2, '0'),
@@ -42,7 +42,7 @@ export function Outcome({ outcome, holding, of, record, proof, soundTitle, child
         {outcome === 'broken' ? (
           <Icon name="warning" className="verify-refused" />
         ) : isBox && style && series ? (
-          <Niche figure={style.picture} tone={series.ip.tone} look={style.hidden ? 'foil' : 'plain'} eager />
+          <FigureFrame figure={style.picture} tone={series.ip.tone} look={style.hidden ? 'foil' : 'plain'} eager />
         ) : (
           series && <BoxPicture name={series.picture} view="case" drawnWidth={110} description="" eager />
         )}

@@ -71,10 +71,10 @@ export async function rootOfArrangement(
   const leaves: Uint8Array[] = []
   const { epoch } = arrangement
   for (const [box, slot] of arrangement.slots.entries()) {
-    const said = { item: arrangement.styles[box], hint: await hintOf(keyed, boxSetId, arrangement, box) }
+    const claims = { item: arrangement.styles[box], hint: await hintOf(keyed, boxSetId, arrangement, box) }
     for (const kind of ['item', 'hint'] as const) {
       const salt = fromHex(await saltOf(keyed, kind, boxSetId, arrangement, slot), 32)!
-      leaves.push(await leafHash(hashes, { kind, boxSetId, epoch, slot, styleId: said[kind], salt }))
+      leaves.push(await leafHash(hashes, { kind, boxSetId, epoch, slot, styleId: claims[kind], salt }))
     }
   }
   return toHex(await rootOf(hashes, leaves))

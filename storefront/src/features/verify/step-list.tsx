@@ -28,7 +28,7 @@ export function StepList({ steps, record, proof, ownNonces }: StepListProps) {
   const set = String(record.number).padStart(4, '0')
   const slot = String(proof?.slot ?? 0).padStart(2, '0')
   const counts = { count: record.sold.length, of: record.boxCount }
-  const said: Record<Step['name'], Said> = {
+  const stepTexts: Record<Step['name'], StepText> = {
     sealed: {
       title: t('verify.steps.sealed.title'),
       text: root
@@ -62,11 +62,11 @@ export function StepList({ steps, record, proof, ownNonces }: StepListProps) {
           hash: record.master === undefined ? undefined : [t('verify.names.secret'), record.master],
         },
   }
-  return <StepRows steps={steps} said={(name) => said[name]} />
+  return <StepRows steps={steps} textOf={(name) => stepTexts[name]} />
 }
 
 /** What is said beside a step: its sentence, and what it was computed from. */
-export interface Said {
+export interface StepText {
   title: string
   text: string
   hash?: [name: string, value: string]
@@ -74,16 +74,16 @@ export interface Said {
 
 interface StepRowsProps<Name extends string> {
   steps: { name: Name; verdict: Verdict; broken: Listed['check'][] }[]
-  said: (name: Name, isOpen: boolean) => Said
+  textOf: (name: Name, isOpen: boolean) => StepText
 }
 
 /** Sentences one below the other; of one that does not hold, what does not fit. */
-export function StepRows<Name extends string>({ steps, said }: StepRowsProps<Name>) {
+export function StepRows<Name extends string>({ steps, textOf }: StepRowsProps<Name>) {
   const { t } = useTexts()
   return (
     <Block as="ol" className="verify-steps">
       {steps.map(({ name, verdict, broken }) => {
-        const { title, text, hash } = said(name, verdict === 'open')
+        const { title, text, hash } = textOf(name, verdict === 'open')
         return (
           <Block as="li" key={name} className={`verify-step ${verdict}`}>
             <Block className="verify-disc" role="img" label={t(`verify.verdicts.${verdict}`)}>

@@ -78,8 +78,24 @@ export function VerifyView({ boxSetId, itemId, seal, ownNonces }: VerifyProps) {
   const one = pair?.version === 1 ? pair : undefined
   const findings = useFindings(one?.record, one?.proof, one?.earlier)
   const again = () => void (hasFile ? findings.refetch() : retry())
-  // What follows comes with the first report: it would be pushed down by it.
+  // It comes with the first report, which would push it down.
   const isComing = !failure && (waits || (one !== undefined && isFirst && !findings.data))
+  const following = (
+    <>
+      {pair && <RecordWays record={pair.record} busy={findings.isFetching || asks} onAgain={again} />}
+      <FileWays hasRecord={pair !== undefined} onChoose={(wish) => void choose(wish)} />
+      <Block as="p" className="small verify-how">
+        {t('verify.how')}
+      </Block>
+      {pair?.version === 2 && <Remains />}
+    </>
+  )
+  const waiting = (
+    <>
+      <VerifySkeleton />
+      {!isFirst && following}
+    </>
+  )
   return (
     <>
       <NavBar title={t('verify.title')} />
@@ -95,26 +111,19 @@ export function VerifyView({ boxSetId, itemId, seal, ownNonces }: VerifyProps) {
           <Report {...one} findings={findings.data} hasFile={hasFile} ownNonces={ownNonces(one.record.boxSetId)} />
         )}
         {pair?.version === 2 && (
-          <Suspense fallback={<VerifySkeleton />}>
+          <Suspense fallback={waiting}>
             <Report2
               record={pair.record}
               compared={pair.compared}
               hasFile={hasFile}
-              waiting={<VerifySkeleton />}
+              waiting={waiting}
               onKeep={() => void keepRecord(pair.record).then((how) => toast(t(`verify.kept.${how}`)))}
-            />
+            >
+              {following}
+            </Report2>
           </Suspense>
         )}
-        {!isComing && (
-          <>
-            {pair && <RecordWays record={pair.record} busy={findings.isFetching || asks} onAgain={again} />}
-            <FileWays hasRecord={pair !== undefined} onChoose={(wish) => void choose(wish)} />
-            <Block as="p" className="small verify-how">
-              {t('verify.how')}
-            </Block>
-            {pair?.version === 2 && <Remains />}
-          </>
-        )}
+        {!isComing && pair?.version !== 2 && following}
       </Block>
     </>
   )
@@ -201,7 +210,7 @@ function VerifySkeleton() {
   return (
     <Loading>
       <Block className="row gap-4 verify-outcome">
-        <Skeleton shape="niche" className="verify-picture" />
+        <Skeleton shape="frame" className="verify-picture" />
         <Block className="grow">
           <Skeleton width="50%" />
           <Skeleton width="90%" className="verify-title" />

@@ -54,7 +54,7 @@ export const common = {
   price: { was: 'before' },
   odds: { count: '{{left}} of {{of}}', gone: 'Gone' },
   login: { title: 'Log in to see it', text: 'Looking around is free. What you own needs a name.', action: 'Log in' },
-  jump: {
+  deviceNotice: {
     title: 'Made for the phone',
     text: 'Point your phone at the code, or open this address there:',
     stay: 'Stay on this screen',

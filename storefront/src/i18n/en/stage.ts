@@ -51,7 +51,7 @@ export const stage = {
   giveUp: 'Give it up',
   known: { is: '{{names}} is inside.', oneOf: 'One of these: {{names}}.', not: 'Not {{names}}.' },
   voided: 'The boxes were shuffled. What you had learned counts no more.',
-  cut: 'Coupon',
+  discount: 'Coupon',
   first: 'Your first box? See how a turn goes before yours begins.',
   firstHow: 'How it works',
   firstKnown: 'I know how it works',

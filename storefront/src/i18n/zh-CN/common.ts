@@ -53,7 +53,7 @@ export const common = {
   price: { was: '原价' },
   odds: { count: '{{left}} / {{of}}', gone: '已售出' },
   login: { title: '登录后查看', text: '随便逛逛不用登录，属于你的东西需要一个名字。', action: '登录' },
-  jump: {
+  deviceNotice: {
     title: '为手机而做',
     text: '用手机扫一扫，或在手机上打开这个地址：',
     stay: '就在这里浏览',

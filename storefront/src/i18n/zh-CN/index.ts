@@ -12,7 +12,7 @@ import { refusals } from './refusals'
 import { safeguards } from './safeguards'
 import { settings } from './settings'
 import { stage } from './stage'
-import { truth } from './truth'
+import { drawStatistics } from './draw-statistics'
 import { turns } from './turns'
 import { verify } from './verify'
 
@@ -35,7 +35,7 @@ export default {
   safeguards,
   settings,
   stage,
-  truth,
+  drawStatistics,
   turns,
   verify,
 }

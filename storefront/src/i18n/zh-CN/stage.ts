@@ -45,7 +45,7 @@ export const stage = {
   giveUp: '放弃保留',
   known: { is: '里面是“{{names}}”。', oneOf: '其中之一：{{names}}。', not: '不是：{{names}}。' },
   voided: '盒子已重新打乱，你之前知道的不再有效。',
-  cut: '优惠',
+  discount: '优惠',
   first: '第一次开盒？轮到你之前，先看看怎么玩。',
   firstHow: '玩法说明',
   firstKnown: '我已了解',

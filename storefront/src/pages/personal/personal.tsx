@@ -1,4 +1,3 @@
-import { useSession } from '@/contract'
 import { Profile } from '@/features/account'
 import { CabinetCard } from '@/features/cabinet/cabinet-card'
 import { UserCentreBanners, useRedDots } from '@/features/content'
@@ -6,9 +5,10 @@ import { BalanceCard } from '@/features/membership/balance-card'
 import { OrdersCard } from '@/features/orders/orders-card'
 import { LimitsRow, SpendingLine } from '@/features/safeguards'
 import { MoreLinks } from '@/features/settings'
-import { TruthCard } from '@/features/truth'
+import { DrawStatisticsCard } from '@/features/draw_statistics'
 import { open, statusBarHeight } from '@/host'
 import { useTexts } from '@/i18n'
+import { useSession } from '@/session'
 import { Block, page, TabBar, useTitle } from '@/ui'
 
 const ordersPath = '/packages/personal-pages/order/order'
@@ -25,7 +25,7 @@ export default page(
       <>
         <Block as="main" className="above-bar">
           <Block className="personal-sky tone-lotl" style={{ paddingTop: `${statusBarHeight() + 4}px` }}>
-            <Block as="h1" className="said">
+            <Block as="h1" className="visually-hidden">
               {t('account.personalTitle')}
             </Block>
             <Profile />
@@ -35,7 +35,10 @@ export default page(
             <>
               <CabinetCard />
               <OrdersCard news={newsText} />
-              <TruthCard spending={<SpendingLine />} onOpen={() => open('/packages/personal-pages/personal/truth')} />
+              <DrawStatisticsCard
+                spending={<SpendingLine />}
+                onOpen={() => open('/packages/personal-pages/personal/draw-statistics')}
+              />
             </>
           )}
           <UserCentreBanners />

@@ -18,8 +18,8 @@ const roles: Partial<Record<BlockKind, string>> = {
  * is sent to the screen. Those that may be used stand in config/spoken-attributes.json.
  */
 function spoken(attributes: Record<string, string | number | boolean | undefined>): object {
-  const said = Object.entries(attributes).filter(([, value]) => value !== undefined && value !== '')
-  return Object.fromEntries(said.map(([name, value]) => [name, String(value)]))
+  const given = Object.entries(attributes).filter(([, value]) => value !== undefined && value !== '')
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }
 
 export function Block({
@@ -112,8 +112,8 @@ export function Tappable({
 }
 
 export function Image({ source, description, eager, className, style, id, label, hidden, onArrived, onMissing }: ImageProps) {
-  const said = label ?? description
-  const aria = spoken({ ariaLabel: said, ariaRole: said ? 'img' : undefined, ariaHidden: hidden || !said || undefined })
+  const name = label ?? description
+  const aria = spoken({ ariaLabel: name, ariaRole: name ? 'img' : undefined, ariaHidden: hidden || !name || undefined })
   return (
     <MiniImage
       className={className}

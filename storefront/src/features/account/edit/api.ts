@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { act, api, queries, read, Refusal, useSession, useTap, type Model } from '@/contract'
+import { api, mutate, query, Refusal, useTap, type Model } from '@/api'
 import { forget, keep, recall } from '@/host'
+import { meKey, refreshMe, useSession } from '@/session'
 
 export type Me = Model<'Account.User'>
 /** What is told to be changed; what is absent stays as it is. */
@@ -24,15 +25,14 @@ interface Then {
 export function useAudits() {
   const session = useSession((state) => state.session)
   return useQuery({
-    queryKey: ['me', 'audits'],
-    queryFn: () => read(api.GET('/api/verify/isPass')),
+    queryKey: meKey('audits'),
+    queryFn: () => query(api.GET('/api/verify/isPass')),
     enabled: session !== null,
     staleTime: 30_000,
   })
 }
 
-const refreshMe = () => queries.invalidateQueries({ queryKey: ['me'] })
-const save = (body: UserInfo) => read(api.POST('/api/overseas/updateUserInfo', { body }))
+const save = (body: UserInfo) => query(api.POST('/api/overseas/updateUserInfo', { body }))
 
 // A picture that waits for its check is known by its path alone, which only its upload tells.
 const waitingName = 'avatar-waiting'
@@ -40,7 +40,7 @@ const waitingName = 'avatar-waiting'
 /** Sends a picture (base64) to be checked. One that passes at once is the shopper's from then on; answers how it stands. */
 export function useSendAvatar(onDone: (state: AuditState) => void) {
   const perform = async (image: string) => {
-    const { avatar, state } = await act(api.POST('/api/verify/avatar', { body: { image } }))
+    const { avatar, state } = await mutate(api.POST('/api/verify/avatar', { body: { image } }))
     if (state === 'pass') await save({ avatar })
     if (state === 'pending') keep(waitingName, avatar)
     else forget(waitingName)
@@ -81,9 +81,9 @@ export function useSaveProfile({ onDone, onFailed }: Then) {
 
 // Refused as saving would be.
 async function judge(nickName: string): Promise<void> {
-  const { pass } = await read(api.POST('/api/verify/nickName', { body: { nickName } }))
+  const { pass } = await query(api.POST('/api/verify/nickName', { body: { nickName } }))
   if (pass) return
-  const audits = await read(api.GET('/api/verify/isPass'))
+  const audits = await query(api.GET('/api/verify/isPass'))
   const reason = audits.nickName === 'pending' ? 'audit_pending' : 'audit_not_passed'
   throw new Refusal(0, '', { reason, field: 'nickName' })
 }

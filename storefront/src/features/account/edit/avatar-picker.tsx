@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { useTap } from '@/contract'
+import { useTap } from '@/api'
 import { choosePicture, UnreadablePicture } from '@/host'
 import { useTexts } from '@/i18n'
 import { Avatar, Badge, Block, Button, toast } from '@/ui'

@@ -1,6 +1,6 @@
 import '../account.css'
 
-import { goToLogin, useMe, useSession } from '@/contract'
+import { goToLogin, useMe, useSession } from '@/session'
 import { Block, FailureState, Loading, LoginState, Skeleton } from '@/ui'
 
 import { AvatarPicker } from './avatar-picker'

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 
-import { useConfig } from '@/contract'
+import { useConfig } from '@/api'
 import { useTexts } from '@/i18n'
 import { ask, Badge, Block, Button, Choices, Field, PickField } from '@/ui'
 
 import { useForm } from '../use-form'
-
 import { useAudits, useSaveProfile, type Me } from './api'
 import { birthdayState, changesOf, genders, valuesOf, type ProfileValues } from './model'
 
@@ -55,13 +54,7 @@ export function ProfileForm({ me, onDone }: { me: Me; onDone: () => void }) {
       />
       <PickField title={t('account.country')} value={region && local(region.name)} onPress={() => setChoosing('region')} />
       <Block className="form-end">
-        <Button
-          wide
-          submit
-          busy={save.pending}
-          disabled={Object.keys(changes).length === 0}
-          onPress={() => void send()}
-        >
+        <Button wide submit busy={save.pending} disabled={Object.keys(changes).length === 0} onPress={() => void send()}>
           {t('account.saveProfile')}
         </Button>
       </Block>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { goToLogin, useSession } from '@/contract'
 import { useTexts } from '@/i18n'
+import { goToLogin, useSession } from '@/session'
 import {
   ask,
   Avatar,
@@ -56,7 +56,7 @@ function Texts({ boxSetId }: { boxSetId: string }) {
   const shown = texts.data.filter(({ id }) => !reported.includes(id))
   if (shown.length === 0) return <EmptyState icon="chat" title={t('stage.nobodyTitle')} text={t('stage.nobodyText')} />
   return (
-    <Block as="ul" className="said-list" label={t('stage.barrageTitle')}>
+    <Block as="ul" className="comment-list" label={t('stage.barrageTitle')}>
       {shown.map((text) => (
         <Row key={text.id} text={text} onReport={report.tap} onTakeBack={takeBack.tap} />
       ))}
@@ -66,10 +66,10 @@ function Texts({ boxSetId }: { boxSetId: string }) {
 
 function TextsSkeleton() {
   return (
-    <Block className="said-list" busy>
+    <Block className="comment-list" busy>
       {[70, 50, 60].map((width) => (
-        <Block key={width} className="row gap-3 said-row">
-          <Skeleton shape="circle" className="said-bone" />
+        <Block key={width} className="row gap-3 comment-row">
+          <Skeleton shape="circle" className="comment-bone" />
           <Skeleton width={`${width}%`} />
         </Block>
       ))}
@@ -92,11 +92,11 @@ function Row({
     if (await ask({ ...question, confirm: t('stage.report'), cancel: t('actions.cancel') })) onReport(text.id)
   }
   return (
-    <Block as="li" className="row gap-3 said-row">
+    <Block as="li" className="row gap-3 comment-row">
       <Avatar picture={text.avatar} size="small" />
       <Block className="grow">
         <Block className="micro">{`${text.mine ? t('box.you') : text.nickName} · ${dateTime(text.postedAt)}`}</Block>
-        <Text className="said-text">{text.text}</Text>
+        <Text className="comment-text">{text.text}</Text>
       </Block>
       {text.mine ? (
         <IconButton name="bin" label={t('stage.takeBack', { text: text.text })} onPress={() => onTakeBack(text.id)} />
@@ -123,8 +123,8 @@ function Composer({ boxSetId }: { boxSetId: string }) {
     if (text) post.tap(text)
   }
   return (
-    <Block as="form" className="said-form" onSubmit={send}>
-      <Block className="field said-field">
+    <Block as="form" className="comment-form" onSubmit={send}>
+      <Block className="field comment-field">
         <Input
           className="field-input"
           label={t('stage.sayLabel')}
@@ -133,13 +133,13 @@ function Composer({ boxSetId }: { boxSetId: string }) {
           maxLength={longestText}
           onValue={setWords}
         />
-        <Text className="micro said-count" hidden>{`${[...words].length}/${longestText}`}</Text>
+        <Text className="micro comment-count" hidden>{`${[...words].length}/${longestText}`}</Text>
       </Block>
       <Button
         submit
         busy={post.pending}
         disabled={!text}
-        className="said-send"
+        className="comment-send"
         onPress={process.env.TARO_ENV === 'h5' ? undefined : send}
       >
         {t('stage.say')}

@@ -6,9 +6,9 @@ import { steadyMilliseconds } from '@/host'
 import { Avatar, Block, Text, useStill } from '@/ui'
 
 import { onBarrage } from '../live'
-import { grounded, heard, step, without, type Bubble, type Said } from '../model/bubbles'
+import { grounded, heard, step, without, type Bubble, type BarrageComment } from '../model/bubbles'
 
-import { useBarrageWanted, useSaidTexts } from './calls'
+import { useBarrageWanted, useComments } from './calls'
 
 const stepMilliseconds = 350
 const stageWidth = 480
@@ -28,9 +28,9 @@ export function Barrage({ boxSetId }: { boxSetId: string }) {
 }
 
 /** The latest texts when one comes, oldest first. */
-function useWelcome(boxSetId: string): Said[] | undefined {
-  const { data } = useSaidTexts(boxSetId)
-  const [welcome, setWelcome] = useState<Said[]>()
+function useWelcome(boxSetId: string): BarrageComment[] | undefined {
+  const { data } = useComments(boxSetId)
+  const [welcome, setWelcome] = useState<BarrageComment[]>()
   useEffect(() => {
     if (!data || welcome) return
     const newest = data[0]?.postedAt ?? 0
@@ -49,8 +49,8 @@ function FlyingLines({ boxSetId }: { boxSetId: string }) {
   }, [welcome])
   useEffect(() => {
     const deaf = onBarrage(boxSetId, {
-      said: (said) => void (flight.current = heard(flight.current, said)),
-      gone: (ids) => {
+      added: (comments) => void (flight.current = heard(flight.current, comments)),
+      removed: (ids) => {
         flight.current = without(flight.current, ids)
         setFlying(flight.current.flying)
       },
@@ -75,7 +75,7 @@ function FlyingLines({ boxSetId }: { boxSetId: string }) {
           className={`bubble bubble-flying lane-${bubble.lane}`}
           style={{ animationDuration: `${bubble.duration}ms` }}
         >
-          <Line said={bubble} />
+          <Line comment={bubble} />
         </Block>
       ))}
     </Block>
@@ -83,32 +83,32 @@ function FlyingLines({ boxSetId }: { boxSetId: string }) {
 }
 
 function StillLines({ boxSetId }: { boxSetId: string }) {
-  const [lines, setLines] = useState<Said[]>([])
+  const [lines, setLines] = useState<BarrageComment[]>([])
   const welcome = useWelcome(boxSetId)
   useEffect(() => {
-    const take = (said: Said[]) => setLines((before) => [...before, ...said].slice(-mostStill))
+    const take = (comments: BarrageComment[]) => setLines((before) => [...before, ...comments].slice(-mostStill))
     if (welcome) take(welcome)
     return onBarrage(boxSetId, {
-      said: take,
-      gone: (ids) => setLines((before) => before.filter(({ id }) => !ids.includes(id))),
+      added: take,
+      removed: (ids) => setLines((before) => before.filter(({ id }) => !ids.includes(id))),
     })
   }, [boxSetId, welcome])
   return (
     <Block className="barrage barrage-still" hidden>
-      {lines.map((said) => (
-        <Block key={said.id} className="bubble">
-          <Line said={said} />
+      {lines.map((comment) => (
+        <Block key={comment.id} className="bubble">
+          <Line comment={comment} />
         </Block>
       ))}
     </Block>
   )
 }
 
-function Line({ said }: { said: Said }) {
+function Line({ comment }: { comment: BarrageComment }) {
   return (
     <>
-      <Avatar picture={said.avatar} size="tiny" />
-      <Text className="bubble-text">{said.text}</Text>
+      <Avatar picture={comment.avatar} size="tiny" />
+      <Text className="bubble-text">{comment.text}</Text>
     </>
   )
 }

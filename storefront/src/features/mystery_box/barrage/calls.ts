@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-import { act, api, queries, read, useTap, type Model } from '@/contract'
+import { api, mutate, queries, query, useTap, type Model } from '@/api'
 import { keep, recall } from '@/host'
 
 import { onBarrage } from '../live'
@@ -15,11 +15,11 @@ const key = (boxSetId: string) => ['barrage', boxSetId]
 
 const saidTexts = (boxSetId: string) => ({
   queryKey: key(boxSetId),
-  queryFn: async () => (await read(api.GET('/api/barrage/list', { params: { query: { boxSetId, size: 30 } } }))).items,
+  queryFn: async () => (await query(api.GET('/api/barrage/list', { params: { query: { boxSetId, size: 30 } } }))).items,
 })
 
 /** What was called out at a set in the last day, the newest first. */
-export const useSaidTexts = (boxSetId: string) => useQuery(saidTexts(boxSetId))
+export const useComments = (boxSetId: string) => useQuery(saidTexts(boxSetId))
 
 const asked = (boxSetId: string) => queries.invalidateQueries({ queryKey: key(boxSetId) })
 
@@ -37,8 +37,8 @@ export function useReadTexts(boxSetId: string) {
       }, pauseMilliseconds)
     }
     const deaf = onBarrage(boxSetId, {
-      said: askSoon,
-      gone: (ids) => queries.setQueryData<Text[]>(key(boxSetId), (texts) => texts?.filter(({ id }) => !ids.includes(id))),
+      added: askSoon,
+      removed: (ids) => queries.setQueryData<Text[]>(key(boxSetId), (texts) => texts?.filter(({ id }) => !ids.includes(id))),
     })
     return () => {
       deaf()
@@ -52,7 +52,7 @@ export function useReadTexts(boxSetId: string) {
 export const usePost = (boxSetId: string, onDone: (text: Text) => void) =>
   useTap(
     (text: string, once: string) =>
-      act(api.POST('/api/barrage/live', { body: { boxSetId, text }, headers: { 'Idempotency-Key': once } })),
+      mutate(api.POST('/api/barrage/live', { body: { boxSetId, text }, headers: { 'Idempotency-Key': once } })),
     {
       onDone: (text) => {
         void asked(boxSetId)
@@ -62,13 +62,13 @@ export const usePost = (boxSetId: string, onDone: (text: Text) => void) =>
   )
 
 export const useTakeBack = (boxSetId: string) =>
-  useTap((id: string) => act(api.POST('/api/barrage/removeLive', { body: { id } })), { onDone: () => void asked(boxSetId) })
+  useTap((id: string) => mutate(api.POST('/api/barrage/removeLive', { body: { id } })), { onDone: () => void asked(boxSetId) })
 
 /** Reports words that should not stand here; each shopper counts once. */
 export const useReport = (boxSetId: string, onDone: (id: string) => void) =>
   useTap(
     async (id: string) => {
-      await act(api.POST('/api/barrage/report', { body: { id } }))
+      await mutate(api.POST('/api/barrage/report', { body: { id } }))
       return id
     },
     { onDone, onFailed: () => void asked(boxSetId) },

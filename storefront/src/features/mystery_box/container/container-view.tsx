@@ -2,30 +2,30 @@ import './container.css'
 
 import { useDeferredValue, type ReactNode } from 'react'
 
-import { refusedWith, useSession, type Model } from '@/contract'
+import { refusedWith, type Model } from '@/api'
 import { open, replace, useShown } from '@/host'
 import { useTexts } from '@/i18n'
+import { NoPayments } from '@/parts/payments'
+import { useSession } from '@/session'
 import { Block, Button, EmptyState, FailureState, Loading, NavBar, Skeleton, Text } from '@/ui'
 
 import { useLine, useRules } from '../api'
-import { marketPath } from '../market/paths'
 import { askAgain, operatePath, useOwnLine, useWatched } from '../live'
+import { marketPath } from '../market/paths'
 import { limitInTheWay } from '../model/limits'
 import { placeOf } from '../model/line'
 import { isOver } from '../model/sale'
 import type { Line, SetSnapshot } from '../model/snapshots'
 import { withRest } from '../model/standing'
-
 import { FollowButton } from './follow-button'
 import { useLimitWords } from './limit-words'
 import { LineCard } from './line-card'
 import { LineFoot } from './line-foot'
-import { NoPayments } from './no-payments'
 import { OddsList } from './odds-list'
-import { CaseHead, SeriesWords } from './series-head'
 import { RulesCard } from './rules-card'
+import { CaseHead, SeriesWords } from './series-head'
 import { SetSwitcher } from './set-switcher'
-import { useSigns } from './signs'
+import { usePopups } from './popups'
 import { StandingWords } from './standing'
 import { useViewedSet } from './viewed-set'
 
@@ -118,7 +118,7 @@ interface WayInProps {
 /** The line and, before a shopper joins or while they wait, from when on they may have a turn: as the stage says it. */
 function WayIn({ snapshot, line, turnSeconds, onWatch }: WayInProps) {
   const session = useSession((state) => state.session)
-  const held = withRest(line, useSigns(snapshot, line, session !== null).restsUntil)
+  const held = withRest(line, usePopups(snapshot, line, session !== null).restsUntil)
   return (
     <>
       <StandingWords line={held} className="set-standing" />
@@ -174,7 +174,7 @@ function ContainerSkeleton({ series }: { series: Model<'Catalog.SeriesDetail'> |
       ) : (
         <Block className="set-sky set-sky-bones">
           <NavBar title={t('box.marketTitle')} />
-          <Block className="set-arch" hidden />
+          <Block className="set-backdrop" hidden />
         </Block>
       )}
       <Loading>
@@ -186,7 +186,7 @@ function ContainerSkeleton({ series }: { series: Model<'Catalog.SeriesDetail'> |
           <Block className="set-odds-grid">
             {[1, 2, 3, 4].map((one) => (
               <Block key={one} className="set-chance">
-                <Skeleton shape="niche" />
+                <Skeleton shape="frame" />
                 <Skeleton width="80%" />
               </Block>
             ))}

@@ -1,8 +1,10 @@
-import { goToLogin, queries, useSession, useTap } from '@/contract'
+import { queries, useTap } from '@/api'
 import { useTexts } from '@/i18n'
+import { goToLogin, useSession } from '@/session'
 import { Icon, Tappable, toast } from '@/ui'
 
 import { followSet } from '../api'
+import { setKey } from '../keys'
 import type { SetSnapshot } from '../model/snapshots'
 
 /** Watches the set, or no longer: whoever does is told when it opens, goes on, or has a box free again. */
@@ -12,7 +14,7 @@ export function FollowButton({ snapshot: { set, followed } }: { snapshot: SetSna
   const { boxSetId } = set
   const change = useTap((wanted: boolean) => followSet(boxSetId, wanted), {
     onDone: (watch) => {
-      queries.setQueryData<SetSnapshot>(['box', 'set', boxSetId], (held) => held && { ...held, followed: watch.followed })
+      queries.setQueryData<SetSnapshot>(setKey(boxSetId), (held) => held && { ...held, followed: watch.followed })
       toast(t(watch.followed ? 'box.followed' : 'box.unfollowed'), 'done')
     },
   })

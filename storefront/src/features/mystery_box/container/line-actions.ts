@@ -1,6 +1,7 @@
-import { goToLogin, refusedWith, useSession, useTap } from '@/contract'
+import { refusedWith, useTap } from '@/api'
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
+import { goToLogin, useSession } from '@/session'
 import { ask } from '@/ui'
 
 import { joinLine, leaveLine, switchLine } from '../api'

@@ -1,6 +1,6 @@
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
-import { Badge, Block, Button, Niche, Odds, percentText, Text } from '@/ui'
+import { Badge, Block, Button, FigureFrame, Odds, percentText, Text } from '@/ui'
 
 import { verifyPath } from '../market/paths'
 import type { StyleChance } from '../model/odds'
@@ -59,8 +59,8 @@ function LastOnePrize({ style, tone }: { style: Style; tone: string }) {
   const { t, local } = useTexts()
   return (
     <Block className="row set-hidden inside">
-      <Block className="set-hidden-niche">
-        <Niche figure={style.picture} tone={tone} size="small" look="foil" />
+      <Block className="set-hidden-frame">
+        <FigureFrame figure={style.picture} tone={tone} size="small" look="foil" />
       </Block>
       <Block className="grow">
         <Block className="row gap-2 wrap">
@@ -78,8 +78,8 @@ function HiddenChance({ chance: { style, left, total }, of, tone }: { chance: St
   const inside = left > 0
   return (
     <Block className={`row set-hidden ${inside ? 'inside' : ''}`}>
-      <Block className="set-hidden-niche">
-        <Niche figure={style.picture} tone={tone} size="small" look={inside ? 'foil' : total > 0 ? 'gone' : 'unknown'} />
+      <Block className="set-hidden-frame">
+        <FigureFrame figure={style.picture} tone={tone} size="small" look={inside ? 'foil' : total > 0 ? 'gone' : 'unknown'} />
       </Block>
       <Block className="grow">
         <Block className="row gap-2 wrap">
@@ -105,7 +105,7 @@ function RegularChance({ chance: { style, left, total }, of, tone }: { chance: S
   const gone = left === 0
   return (
     <Block as="li" className={`set-chance ${gone && total > 0 ? 'gone' : ''}`}>
-      <Niche figure={style.picture} tone={tone} look={!gone ? 'plain' : total > 0 ? 'gone' : 'unknown'} />
+      <FigureFrame figure={style.picture} tone={tone} look={!gone ? 'plain' : total > 0 ? 'gone' : 'unknown'} />
       <Block className="set-chance-name ellipsis">{local(style.name)}</Block>
       {gone && total === 0 ? <Text className="odds gone">{t('box.notInSet')}</Text> : <Odds left={left} of={of} />}
       {!gone && <Block className="micro">{percentText(left, of)}</Block>}

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { act, api, goToLogin, queries, read, useSession, useTap } from '@/contract'
+import { api, mutate, queries, query, useTap } from '@/api'
 import { useTexts } from '@/i18n'
+import { shelfKey } from '@/parts/shelf'
+import { goToLogin, useSession } from '@/session'
 import { Button, toast } from '@/ui'
 
 // The calls stand here and not in ../api: the home page loads this button, and nothing of the drop.
 const enteredSet = async (seriesId: string) => {
-  const { boxSetId } = await read(api.POST('/api/box/enter', { body: { seriesId } }))
-  const { followed } = await read(api.GET('/api/boxSet/boxSetInfo', { params: { query: { boxSetId } } }))
+  const { boxSetId } = await query(api.POST('/api/box/enter', { body: { seriesId } }))
+  const { followed } = await query(api.GET('/api/boxSet/boxSetInfo', { params: { query: { boxSetId } } }))
   return { boxSetId, followed }
 }
 
@@ -15,15 +17,15 @@ const enteredSet = async (seriesId: string) => {
 export function RemindButton({ seriesId }: { seriesId: string }) {
   const { t } = useTexts()
   const session = useSession((state) => state.session)
-  const queryKey = ['home', 'remind', seriesId]
+  const queryKey = shelfKey('remind', seriesId)
   const entered = useQuery({ queryKey, queryFn: () => enteredSet(seriesId), enabled: session !== null })
   const followed = entered.data?.followed ?? false
   const change = useTap(
     async (wanted: boolean) => {
       const body = { boxSetId: (entered.data ?? (await enteredSet(seriesId))).boxSetId }
       return wanted
-        ? act(api.POST('/api/boxSet/followBoxSet', { body }))
-        : act(api.POST('/api/boxSet/cancelFollowBoxSet', { body }))
+        ? mutate(api.POST('/api/boxSet/followBoxSet', { body }))
+        : mutate(api.POST('/api/boxSet/cancelFollowBoxSet', { body }))
     },
     {
       onDone: ({ boxSetId, followed: now }) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { Model } from '@/contract'
+import type { Model } from '@/api'
 import { useTexts } from '@/i18n'
 import { Badge, Block, BoxPicture, NavBar, Price } from '@/ui'
 
@@ -14,7 +14,7 @@ export function CaseHead({ series, actions }: { series: Series; actions?: ReactN
   return (
     <Block className="set-sky">
       <NavBar title={local(series.name)} subtitle={local(series.ip.name)} actions={actions} />
-      <Block className="set-arch" hidden />
+      <Block className="set-backdrop" hidden />
       <BoxPicture
         name={series.picture}
         view="case"

@@ -59,9 +59,9 @@ export function Pips({ boxes }: { boxes: Box[] }) {
   const { t } = useTexts()
   const looks = boxes.map((box) => ({ slot: box.slot, look: lookOf(box) }))
   const count = (...wanted: string[]) => looks.filter(({ look }) => wanted.includes(look)).length
-  const said = [t('box.freeCount', { count: count('free') }), t('box.heldCount', { count: count('held') })]
+  const counts = [t('box.freeCount', { count: count('free') }), t('box.heldCount', { count: count('held') })]
   return (
-    <Block className="set-pips" role="img" label={said.join(', ')}>
+    <Block className="set-pips" role="img" label={counts.join(', ')}>
       {looks.map(({ slot, look }) => (
         <Block key={slot} className={`set-pip pip-${look}`} id={`pip-${slotText(slot)}`} />
       ))}

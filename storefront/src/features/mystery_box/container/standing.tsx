@@ -1,12 +1,12 @@
 import './standing.css'
 
-import { useTap } from '@/contract'
+import { useTap } from '@/api'
 import { countdownText, useTexts } from '@/i18n'
 import { Block, Button, Text } from '@/ui'
 
 import { confirmPayer } from '../live'
-import { standingOf, standingWord } from '../model/standing'
 import type { Line } from '../model/snapshots'
+import { standingOf, standingWord } from '../model/standing'
 
 interface StandingProps {
   line: Line | undefined

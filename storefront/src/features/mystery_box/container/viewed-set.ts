@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { Refusal, useTap } from '@/contract'
+import { Refusal, useTap } from '@/api'
 import { keep, recall } from '@/host'
 
 import { neighbourOf, useEntered, useSet } from '../api'

@@ -3,7 +3,7 @@ import './friends.css'
 
 import type { ReactNode } from 'react'
 
-import { refusedWith } from '@/contract'
+import { refusedWith } from '@/api'
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
 import {
@@ -16,7 +16,7 @@ import {
   Icon,
   Loading,
   NavBar,
-  Niche,
+  FigureFrame,
   Skeleton,
   Text,
   TextLink,
@@ -30,10 +30,10 @@ import { Pips } from '../container/set-switcher'
 import { useSharedSeal, useWatched } from '../live'
 import { containerPath, marketPath, verifyPath } from '../market/paths'
 import { setText } from '../model/boards'
+import { readSeal, sealText } from '../model/draw-log'
 import { chancesOf, type Style } from '../model/odds'
 import { isOver } from '../model/sale'
 import type { SetSnapshot } from '../model/snapshots'
-import { readSeal, sealText } from '../model/draw-log'
 import { BrokenLog } from '../stage/seal'
 
 interface FriendsProps {
@@ -150,7 +150,7 @@ function Inside({ styles, snapshot, tone }: { styles: Style[]; snapshot: SetSnap
       <Block as="ul" className="friends-row">
         {[...regular, ...hidden].map(({ style, left }) => (
           <Block as="li" key={style.styleId} className="friends-figure">
-            <Niche
+            <FigureFrame
               figure={style.picture}
               tone={tone}
               size="small"
@@ -199,7 +199,7 @@ function FriendsSkeleton() {
     <Loading>
       <Block className="set-sky set-sky-bones">
         <NavBar title={t('box.friends.title')} />
-        <Block className="set-arch" hidden />
+        <Block className="set-backdrop" hidden />
       </Block>
       <Block className="set-body">
         <Skeleton width="50%" />

@@ -1,10 +1,10 @@
-import { api, currentSession, queries, read, Refusal, refusedWith } from '@/contract'
+import { api, queries, query, Refusal, refusedWith } from '@/api'
+import { currentSession } from '@/session'
 
 import { lineQuery } from '../api'
 import { inputOf } from '../model/draw-log'
 import { withDeed, type OwnPlace } from '../model/evidence'
 import type { Line } from '../model/snapshots'
-
 import { askAgain } from './follow'
 import { breakLog, noteHead } from './kept-logs'
 import { oncePerPlace } from './once-per-place'
@@ -50,7 +50,7 @@ async function isAnswered({ boxSetId, place, call }: Called): Promise<boolean> {
   const { number } = ownPlace(boxSetId, place)!
   const at = Date.now()
   try {
-    const begun = await read(api.POST('/api/boxSet/beginTurn', { body: { boxSetId, call: call.n, head: call.head, number } }))
+    const begun = await query(api.POST('/api/boxSet/beginTurn', { body: { boxSetId, call: call.n, head: call.head, number } }))
     const { epoch, input, root, turn } = begun
     const deed = { what: 'answer', at, n: call.n } as const
     changePlace(boxSetId, place, (own) => ({

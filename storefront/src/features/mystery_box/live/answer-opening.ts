@@ -1,9 +1,9 @@
-import { api, currentSession, queries, read, refusedWith } from '@/contract'
+import { api, queries, query, refusedWith } from '@/api'
+import { currentSession } from '@/session'
 
 import { lineQuery } from '../api'
 import type { OwnPlace } from '../model/evidence'
 import type { Line } from '../model/snapshots'
-
 import { askAgain } from './follow'
 import { oncePerPlace } from './once-per-place'
 import { changePlace, newBound, ownPlace } from './own-places'
@@ -30,7 +30,7 @@ async function answerUntilHeard({ boxSetId, place }: Asked): Promise<void> {
     const { next = await newBound(boxSetId), number } = ownPlace(boxSetId, place)!
     changePlace(boxSetId, place, (own) => ({ ...own, next }))
     try {
-      await read(api.POST('/api/boxSet/answerOpening', { body: { boxSetId, number, commitment: next.commitment } }))
+      await query(api.POST('/api/boxSet/answerOpening', { body: { boxSetId, number, commitment: next.commitment } }))
       changePlace(boxSetId, place, (own) => ({ ...own, ...next, next: undefined, isRebound: true }))
       return askAgain(boxSetId)
     } catch (failure) {

@@ -1,6 +1,6 @@
 import { randomKey, type HostSocket, type SocketEvents } from '@/host'
 
-import { noticeTypes, type Notice } from '../model/notices'
+import { eventTypes, type LiveEvent } from '../model/live-events'
 
 /** The protocol's times, in milliseconds. */
 export const heartbeatMilliseconds = 20_000
@@ -12,12 +12,12 @@ const unwatchType = 2002
 interface Options {
   /** Opens a connection; the channel calls it again for each new one. */
   open: (events: SocketEvents) => HostSocket
-  onNotice: (notice: Notice) => void
+  onEvent: (event: LiveEvent) => void
   onConnected?: (connected: boolean) => void
 }
 
 /** One connection with its two clocks: a heartbeat while it is open, and what it may be silent. */
-function openConnection({ open, onNotice }: Options, onOpened: () => void, onEnded: () => void) {
+function openConnection({ open, onEvent }: Options, onOpened: () => void, onEnded: () => void) {
   let ready = false
   let left = false
   let heartbeat: ReturnType<typeof setInterval> | undefined
@@ -44,14 +44,14 @@ function openConnection({ open, onNotice }: Options, onOpened: () => void, onEnd
     opened: () => {
       if (left) return
       ready = true
-      heartbeat = setInterval(() => send({ type: noticeTypes.heartbeat, id: randomKey() }), heartbeatMilliseconds)
+      heartbeat = setInterval(() => send({ type: eventTypes.heartbeat, id: randomKey() }), heartbeatMilliseconds)
       onOpened()
     },
     received: (text) => {
       if (left) return
       heard()
-      const notice = noticeIn(text)
-      if (notice) onNotice(notice)
+      const event = eventIn(text)
+      if (event) onEvent(event)
     },
     closed: end,
   })
@@ -123,12 +123,12 @@ export function createChannel(options: Options) {
   }
 }
 
-// What cannot be read is passed over: the next heartbeat or notice is as good.
-function noticeIn(text: string): Notice | null {
+// What cannot be read is passed over: the next heartbeat or event is as good.
+function eventIn(text: string): LiveEvent | null {
   try {
-    const notice: unknown = JSON.parse(text)
-    return typeof notice === 'object' && notice !== null && typeof (notice as Notice).type === 'number'
-      ? (notice as Notice)
+    const event: unknown = JSON.parse(text)
+    return typeof event === 'object' && event !== null && typeof (event as LiveEvent).type === 'number'
+      ? (event as LiveEvent)
       : null
   } catch {
     return null

@@ -1,8 +1,8 @@
-import { act, api, currentConfig, currentSession, read } from '@/contract'
+import { api, currentConfig, mutate, query } from '@/api'
 import { currentPreferences, dateTimeText, text } from '@/i18n'
+import { cashierPage } from '@/parts/payments'
+import { currentSession } from '@/session'
 import { ask, toast } from '@/ui'
-
-import { cashierPage } from '../model/cashiers'
 
 import { askAgain } from './follow'
 
@@ -11,7 +11,7 @@ import { askAgain } from './follow'
  * stands. The sandbox has its own cashier; a card of it is the shopper's.
  */
 export async function confirmPayer(boxSetId: string): Promise<void> {
-  const { confirmationId, provider } = await act(api.POST('/api/payment/confirm'))
+  const { confirmationId, provider } = await mutate(api.POST('/api/payment/confirm'))
   if (cashierPage(currentConfig(), provider) === 'sandbox' && confirmationId) {
     const agrees = await ask({
       title: text('turns.confirm'),
@@ -20,11 +20,11 @@ export async function confirmPayer(boxSetId: string): Promise<void> {
       cancel: text('box.later'),
     })
     const answer = agrees ? 'success' : 'cancel'
-    await act(
+    await mutate(
       api.POST('/sandbox/cashier/confirm', { body: { confirmationId, answer, card: `card-${currentSession()?.userId}` } }),
     )
   }
-  const { state, until } = await read(api.GET('/api/payment/confirmation'))
+  const { state, until } = await query(api.GET('/api/payment/confirmation'))
   askAgain(boxSetId)
   if (state === 'confirmed') toast(text('turns.confirmed'), 'done')
   if (state !== 'spent') return

@@ -1,8 +1,8 @@
-import { queries } from '@/contract'
+import { queries } from '@/api'
 
 import { lineQuery, setQuery } from '../api'
+import { aboutSet } from '../keys'
 import type { Line, SetSnapshot } from '../model/snapshots'
-
 import { answerCall } from './answer-call'
 import { answerOpening } from './answer-opening'
 import { noteHead, notePublished } from './kept-logs'
@@ -12,10 +12,9 @@ import { checkSignatures } from './signatures'
 
 // Whatever the shop says of a set or of its line: heads are kept, and what is asked of this device is answered.
 queries.getQueryCache().subscribe(({ type, query }) => {
-  const [kind, what, boxSetId] = query.queryKey as string[]
-  if (type !== 'updated' || kind !== 'box') return
-  if (what === 'set') learnFromSet(boxSetId)
-  if (what === 'line') learnFromLine(boxSetId)
+  const about = type === 'updated' ? aboutSet(query.queryKey) : undefined
+  if (about?.what === 'set') learnFromSet(about.boxSetId)
+  if (about?.what === 'line') learnFromLine(about.boxSetId)
 })
 
 function learnFromSet(boxSetId: string): void {

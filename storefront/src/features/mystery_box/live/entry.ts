@@ -1,12 +1,13 @@
-import { api, attempt, Refusal, type Session } from '@/contract'
+import { api, inBackground, Refusal } from '@/api'
 import { address, openSocket, type HostSocket, type SocketEvents } from '@/host'
+import type { Session } from '@/session'
 
 const notLoggedIn = 401
 
 /** A socket's address is written down on its way, so a ticket that is good once stands in it in the token's place. */
 async function addressFor({ uid, userId }: Session): Promise<string> {
   try {
-    const { ticket } = await attempt(api.POST('/api/live/ticket'))
+    const { ticket } = await inBackground(api.POST('/api/live/ticket'))
     return address('/ws/box', { token: ticket, uid, userId })
   } catch (failure) {
     return failure instanceof Refusal && failure.code === notLoggedIn ? 'refused' : 'busy'

@@ -1,107 +1,107 @@
-import { currentSession, endSession, leaveAccount, queries, track, useSession } from '@/contract'
+import { queries } from '@/api'
 import { nextFrame, onForeground, onOnline } from '@/host'
 import { text } from '@/i18n'
+import { currentSession, endSession, leaveAccount, track, useSession } from '@/session'
 import { tell } from '@/ui'
 
 import { lineQuery, setQuery } from '../api'
-import { asksOf, noticeTypes, type Asked, type Notice } from '../model/notices'
+import { asksOf, eventTypes, type Asked, type LiveEvent } from '../model/live-events'
 import type { Line, SetSnapshot } from '../model/snapshots'
-
-import { createAsker } from './asker'
+import { createRequestCoalescer } from './request-coalescer'
 import { createChannel, heartbeatMilliseconds } from './channel'
 import { noteConnected, noteMissed, noteSilence } from './connection'
 import { enterLive } from './entry'
 import { noteHead } from './kept-logs'
 import { expectEnding, forgetLine, useOwnLine } from './own-line'
-import { tellBarrage, type HeardBarrage } from './said'
+import { publishBarrage, type BarrageChanges } from './barrage'
 
 const soonMilliseconds = 1000
 // Five looks a second are live to the eye, and leave a cheap phone time to draw.
 const restMilliseconds = 200
 // More than this nobody reads in one frame; the list has all of it.
-const mostSaidAtOnce = 12
+const mostCommentsAtOnce = 12
 
 // What pages look at, with how many of them, and the last number heard of each set.
 const viewed = new Map<string, number>()
 const heard = new Map<string, number>()
 let watchedOwn: string | null = null
 
-const asker = createAsker((name) => {
+const coalescer = createRequestCoalescer((name) => {
   const [kind, boxSetId] = name.split(':')
   return queries.fetchQuery<unknown>({ ...(kind === 'set' ? setQuery(boxSetId) : lineQuery(boxSetId)), staleTime: 0 } as never)
 }, restMilliseconds)
 
 /** Asks for a set and its line again, whatever the channel says. */
 export function askAgain(boxSetId: string): void {
-  asker.ask(`set:${boxSetId}`)
-  asker.ask(`line:${boxSetId}`)
+  coalescer.ask(`set:${boxSetId}`)
+  coalescer.ask(`line:${boxSetId}`)
 }
 
 const channel = createChannel({
   open: (events) => enterLive(currentSession(), events, endSession),
-  onNotice: receive,
+  onEvent: receive,
   onConnected: noteConnected,
 })
 
-let received: Notice[] = []
+let received: LiveEvent[] = []
 
 // What comes within a frame is judged together. What is about the session does not wait.
-function receive(notice: Notice): void {
-  if (notice.code !== undefined) return hear(notice)
+function receive(event: LiveEvent): void {
+  if (event.code !== undefined) return hear(event)
   if (received.length === 0) nextFrame(hearAll)
-  received.push(notice)
+  received.push(event)
 }
 
 function hearAll(): void {
-  const notices = received
+  const events = received
   received = []
-  const barrages = new Map<string, HeardBarrage>()
-  for (const notice of notices) {
-    if (notice.type === noticeTypes.said || notice.type === noticeTypes.gone) collect(barrages, notice)
-    else hear(notice)
+  const barrages = new Map<string, BarrageChanges>()
+  for (const event of events) {
+    if (event.type === eventTypes.said || event.type === eventTypes.gone) collect(barrages, event)
+    else hear(event)
   }
-  barrages.forEach((those, boxSetId) => tellBarrage(boxSetId, those))
+  barrages.forEach((those, boxSetId) => publishBarrage(boxSetId, those))
 }
 
-function collect(barrages: Map<string, HeardBarrage>, { boxSetId = '', said, gone }: Notice): void {
-  const before = barrages.get(boxSetId) ?? { said: [], gone: [] }
+function collect(barrages: Map<string, BarrageChanges>, { boxSetId = '', said, gone }: LiveEvent): void {
+  const before = barrages.get(boxSetId) ?? { added: [], removed: [] }
   barrages.set(boxSetId, {
-    said: said ? [...before.said, said].slice(-mostSaidAtOnce) : before.said,
-    gone: gone ? [...before.gone, gone] : before.gone,
+    added: said ? [...before.added, said].slice(-mostCommentsAtOnce) : before.added,
+    removed: gone ? [...before.removed, gone] : before.removed,
   })
 }
 
-function hear(notice: Notice): void {
+function hear(event: LiveEvent): void {
   const own = useOwnLine.getState().boxSetId
-  const boxSetId = notice.boxSetId ?? own
-  if (notice.code === undefined && !boxSetId) return
+  const boxSetId = event.boxSetId ?? own
+  if (event.code === undefined && !boxSetId) return
   const known = {
     seq: heard.get(boxSetId ?? '') ?? 0,
     set: queries.getQueryData<SetSnapshot>(setQuery(boxSetId ?? '').queryKey)?.timeId ?? 0,
     line: queries.getQueryData<Line>(lineQuery(boxSetId ?? '').queryKey)?.timeId ?? 0,
   }
   const mine = boxSetId === own
-  const asked = asksOf(notice, mine, known)
+  const asked = asksOf(event, mine, known)
   if (asked.includes('elsewhere')) return void endElsewhere()
   // The channel goes on as a visitor's; what needs an account asks for the login.
   if (asked.includes('expired')) return endSession()
-  if (boxSetId && notice.n !== undefined && notice.head) noteHead(boxSetId, { n: notice.n, head: notice.head }, 'live')
-  if (!boxSetId || !(mine || viewed.has(boxSetId) || notice.type === noticeTypes.turn)) return
-  if (notice.type === noticeTypes.watching && notice.seq && known.seq > 0)
-    noteMissed(boxSetId, Math.max(known.seq, Math.min(known.set, known.line)), notice.seq)
-  if (notice.seq) heard.set(boxSetId, Math.max(known.seq, notice.seq))
-  asked.forEach((one) => doAsked(one, boxSetId, notice))
+  if (boxSetId && event.n !== undefined && event.head) noteHead(boxSetId, { n: event.n, head: event.head }, 'live')
+  if (!boxSetId || !(mine || viewed.has(boxSetId) || event.type === eventTypes.turn)) return
+  if (event.type === eventTypes.watching && event.seq && known.seq > 0)
+    noteMissed(boxSetId, Math.max(known.seq, Math.min(known.set, known.line)), event.seq)
+  if (event.seq) heard.set(boxSetId, Math.max(known.seq, event.seq))
+  asked.forEach((one) => doAsked(one, boxSetId, event))
 }
 
-function doAsked(asked: Asked, boxSetId: string, notice: Notice): void {
+function doAsked(asked: Asked, boxSetId: string, event: LiveEvent): void {
   switch (asked) {
     case 'stop':
-      if (notice.type === noticeTypes.overtime) track('queue_overtime', { boxSetId }, boxSetId)
-      return expectEnding(boxSetId, notice.type === noticeTypes.overtime ? 'overtime' : 'finished')
+      if (event.type === eventTypes.overtime) track('queue_overtime', { boxSetId }, boxSetId)
+      return expectEnding(boxSetId, event.type === eventTypes.overtime ? 'overtime' : 'finished')
     case 'line-soon':
-      return asker.askSoon(`line:${boxSetId}`, soonMilliseconds)
+      return coalescer.askSoon(`line:${boxSetId}`, soonMilliseconds)
     default:
-      return asker.ask(`${asked}:${boxSetId}`)
+      return coalescer.ask(`${asked}:${boxSetId}`)
   }
 }
 
@@ -111,7 +111,7 @@ async function endElsewhere(): Promise<void> {
   leaveAccount()
 }
 
-/** Looks at a set for as long as somebody does: its notices are heard. Answers a function that ends it. */
+/** Looks at a set for as long as somebody does: its events are heard. Answers a function that ends it. */
 export function watchSet(boxSetId: string): () => void {
   viewed.set(boxSetId, (viewed.get(boxSetId) ?? 0) + 1)
   follow()
@@ -146,7 +146,7 @@ function drop(boxSetId: string): void {
 // A sign of life keeps the place, and while the channel is down it is also how the page learns what happened.
 function signOfLife(): void {
   const own = useOwnLine.getState().boxSetId
-  if (own) asker.ask(`line:${own}`)
+  if (own) coalescer.ask(`line:${own}`)
   if (!channel.connected()) viewed.forEach((_count, boxSetId) => askAgain(boxSetId))
 }
 
@@ -161,7 +161,7 @@ useSession.subscribe(({ session }, before) => {
   if (session?.token === before.session?.token) return
   // A renewed token is the same shopper, who stands where they stood.
   if (session?.userId !== before.session?.userId) {
-    asker.forget()
+    coalescer.forget()
     forgetLine()
   }
   channel.restart()
@@ -175,5 +175,5 @@ onOnline((online) => {
 setInterval(signOfLife, heartbeatMilliseconds)
 // A place that was kept from before a reload is taken up again.
 const kept = useOwnLine.getState().boxSetId
-if (kept && currentSession()) asker.ask(`line:${kept}`)
+if (kept && currentSession()) coalescer.ask(`line:${kept}`)
 follow()

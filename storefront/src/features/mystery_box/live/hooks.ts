@@ -1,28 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 
-import { steadyMilliseconds } from '@/host'
+import { useTicks } from '@/ui'
 
 import { turnSeconds } from '../model/line'
 import type { Line } from '../model/snapshots'
-
 import { askAgain, watchSet } from './follow'
 import { compareSeal } from './read-log'
 
 /** Hears what happens to a set while the page is there. */
 export function useWatched(boxSetId: string | undefined): void {
   useEffect(() => (boxSetId ? watchSet(boxSetId) : undefined), [boxSetId])
-}
-
-/** The steady clock, read each second while `running`. */
-export function useTicks(running: boolean): number {
-  const [now, setNow] = useState(steadyMilliseconds)
-  useEffect(() => {
-    if (!running) return
-    setNow(steadyMilliseconds())
-    const timer = setInterval(() => setNow(steadyMilliseconds()), 1000)
-    return () => clearInterval(timer)
-  }, [running])
-  return now
 }
 
 /** Seconds left of the shopper's turn, ticking; -1 while it is not theirs. At 0 the server is asked what comes next. */

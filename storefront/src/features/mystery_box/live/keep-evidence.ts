@@ -1,4 +1,4 @@
-import { queries } from '@/contract'
+import { queries } from '@/api'
 import { keepText } from '@/host'
 import { text } from '@/i18n'
 import { toast } from '@/ui'
@@ -6,7 +6,6 @@ import { toast } from '@/ui'
 import { setQuery } from '../api'
 import { evidenceFile } from '../model/evidence'
 import { headsFile } from '../model/kept-log'
-
 import { keptLog, notePublished } from './kept-logs'
 import { ownPlace } from './own-places'
 

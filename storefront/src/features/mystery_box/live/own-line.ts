@@ -1,8 +1,9 @@
 import { create } from 'zustand'
 
-import { queries } from '@/contract'
+import { queries } from '@/api'
 import { forget, keep, recall, steadyMilliseconds } from '@/host'
 
+import { batchKey, lineKey, setKey } from '../keys'
 import { endingOf, newestLine, placeOf, type Ended, type Ending, type Place } from '../model/line'
 import { isOver } from '../model/sale'
 import type { Line, SetSnapshot } from '../model/snapshots'
@@ -54,10 +55,10 @@ export function noteLine(line: Line, askedAt: number): void {
 /** Takes the answer to what the shopper did about a line. */
 export function acceptLine(line: Line): Line {
   changedAt = steadyMilliseconds()
-  queries.setQueryData<Line>(['box', 'line', line.boxSetId], (held) => newestLine(held, line))
+  queries.setQueryData<Line>(lineKey(line.boxSetId), (held) => newestLine(held, line))
   const place = placeOf(line)
   remember(place === 'none' ? (line.myBoxSetId ?? null) : line.boxSetId, place, null)
-  void queries.invalidateQueries({ queryKey: ['box', 'batch'] })
+  void queries.invalidateQueries({ queryKey: batchKey() })
   return line
 }
 
@@ -75,7 +76,7 @@ export async function changingLine<Answer>(change: () => Promise<Answer>): Promi
 export const isChangingLine = (): boolean => changing > 0
 
 function endingIn(line: Line, before: Place): OwnLine['ended'] {
-  const over = queries.getQueryData<SetSnapshot>(['box', 'set', line.boxSetId])?.set.state
+  const over = queries.getQueryData<SetSnapshot>(setKey(line.boxSetId))?.set.state
   const reason = reasons.get(line.boxSetId)
   const ending = endingOf(before, 'none', reason === 'finished' || (over !== undefined && isOver(over)))
   return ending && { boxSetId: line.boxSetId, ending, told: line.ended, from: before }

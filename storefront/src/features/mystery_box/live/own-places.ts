@@ -1,10 +1,10 @@
-import { currentSession, Refusal } from '@/contract'
+import { Refusal } from '@/api'
 import { keep, recall, secretKey } from '@/host'
+import { currentSession } from '@/session'
 
 import { commitmentOf } from '../model/draw-log'
 import { answeredAt, withDeed, type Bound, type Deed, type OwnPlace, type Told } from '../model/evidence'
 import { isPlainEnd, type EndReason } from '../model/line'
-
 import { newestKnownOf } from './kept-logs'
 
 const storageName = 'own-places'

@@ -1,13 +1,14 @@
-import { currentSession, queries } from '@/contract'
+import { queries } from '@/api'
 import { millisecondsSinceTouch, onTouch, steadyMilliseconds } from '@/host'
+import { currentSession } from '@/session'
 
 import { lineQuery, sayHere } from '../api'
+import { aboutSet } from '../keys'
 import { isAsked, isHereDue } from '../model/presence'
 import type { Line } from '../model/snapshots'
-
 import { useOwnLine } from './own-line'
 
-let saidAt = -Infinity
+let answeredAt = -Infinity
 const askedListeners = new Set<() => void>()
 let wasAsked = false
 
@@ -21,17 +22,17 @@ function consider(): void {
   const { boxSetId } = useOwnLine.getState()
   if (!boxSetId || !currentSession()) return
   const line = queries.getQueryData<Line>(lineQuery(boxSetId).queryKey)
-  const since = { touch: millisecondsSinceTouch(), said: steadyMilliseconds() - saidAt }
+  const since = { touch: millisecondsSinceTouch(), answered: steadyMilliseconds() - answeredAt }
   const asked = isAsked(line)
   if (asked && !wasAsked && !isHereDue(line, since)) askedListeners.forEach((then) => then())
   wasAsked = asked
   if (!isHereDue(line, since)) return
-  saidAt = steadyMilliseconds()
+  answeredAt = steadyMilliseconds()
   // Unheard, it is said again at the next touch, or when the line is looked at the next time.
-  sayHere(boxSetId).catch(() => (saidAt = -Infinity))
+  sayHere(boxSetId).catch(() => (answeredAt = -Infinity))
 }
 
 onTouch(consider)
 queries.getQueryCache().subscribe(({ type, query }) => {
-  if (type === 'updated' && query.queryKey[0] === 'box' && query.queryKey[1] === 'line') consider()
+  if (type === 'updated' && aboutSet(query.queryKey)?.what === 'line') consider()
 })

@@ -1,10 +1,9 @@
-import { api, read } from '@/contract'
+import { api, query } from '@/api'
 
+import { readSeal } from '../model/draw-log'
 import { fitsPlace } from '../model/evidence'
 import { newestKnown, readFrom, readOn, type KeptLog } from '../model/kept-log'
-import { readSeal } from '../model/draw-log'
-
-import { createAsker } from './asker'
+import { createRequestCoalescer } from './request-coalescer'
 import { breakLog, changeLog, keptLog, noteHead } from './kept-logs'
 import { ownPlaces } from './own-places'
 
@@ -14,7 +13,7 @@ const mostLines = 500
 
 /** The lines behind an entry. */
 export const logPage = (boxSetId: string, after: number, size = mostLines) =>
-  read(api.GET('/api/boxSet/log', { params: { query: { boxSetId, after, size } } }))
+  query(api.GET('/api/boxSet/log', { params: { query: { boxSetId, after, size } } }))
 
 // How often the shop showed less of a log than it had told of before.
 const shortened = new Map<string, number>()
@@ -40,15 +39,15 @@ function noteShort(boxSetId: string): void {
   const times = (shortened.get(boxSetId) ?? 0) + 1
   shortened.set(boxSetId, times)
   if (times >= oftenEnough) breakLog(boxSetId)
-  else asker.askSoon(boxSetId, restMilliseconds)
+  else coalescer.askSoon(boxSetId, restMilliseconds)
 }
 
-const asker = createAsker(readAll, restMilliseconds)
+const coalescer = createRequestCoalescer(readAll, restMilliseconds)
 
 /** Reads what the log tells behind what was heard of it before, as soon as there is more: it has to lead from one head to the other. */
 export function followLog(boxSetId: string): void {
   const log = keptLog(boxSetId)
-  if (log && isBehind(log)) asker.ask(boxSetId)
+  if (log && isBehind(log)) coalescer.ask(boxSetId)
 }
 
 /** Compares the head that a shared link bears with what the shop tells here: a log that it shows to others alone breaks. */

@@ -1,5 +1,5 @@
 /** Something that was called out at a set. */
-export interface Said {
+export interface BarrageComment {
   id: string
   nickName: string
   /** Path of a picture; empty for who has none. */
@@ -8,7 +8,7 @@ export interface Said {
 }
 
 /** One of them on its way across the stage. */
-export interface Bubble extends Said {
+export interface Bubble extends BarrageComment {
   lane: number
   /** Milliseconds it takes from edge to edge, and when it is across (steady clock). */
   duration: number
@@ -18,7 +18,7 @@ export interface Bubble extends Said {
 /** All of the barrage that is kept: what flies, what waits for a free lane, and from when each lane is free. */
 export interface Flight {
   flying: Bubble[]
-  waiting: Said[]
+  waiting: BarrageComment[]
   freeAt: number[]
 }
 
@@ -39,16 +39,16 @@ export function widthOf(text: string): number {
 }
 
 /** Takes up what has come; what is known already, and the oldest of too many, are left out. */
-export function heard(flight: Flight, said: Said[]): Flight {
+export function heard(flight: Flight, comments: BarrageComment[]): Flight {
   const known = new Set([...flight.flying, ...flight.waiting].map(({ id }) => id))
-  const fresh = said.filter(({ id }) => !known.has(id) && known.add(id))
+  const fresh = comments.filter(({ id }) => !known.has(id) && known.add(id))
   if (fresh.length === 0) return flight
   return { ...flight, waiting: [...flight.waiting, ...fresh].slice(-mostWaiting) }
 }
 
 /** Takes down what does not stand there any more. */
 export function without(flight: Flight, ids: string[]): Flight {
-  const stays = ({ id }: Said) => !ids.includes(id)
+  const stays = ({ id }: BarrageComment) => !ids.includes(id)
   if ([...flight.flying, ...flight.waiting].every(stays)) return flight
   return { ...flight, flying: flight.flying.filter(stays), waiting: flight.waiting.filter(stays) }
 }
@@ -61,10 +61,10 @@ export function step(flight: Flight, now: number, stageWidth: number): Flight {
   let started = 0
   for (let lane = 0; lane < freeAt.length && waiting.length > 0; lane++) {
     if (freeAt[lane] > now) continue
-    const said = waiting.shift()!
-    const width = widthOf(said.text)
+    const comment = waiting.shift()!
+    const width = widthOf(comment.text)
     const duration = Math.round(((stageWidth + width) / speed) * 1000)
-    flying.push({ ...said, lane, duration, endsAt: now + duration })
+    flying.push({ ...comment, lane, duration, endsAt: now + duration })
     freeAt[lane] = now + ((width + gap) / speed) * 1000
     started++
   }

@@ -1,4 +1,4 @@
-import type { Model } from '@/contract'
+import type { Model } from '@/api'
 
 export type TurnCards = Model<'MysteryBox.TipsLockStatus'>
 export type CardKind = 'hint' | 'xray'

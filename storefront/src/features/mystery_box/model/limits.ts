@@ -1,4 +1,4 @@
-import type { Model } from '@/contract'
+import type { Model } from '@/api'
 
 export type PurchaseLimit = Model<'MysteryBox.PurchaseLimit'>
 type Limits = PurchaseLimit[] | undefined

@@ -1,4 +1,5 @@
-import type { Model } from '@/contract'
+import type { Model } from '@/api'
+import { secondsLeft } from '@/i18n'
 
 import { newest, type Line } from './snapshots'
 
@@ -33,11 +34,6 @@ export function turnSeconds(line: Line | undefined, now: number): number {
   const clock = line?.queuingInfo?.queuingActionInfo
   if (!line || !clock || !isOnTurn(placeOf(line))) return -1
   return secondsLeft(clock.remaining, clock.paused ? 0 : now - line.receivedAt)
-}
-
-/** Whole seconds left of so many after `elapsed` milliseconds; a started second counts. */
-export function secondsLeft(seconds: number, elapsed: number): number {
-  return Math.max(0, Math.ceil(seconds - Math.max(0, elapsed) / 1000))
 }
 
 // The server rounds up to a second, and an answer may be under way that much longer than the one before it.

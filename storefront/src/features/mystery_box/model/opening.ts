@@ -1,4 +1,4 @@
-import type { Model } from '@/contract'
+import type { Model } from '@/api'
 
 /** How long the box is lifted, the light shines, and the figure takes to stand, in milliseconds. */
 export const stepMilliseconds = 900
@@ -20,11 +20,11 @@ export function sourceOf({ orderId, itemIds }: { orderId?: string; itemIds?: str
 const mostBetween = 200
 const mostInAll = 2_400
 
-/** When each of `count` niches lights, in milliseconds: in turn, and none has to wait long for the last. */
+/** When each of `count` frames lights, in milliseconds: in turn, and none has to wait long for the last. */
 export const lightsAt = (index: number, count: number): number =>
   Math.round(index * Math.min(mostBetween, mostInAll / Math.max(1, count)))
 
-/** How wide the niches stand: one alone, up to four in pairs, more in threes. */
+/** How wide the frames stand: one alone, up to four in pairs, more in threes. */
 export const columnsFor = (count: number): 1 | 2 | 3 => (count === 1 ? 1 : count <= 4 ? 2 : 3)
 
 /** Where a figure stands in its owner's collection. */

@@ -10,7 +10,7 @@ const againMilliseconds = 1_000
 /** Milliseconds since somebody touched the page, and since the shop was told that somebody is there. */
 export interface Since {
   touch: number
-  said: number
+  answered: number
 }
 
 /** Whether the shop wants to hear that somebody is there: it is about to be their turn, or it is and nobody has moved for a while. */
@@ -23,8 +23,8 @@ export const isMissed = (line: Line | undefined): boolean =>
   placeOf(line) === 'waiting' && (line?.queuingInfo?.passes ?? 0) > 0 && !line?.queuingInfo?.here
 
 /** Whether to say `here` now: as an answer, or as the news of a touch during one's turn. Nobody is there who has not touched anything. */
-export function isHereDue(line: Line | undefined, { touch, said }: Since): boolean {
+export function isHereDue(line: Line | undefined, { touch, answered }: Since): boolean {
   if (touch > touchMilliseconds) return false
-  if (isAsked(line)) return said >= againMilliseconds
-  return isOnTurn(placeOf(line)) && touch < restMilliseconds && said >= restMilliseconds
+  if (isAsked(line)) return answered >= againMilliseconds
+  return isOnTurn(placeOf(line)) && touch < restMilliseconds && answered >= restMilliseconds
 }

@@ -1,4 +1,4 @@
-import type { Model } from '@/contract'
+import type { Model } from '@/api'
 
 /** With the steady clock's milliseconds at which the answer came. */
 export type Received<Snapshot> = Snapshot & { receivedAt: number }

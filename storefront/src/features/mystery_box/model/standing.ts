@@ -1,4 +1,4 @@
-import type { Model } from '@/contract'
+import type { Model } from '@/api'
 
 import { isOnTurn, placeOf } from './line'
 import type { Line } from './snapshots'

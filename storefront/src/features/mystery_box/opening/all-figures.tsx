@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
-import { Badge, Block, Icon, isStill, Niche, Tappable, Text } from '@/ui'
+import { Badge, Block, Icon, isStill, FigureFrame, Tappable, Text } from '@/ui'
 
 import type { Opened } from '../api'
 import { verifyPath } from '../market/paths'
@@ -18,7 +18,7 @@ interface AllFiguresProps {
   foot: ReactNode
 }
 
-/** What came out of all boxes: dark niches that light in turn. */
+/** What came out of all boxes: dark frames that light in turn. */
 export function AllFigures({ items, actions, foot }: AllFiguresProps) {
   const { t, local } = useTexts()
   const [lit, setLit] = useState(isStill)
@@ -38,12 +38,12 @@ export function AllFigures({ items, actions, foot }: AllFiguresProps) {
       <Block as="h1" className="h1 pad">
         {t('box.allOut', { count: items.length })}
       </Block>
-      <Block className="said" role="status" live="polite">
+      <Block className="visually-hidden" role="status" live="polite">
         {items.map(({ style }) => local(style.name)).join(', ')}
       </Block>
       <Block as="ul" className={`open-grid open-columns-${columnsFor(items.length)}`}>
         {items.map((item, index) => (
-          <LitNiche key={item.itemId} item={item} delay={lightsAt(index, items.length)} large={items.length <= 4} />
+          <LitFrame key={item.itemId} item={item} delay={lightsAt(index, items.length)} large={items.length <= 4} />
         ))}
       </Block>
       <Block className="open-away">{foot}</Block>
@@ -51,18 +51,18 @@ export function AllFigures({ items, actions, foot }: AllFiguresProps) {
   )
 }
 
-function LitNiche({ item: { itemId, style, tone, slot, proof }, delay, large }: { item: Opened; delay: number; large: boolean }) {
+function LitFrame({ item: { itemId, style, tone, slot, proof }, delay, large }: { item: Opened; delay: number; large: boolean }) {
   const { t, local } = useTexts()
   const name = local(style.name)
   const place = slot === 0 ? t('box.lastOne') : t('box.boxNumber', { slot: slotText(slot) })
   const turn = { animationDelay: `${delay}ms` }
   return (
     <Block as="li" className="open-grid-item">
-      <Block className="open-niche-place">
+      <Block className="open-frame-place">
         <Block className="open-halo" style={turn} hidden />
-        <Block className={`open-unlit niche ${large ? 'niche-large' : 'niche-middle'}`} hidden />
+        <Block className={`open-unlit figure-frame ${large ? 'figure-frame-large' : 'figure-frame-middle'}`} hidden />
         <Block className="open-turn" style={turn}>
-          <Niche
+          <FigureFrame
             figure={style.picture}
             tone={tone}
             size={large ? 'large' : 'middle'}

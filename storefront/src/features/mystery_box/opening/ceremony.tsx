@@ -17,7 +17,7 @@ interface StageProps {
 }
 
 /**
- * The lit arch with everything that appears in it, one above the other. All of it is there from the start, and the phase's class moves
+ * The lit backdrop with everything that appears in it, one above the other. All of it is there from the start, and the phase's class moves
  * it: nothing is fetched or laid out in the middle of a movement.
  */
 export function CeremonyStage({ item, phase, figure, onHold, onRelease, onPress }: StageProps) {
@@ -26,9 +26,9 @@ export function CeremonyStage({ item, phase, figure, onHold, onRelease, onPress 
   const box = item.slot === 0 ? t('box.lastOne') : t('box.sealedBox', { slot: slotText(item.slot) })
   return (
     <Block className={`open-stage ${figure?.style.hidden ? 'open-gold' : ''}`}>
-      <Block className="open-arch open-dim" hidden />
-      <Block className="open-arch open-warm" hidden />
-      <Block className="open-arch open-lit" hidden>
+      <Block className="open-backdrop open-dim" hidden />
+      <Block className="open-backdrop open-warm" hidden />
+      <Block className="open-backdrop open-lit" hidden>
         <Block className="open-rays" />
       </Block>
       <Block className="open-beam-place" hidden>

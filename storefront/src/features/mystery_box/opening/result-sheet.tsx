@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-import { useSession } from '@/contract'
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
+import { useSession } from '@/session'
 import { Block, Button, Text, useReadOn } from '@/ui'
 
 import { useOwned, useRules, type Opened } from '../api'
@@ -24,7 +24,7 @@ export function ResultSheet({ figure: { style, seriesName, itemId, proof }, acti
   const name = local(style.name)
   return (
     <Block as="section" className="open-sheet" label={name} id={id}>
-      <Block className="said" role="status" live="polite">
+      <Block className="visually-hidden" role="status" live="polite">
         {t('box.outOfBox', { name })}
       </Block>
       <Block className="row gap-2 open-sheet-head">

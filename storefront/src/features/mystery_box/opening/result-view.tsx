@@ -135,14 +135,14 @@ function Away() {
   )
 }
 
-/** The same bones: the dark room with its arch and plinth. */
+/** The same bones: the dark room with its backdrop and plinth. */
 function OpeningSkeleton() {
   return (
     <Loading>
       <Block className="open-room open-sealed">
         <OpeningHead place="" />
         <Block className="open-stage">
-          <Block className="open-arch open-dim" />
+          <Block className="open-backdrop open-dim" />
           <Block className="open-plinth" />
         </Block>
         <Block className="open-words open-bones">

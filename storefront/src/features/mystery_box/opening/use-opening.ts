@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { queries, useTap } from '@/contract'
+import { useTap } from '@/api'
 import { steadyMilliseconds } from '@/host'
+import { forgetCabinet } from '@/parts/cabinet'
+import { askPayment } from '@/parts/orders'
 import { isStill } from '@/ui'
 
-import { askPayment, openAll, openOne, sealedOf, type Opened, type SealedItem } from '../api'
+import { openAll, openOne, sealedOf, type Opened, type SealedItem } from '../api'
+import { boxKey } from '../keys'
 import { isTap, stepMilliseconds, type OpeningSource } from '../model/opening'
 
 /** A box is sealed, lifted under a finger, lit, and its figure is revealed; `all` shows every figure at once. */
 export type OpeningPhase = 'sealed' | 'lifting' | 'light' | 'reveal' | 'all'
-
-const cabinetChanged = () => void queries.invalidateQueries({ queryKey: ['cabinet'] })
 
 /** What is still sealed. All open already: the figures themselves. */
 async function contentOf(source: OpeningSource): Promise<{ sealed: SealedItem[]; opened: Opened[] }> {
@@ -28,7 +29,7 @@ const none: Opened[] = []
 
 function useContent(source: OpeningSource) {
   const content = useQuery({
-    queryKey: ['box', 'opening', source],
+    queryKey: boxKey('opening', source),
     queryFn: () => contentOf(source),
     staleTime: Infinity,
     gcTime: 0,
@@ -63,7 +64,7 @@ export function useOpening(source: OpeningSource) {
     onDone: (figures) => {
       setOpened(figures)
       setPhase('all')
-      cabinetChanged()
+      forgetCabinet()
     },
     onFailed: () => setPhase('sealed'),
   })
@@ -168,7 +169,7 @@ function useOpenOne({ onAnswer, onShown, onFailed }: Then) {
   const opening = useTap(perform, {
     onDone: () => {
       onShown()
-      cabinetChanged()
+      forgetCabinet()
     },
     onFailed,
   })

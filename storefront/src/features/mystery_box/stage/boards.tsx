@@ -6,7 +6,7 @@ import { markOf, type BoxKnowledge } from '../model/knowledge'
 import type { Style } from '../model/odds'
 import type { Box } from '../model/snapshots'
 
-import { Arch } from './arch'
+import { BoxTile } from './box-tile'
 
 interface BoardsProps {
   boxes: Box[]
@@ -20,7 +20,7 @@ interface BoardsProps {
   onPick?: (slot: number) => void
 }
 
-/** The boxes of a set on their boards, each in its arch: the arch, the picture and the word on the board's edge say its state. */
+/** The boxes of a set on their boards, each on its tile: the tile, the picture and the word on the board's edge say its state. */
 export function Boards({ boxes, picks, ...rest }: BoardsProps) {
   const { t } = useTexts()
   return (
@@ -57,7 +57,7 @@ function Place({ box, picks, picture, styles, known, shaking, onPick }: Omit<Boa
   const knowledge = look === 'free' || look === 'picked' ? known.get(box.slot) : undefined
   const about = knowledge?.is ?? knowledge?.not
   return (
-    <Arch
+    <BoxTile
       slot={box.slot}
       look={look}
       picture={picture}

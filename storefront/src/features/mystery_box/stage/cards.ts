@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { act, api, queries, read, useSession, useTap, type Model } from '@/contract'
+import { api, mutate, queries, query, useTap, type Model } from '@/api'
+import { forgetBackpack, useAmounts } from '@/parts/backpack'
+import { useSession } from '@/session'
 
+import { boxKey } from '../keys'
 import type { CardKind } from '../model/knowledge'
 
 export type Shaken = Model<'MysteryBox.Shaken'>
 export type Tip = Model<'MysteryBox.Tip'>
 
-const cardsKey = (boxSetId: string) => ['box', 'cards', boxSetId]
+const cardsKey = (boxSetId: string) => boxKey('cards', boxSetId)
 
 /**
  * What the shopper knows of a set's boxes, keeps of them, and may still do. Asked for anew with each arrangement of the boxes, and when
@@ -17,7 +20,7 @@ export function useTurnCards(boxSetId: string, epoch: number, turn: boolean) {
   const session = useSession((state) => state.session)
   return useQuery({
     queryKey: [...cardsKey(boxSetId), turn, epoch],
-    queryFn: () => read(api.GET('/api/boxSet/getUserTipsLockStatus', { params: { query: { boxSetId } } })),
+    queryFn: () => query(api.GET('/api/boxSet/getUserTipsLockStatus', { params: { query: { boxSetId } } })),
     enabled: session !== null,
     // The next turn at the same boxes has its own shakes: nothing is kept of this one.
     gcTime: 0,
@@ -29,13 +32,7 @@ export const forgetTurnCards = (boxSetId: string) => void queries.invalidateQuer
 
 /** How many cards of each kind the shopper has; nothing until that is known. */
 export function useCardStock(enabled: boolean): { hints: number; xrays: number } | undefined {
-  const { data } = useQuery({
-    queryKey: ['backpack'],
-    queryFn: async () => (await read(api.GET('/api/backpack/getMyBackpack'))).items,
-    enabled,
-  })
-  const amount = (unit: string) => data?.find((item) => item.unit === unit)?.amount ?? 0
-  return data && { hints: amount('card:hint'), xrays: amount('card:xray') }
+  return useAmounts({ hints: 'card:hint', xrays: 'card:xray' }, enabled)
 }
 
 interface Then<Answer> {
@@ -47,7 +44,7 @@ interface Then<Answer> {
 export const useShake = (boxSetId: string, then: Then<Shaken>) =>
   useTap(
     (slot: number, key: string) =>
-      act(api.POST('/api/boxSet/shake', { body: { boxSetId, slot }, headers: { 'Idempotency-Key': key } })),
+      mutate(api.POST('/api/boxSet/shake', { body: { boxSetId, slot }, headers: { 'Idempotency-Key': key } })),
     {
       ...then,
       onDone: (shaken: Shaken) => {
@@ -61,12 +58,12 @@ export const useShake = (boxSetId: string, then: Then<Shaken>) =>
 export const useTip = (boxSetId: string, then: Then<Tip>) =>
   useTap(
     ({ slot, card }: { slot: number; card: CardKind }) =>
-      act(api.POST('/api/overseas/boxSet/tips', { body: { boxSetId, slot, card } })),
+      mutate(api.POST('/api/overseas/boxSet/tips', { body: { boxSetId, slot, card } })),
     {
       ...then,
       onDone: (tip: Tip) => {
         forgetTurnCards(boxSetId)
-        void queries.invalidateQueries({ queryKey: ['backpack'] })
+        forgetBackpack()
         then.onDone(tip)
       },
     },
@@ -74,7 +71,7 @@ export const useTip = (boxSetId: string, then: Then<Tip>) =>
 
 /** Lets others have a box that was kept. */
 export const useGiveUp = (boxSetId: string, onDone: () => void) =>
-  useTap((slot: number) => act(api.POST('/api/boxSet/removeTipsLock', { body: { boxSetId, slot } })), {
+  useTap((slot: number) => mutate(api.POST('/api/boxSet/removeTipsLock', { body: { boxSetId, slot } })), {
     onDone: () => {
       forgetTurnCards(boxSetId)
       onDone()
@@ -83,6 +80,6 @@ export const useGiveUp = (boxSetId: string, onDone: () => void) =>
 
 /** Says that the shopper has read how it goes, or knows: they are not told again. */
 export const useConfirmRules = () =>
-  useTap(() => act(api.POST('/api/mall/funbox/lottery/pool/v4/newLotteryUserConfirm')), {
-    onDone: () => void queries.invalidateQueries({ queryKey: ['box', 'signs'] }),
+  useTap(() => mutate(api.POST('/api/mall/funbox/lottery/pool/v4/newLotteryUserConfirm')), {
+    onDone: () => void queries.invalidateQueries({ queryKey: boxKey('popups') }),
   })

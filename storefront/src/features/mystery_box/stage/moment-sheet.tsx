@@ -1,6 +1,6 @@
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
-import { Block, BoxPicture, Button, Icon, Niche, Sheet, Tappable, Text } from '@/ui'
+import { Block, BoxPicture, Button, Icon, FigureFrame, Sheet, Tappable, Text } from '@/ui'
 
 import { verifyPath } from '../market/paths'
 import { slotText } from '../model/boards'
@@ -79,7 +79,14 @@ function ShakeTold({ shaken, knowledge, styles, tone, inside }: ShakeProps) {
       <Block className={`moment-row moment-${size}`}>
         {named(styles, shaken.styleIds).map((style, at) => (
           <Block key={style.styleId} className="moment-figure moment-pop" style={{ '--at': at }}>
-            <Niche figure={style.picture} tone={tone} size={size} look={style.hidden ? 'foil' : 'plain'} description="" eager />
+            <FigureFrame
+              figure={style.picture}
+              tone={tone}
+              size={size}
+              look={style.hidden ? 'foil' : 'plain'}
+              description=""
+              eager
+            />
             <Text className="small bold centre">{local(style.name)}</Text>
           </Block>
         ))}
@@ -114,7 +121,7 @@ function CardTold({ tip, styles, tone, boxSetId, kept, onGivenUp }: ToldProps) {
   return (
     <Block>
       <Block className={`moment-one moment-pop ${isHint ? 'moment-not' : ''}`}>
-        <Niche figure={style?.picture ?? ''} tone={tone} size="large" look={look} eager />
+        <FigureFrame figure={style?.picture ?? ''} tone={tone} size="large" look={look} eager />
       </Block>
       <Block as="p" className="h2 centre" role="status" live="polite">
         {t(isHint ? 'stage.notInside' : 'stage.isInside', { name: style ? local(style.name) : '' })}

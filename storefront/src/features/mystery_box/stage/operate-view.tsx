@@ -3,7 +3,7 @@ import './foot.css'
 
 import { useDeferredValue, useState } from 'react'
 
-import type { Model } from '@/contract'
+import type { Model } from '@/api'
 import { back, useShown } from '@/host'
 import { useTexts } from '@/i18n'
 import { Block, BoxPicture, FailureState, IconButton, Loading, NavBar, Skeleton } from '@/ui'
@@ -14,7 +14,6 @@ import { BarrageSheet } from '../barrage/barrage-sheet'
 import { askAgain, useWatched } from '../live'
 import { containerPath } from '../market/paths'
 import { setText } from '../model/boards'
-
 import { CatchUp } from './catch-up'
 import { Play } from './play'
 import { switchSound, useSound, useSoundOpened } from './sound'
@@ -109,7 +108,7 @@ function StageSkeleton({ series }: { series: Model<'Catalog.SeriesDetail'> | und
               <Block className="stage-boxes">
                 {[1, 2, 3, 4].map((one) => (
                   <Block key={one} className="stage-place">
-                    {series ? <ComingBox picture={series.picture} /> : <Skeleton shape="niche" className="stage-bone" />}
+                    {series ? <ComingBox picture={series.picture} /> : <Skeleton shape="frame" className="stage-bone" />}
                   </Block>
                 ))}
               </Block>
@@ -124,7 +123,7 @@ function StageSkeleton({ series }: { series: Model<'Catalog.SeriesDetail'> | und
 
 function ComingBox({ picture }: { picture: string }) {
   return (
-    <Block className="stage-arch">
+    <Block className="stage-tile">
       <BoxPicture name={picture} view="box" drawnWidth={114} description="" eager className="stage-box stage-coming" />
     </Block>
   )

@@ -1,9 +1,9 @@
 import { open } from '@/host'
 import { text } from '@/i18n'
+import type { PaymentEnd } from '@/parts/checkout'
 import { ask, tell } from '@/ui'
 
 import { resultPath } from '../opening/paths'
-import type { PaymentEnd } from '../model/payment'
 
 /** Says how a payment ended, in a dialog of its own, and leads on. `turnGoesOn`: the shopper may choose again. */
 export async function tellOutcome(

@@ -1,26 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { failureText, Refusal, refusedWith, useTap } from '@/contract'
+import { failureText, Refusal, refusedWith, useTap } from '@/api'
 import { steadyMilliseconds } from '@/host'
+import { forgetSavings, noDiscounts, type Discounts, type PaymentEnd } from '@/parts/checkout'
 
-import { forgetSavings, lastingReasons, placeOrder } from '../api'
+import { lastingReasons, placeOrder } from '../api'
 import { useLimitWords } from '../container/limit-words'
 import { askAgain } from '../live'
 import { stillFree, toggled } from '../model/boards'
-import { noCuts, type Cuts } from '../model/cuts'
 import { limitOfRefusal } from '../model/limits'
 import { placeOf } from '../model/line'
 import type { Style } from '../model/odds'
-import type { PaymentEnd, PaymentState } from '../model/payment'
 import type { Line, SetSnapshot } from '../model/snapshots'
-
 import { Boards } from './boards'
-import { CashierSheet } from './cashier-sheet'
+import { BoxCashier, type BoxOrder } from './box-cashier'
 import { MomentSheet } from './moment-sheet'
 import { tellOutcome } from './outcome'
 import { Seal, SealAlarm } from './seal'
 import { StageFoot } from './stage-foot'
-import type { WaitingOrder } from './use-payment'
 import { usePicked } from './use-picked'
 import { useTools } from './use-tools'
 
@@ -51,10 +48,10 @@ export function Play({ snapshot, line, picture, tone, styles, paymentSeconds, on
     },
     [forgive, setPicked],
   )
-  const end = (how: PaymentEnd, state: PaymentState) => {
+  const end = (how: PaymentEnd, orderId: string) => {
     if (!order) return
     closed(order.orderId)
-    buying.tell(how, state.orderId, order.slots)
+    buying.tell(how, orderId, order.slots)
   }
   return (
     <>
@@ -76,18 +73,18 @@ export function Play({ snapshot, line, picture, tone, styles, paymentSeconds, on
         picks={picks}
         focus={focus}
         tools={tools}
-        cuts={buying.cuts}
-        onCuts={buying.setCuts}
+        discounts={buying.discounts}
+        onDiscounts={buying.setDiscounts}
         refused={buying.refused}
         ordering={buying.pending}
-        onOrder={(cuts) => buying.buy({ slots: picks, cuts })}
+        onOrder={(discounts) => buying.buy({ slots: picks, discounts })}
         onAway={onAway}
       />
       {tools.moment && turn && !order && (
         <MomentSheet tools={tools} moment={tools.moment} snapshot={snapshot} styles={styles} tone={tone} picture={picture} />
       )}
       {order && (
-        <CashierSheet
+        <BoxCashier
           key={order.orderId}
           order={order}
           line={line}
@@ -103,7 +100,7 @@ export function Play({ snapshot, line, picture, tone, styles, paymentSeconds, on
 }
 
 interface Then {
-  placed: (order: WaitingOrder) => void
+  placed: (order: BoxOrder) => void
   /** What was picked is ordered, or gone. */
   emptied: () => void
 }
@@ -111,7 +108,7 @@ interface Then {
 /** Ordering the picked boxes, and what is said afterwards. */
 function useBuying(snapshot: SetSnapshot, turn: boolean, { placed, emptied }: Then) {
   const { boxSetId } = snapshot.set
-  const [cuts, setCuts] = useState(noCuts)
+  const [discounts, setDiscounts] = useState(noDiscounts)
   const [refused, setRefused] = useState('')
   const boxesLeftBut = (slots: number[]) =>
     snapshot.boxes.filter(({ state, slot }) => state === 'free' && !slots.includes(slot)).length
@@ -125,17 +122,17 @@ function useBuying(snapshot: SetSnapshot, turn: boolean, { placed, emptied }: Th
     forgetSavings()
     void tellOutcome(how, { orderId, count: slots.length, turnGoesOn: turn && boxesLeftBut(slots) > 0 })
   }
-  const place = ({ slots, cuts: wanted }: { slots: number[]; cuts: Cuts }, key: string) =>
+  const place = ({ slots, discounts: wanted }: { slots: number[]; discounts: Discounts }, key: string) =>
     placeOrder(boxSetId, slots, wanted, key).then((answer) => ({ ...answer, slots }))
   const { tap, pending } = useTap(place, {
     onDone: (answer) => {
       emptied()
       setRefused('')
-      setCuts(noCuts)
+      setDiscounts(noDiscounts)
       forgetSavings()
       // With nothing left to pay there is no cashier: the boxes are in the cabinet.
       if (answer.provider === 'none') tell('success', answer.orderId, answer.slots)
-      else placed({ ...answer, receivedAt: steadyMilliseconds() })
+      else placed({ ...answer, count: answer.slots.length, receivedAt: steadyMilliseconds() })
       askAgain(boxSetId)
     },
     onFailed: (failure) => {
@@ -147,17 +144,17 @@ function useBuying(snapshot: SetSnapshot, turn: boolean, { placed, emptied }: Th
     },
   })
   const forgive = useCallback(() => setRefused(''), [])
-  return { buy: tap, pending, cuts, setCuts, refused, forgive, tell }
+  return { buy: tap, pending, discounts, setDiscounts, refused, forgive, tell }
 }
 
 /** The order that waits for its payment: the one just placed, or the one that the server still holds boxes for, as after a reload. */
 function useWaitingOrder(line: Line | undefined) {
-  const [order, setOrder] = useState<WaitingOrder | null>(null)
+  const [order, setOrder] = useState<BoxOrder | null>(null)
   const over = useRef(new Set<string>())
   useEffect(() => {
     const pending = line?.pendingOrder
     if (!pending || order || over.current.has(pending.orderId)) return
-    setOrder({ ...pending, receivedAt: line.receivedAt })
+    setOrder({ ...pending, count: pending.slots.length, receivedAt: line.receivedAt })
   }, [line, order])
   return {
     order,

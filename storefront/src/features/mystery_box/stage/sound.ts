@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 
 import { keep, openSound, openSoundWithNextTap, play, recall, vibrate } from '@/host'
-import type { Melody } from '@/host/melodies'
+import type { Melody } from '@/host/media/melodies'
 
 const storageName = 'sound'
 

@@ -1,22 +1,20 @@
-import { useConfig } from '@/contract'
+import { useConfig } from '@/api'
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
+import { NoPayments, takesMoney } from '@/parts/payments'
 import { Block, Button, IconButton, Text } from '@/ui'
 
 import { useLineActions, type LineActions } from '../container/line-actions'
 import { FinishedWords, JoinButton, LeaveButton } from '../container/line-buttons'
-import { NoPayments } from '../container/no-payments'
 import { SaleWords } from '../container/sale-words'
-import { useSigns } from '../container/signs'
+import { usePopups } from '../container/popups'
 import { StandingWords } from '../container/standing'
 import { ownPlace, pendingPlace } from '../live/own-places'
-import { takesMoney } from '../model/cashiers'
 import { placeOf } from '../model/line'
-import { isOver } from '../model/sale'
 import { isMissed } from '../model/presence'
+import { isOver } from '../model/sale'
 import type { Line, SetSnapshot } from '../model/snapshots'
 import { standingWord, withRest } from '../model/standing'
-
 import { useConfirmRules } from './cards'
 import { Proof, TurnFoot, type TurnFootProps } from './turn-foot'
 
@@ -95,7 +93,7 @@ function CalledFoot({ line, boxSetId, actions }: { line: Line | undefined; boxSe
 
 /** What this shopper should know before their turn. */
 function Signs({ snapshot, line }: { snapshot: SetSnapshot; line: Line | undefined }) {
-  const { restsUntil, first } = useSigns(snapshot, line)
+  const { restsUntil, first } = usePopups(snapshot, line)
   const held = withRest(line, restsUntil)
   const sells = takesMoney(useConfig())
   if (!sells) return <NoPayments className="stage-standing" />

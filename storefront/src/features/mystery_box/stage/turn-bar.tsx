@@ -1,12 +1,11 @@
-import { useTexts } from '@/i18n'
-import { Block, CountdownRing, Icon, Text } from '@/ui'
+import { secondsLeft, useTexts } from '@/i18n'
+import { Block, CountdownRing, Icon, Text, useTicks } from '@/ui'
 
-import { useTicks, useTurnSeconds } from '../live'
-import { isOnTurn, placeOf, secondsLeft, secondsUntil } from '../model/line'
+import { useTurnSeconds } from '../live'
+import { isOnTurn, placeOf, secondsUntil } from '../model/line'
 import { expectedMinutes } from '../model/people'
 import { isAsked } from '../model/presence'
 import type { Line } from '../model/snapshots'
-
 import { People } from './people'
 import { useAskedSignal, useTurnSignals } from './sound'
 
@@ -148,7 +147,7 @@ function Sign({ line, waiting }: { line: Line | undefined; waiting: boolean }) {
 function TurnSaid({ begun, ending }: { begun: boolean; ending: boolean }) {
   const { t } = useTexts()
   return (
-    <Block className="said" role="status" live="assertive">
+    <Block className="visually-hidden" role="status" live="assertive">
       {begun && (ending ? t('box.secondsLeft', { count: lastSeconds }) : t('box.itIsYourTurn'))}
     </Block>
   )

@@ -1,25 +1,22 @@
 import { useState, type ReactNode } from 'react'
 
-import { useConfig } from '@/contract'
+import { useConfig } from '@/api'
 import { open } from '@/host'
 import { useTexts, type Price as Amount } from '@/i18n'
+import { couponDiscount, SavingsSheet, useSavings, type Discounts, type Savings } from '@/parts/checkout'
+import { NoPayments, takesMoney } from '@/parts/payments'
 import { Block, Icon, IconButton, Tappable, Text } from '@/ui'
 
-import { useCoupons, useQuote, useRedPacket } from '../api'
-import type { LineActions } from '../container/line-actions'
+import { useQuote } from '../api'
 import { useLimitWords } from '../container/limit-words'
+import type { LineActions } from '../container/line-actions'
 import { LeaveButton } from '../container/line-buttons'
-import { NoPayments } from '../container/no-payments'
 import { verifyPath } from '../market/paths'
 import { slotText } from '../model/boards'
-import { takesMoney } from '../model/cashiers'
-import { couponCut, fittingCuts, type Cuts } from '../model/cuts'
-import { limitInTheWay } from '../model/limits'
 import { findingOf, type BoxKnowledge, type Tool } from '../model/knowledge'
+import { limitInTheWay } from '../model/limits'
 import { stylesInside, type Style } from '../model/odds'
 import type { SetSnapshot } from '../model/snapshots'
-
-import { SavingsSheet } from './savings-sheet'
 import type { Tools } from './use-tools'
 
 export interface TurnFootProps {
@@ -29,25 +26,25 @@ export interface TurnFootProps {
   /** The box chosen last: what the tools are about. */
   focus: number | undefined
   tools: Tools
-  cuts: Cuts
-  onCuts: (cuts: Cuts) => void
+  discounts: Discounts
+  onDiscounts: (discounts: Discounts) => void
   /** Why the latest order was refused, while it still holds. */
   refused: string
   ordering: boolean
-  onOrder: (cuts: Cuts) => void
+  onOrder: (discounts: Discounts) => void
   actions: LineActions
 }
 
 /** In one's own turn: what is chosen and known of it, what more can be found out, and the way to pay. */
 export function TurnFoot(props: TurnFootProps) {
-  const { snapshot, picks, focus, tools, cuts, onCuts, ordering, onOrder, actions } = props
+  const { snapshot, picks, focus, tools, discounts, onDiscounts, ordering, onOrder, actions } = props
   const goods = { amount: snapshot.price.amount * picks.length, currency: snapshot.price.currency }
-  const savings = useSavings(goods, picks.length > 0, cuts)
+  const savings = useSavings(goods, picks.length > 0, discounts)
   const sells = takesMoney(useConfig())
   return (
     <Block className="bottom-bar stage-foot">
       <NoPayments className="stage-standing" />
-      <Strip {...props} savings={picks.length > 0 && <SavingsLink goods={goods} savings={savings} onCuts={onCuts} />} />
+      <Strip {...props} savings={picks.length > 0 && <SavingsLink goods={goods} savings={savings} onDiscounts={onDiscounts} />} />
       <Block className="row gap-2">
         <ToolButton tool="shake" slot={focus} count={tools.counts?.shake} onUse={tools.use} />
         <ToolButton tool="hint" slot={focus} count={tools.counts?.hint} onUse={tools.use} />
@@ -60,7 +57,7 @@ export function TurnFoot(props: TurnFootProps) {
           <PickButton
             boxSetId={snapshot.set.boxSetId}
             picks={picks}
-            cuts={savings.fitting}
+            discounts={savings.fitting}
             ordering={ordering}
             onOrder={() => onOrder(savings.fitting)}
           />
@@ -138,42 +135,35 @@ function ToolButton({ tool, slot, count, onUse }: ToolProps) {
   )
 }
 
-/** What the shopper could have taken off these goods, and what of the choice fits them. */
-function useSavings(goods: Amount, enabled: boolean, cuts: Cuts) {
-  const coupons = useCoupons(goods.amount, enabled).data ?? []
-  const balance = useRedPacket(goods.currency, enabled).data ?? 0
-  return { coupons, balance, fitting: fittingCuts(cuts, goods.amount, balance) }
-}
-
 interface SavingsProps {
   goods: Amount
-  savings: ReturnType<typeof useSavings>
-  onCuts: (cuts: Cuts) => void
+  savings: Savings
+  onDiscounts: (discounts: Discounts) => void
 }
 
 /** The way to coupon and red packet, for whoever has one. */
-function SavingsLink({ goods, savings: { coupons, balance, fitting }, onCuts }: SavingsProps) {
+function SavingsLink({ goods, savings: { coupons, balance, fitting }, onDiscounts }: SavingsProps) {
   const { t, price } = useTexts()
   const [shown, setShown] = useState(false)
   if (coupons.length === 0 && balance === 0) return null
-  const saved = couponCut(fitting.coupon, goods.amount) + fitting.redPacket
+  const saved = couponDiscount(fitting.coupon, goods.amount) + fitting.redPacket
   const amount = price({ amount: saved, currency: goods.currency })
   return (
     <>
       <Tappable
-        className={`stage-cut ${saved > 0 ? 'cut-used' : ''}`}
+        className={`stage-discount ${saved > 0 ? 'discount-used' : ''}`}
         label={saved > 0 ? t('box.saved', { amount }) : t('box.savings')}
         onPress={() => setShown(true)}
       >
-        <Text className="stage-cut-text">{saved > 0 ? `−${amount}` : t('stage.cut')}</Text>
+        <Text className="stage-discount-text">{saved > 0 ? `−${amount}` : t('stage.discount')}</Text>
       </Tappable>
       {shown && (
         <SavingsSheet
           goods={goods}
           coupons={coupons}
           balance={balance}
-          cuts={fitting}
-          onChoose={onCuts}
+          discounts={fitting}
+          onChoose={onDiscounts}
           onClose={() => setShown(false)}
         />
       )}
@@ -184,15 +174,15 @@ function SavingsLink({ goods, savings: { coupons, balance, fitting }, onCuts }: 
 interface PickProps {
   boxSetId: string
   picks: number[]
-  cuts: Cuts
+  discounts: Discounts
   ordering: boolean
   onOrder: () => void
 }
 
-function PickButton({ boxSetId, picks, cuts, ordering, onOrder }: PickProps) {
+function PickButton({ boxSetId, picks, discounts, ordering, onOrder }: PickProps) {
   const { t, price } = useTexts()
-  const quote = useQuote(boxSetId, picks, cuts)
-  // The price of other picks, or with other cuts, is never shown for these.
+  const quote = useQuote(boxSetId, picks, discounts)
+  // The price of other picks, or with other discounts, is never shown for these.
   const known = quote.isPlaceholderData ? undefined : quote.data
   const amount = known ? price(known.total) : '…'
   const words = t('box.pick', { count: picks.length })

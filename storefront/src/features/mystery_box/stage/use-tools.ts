@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { refusedWith } from '@/contract'
+import { refusedWith } from '@/api'
 import { askForMotion, forget, keep, onShake, recall, vibrate } from '@/host'
 import { useTexts } from '@/i18n'
 import { isStill, toast } from '@/ui'
@@ -8,7 +8,6 @@ import { isStill, toast } from '@/ui'
 import { askAgain } from '../live'
 import { compareKnowledge, hindranceOf, knowledgeOf, type Hindrance, type Remembered, type Tool } from '../model/knowledge'
 import type { SetSnapshot } from '../model/snapshots'
-
 import { forgetTurnCards, useCardStock, useShake, useTip, useTurnCards, type Shaken, type Tip } from './cards'
 import { sound } from './sound'
 

@@ -2,7 +2,7 @@ import qrcode from 'qrcode-generator'
 
 import { newDrawing, type DrawnPicture } from '@/host'
 
-import { archesFor, broken, cardTop, mostArches, posterSize, type Arch, type PosterContent } from './layout'
+import { framesFor, broken, cardTop, mostFrames, posterSize, type Frame, type PosterContent } from './layout'
 
 type Pen = CanvasRenderingContext2D
 
@@ -21,14 +21,14 @@ const feet = 0.925
 export async function drawPoster(content: PosterContent, addressOf: (picture: string) => string): Promise<DrawnPicture> {
   const drawing = newDrawing(width, height)
   const { pen } = drawing
-  const shown = content.figures.slice(0, mostArches)
+  const shown = content.figures.slice(0, mostFrames)
   const pictures = await Promise.all(shown.map(({ picture }) => drawing.picture(addressOf(picture))))
   drawNight(pen)
   drawBrand(pen)
-  archesFor(shown.length).forEach((arch, index) => {
-    drawNiche(pen, arch, shown[index].hidden)
-    drawFigure(pen, arch, pictures[index])
-    if (shown[index].hidden) drawBadge(pen, arch, content.hiddenWord)
+  framesFor(shown.length).forEach((frame, index) => {
+    drawFrame(pen, frame, shown[index].hidden)
+    drawFigure(pen, frame, pictures[index])
+    if (shown[index].hidden) drawBadge(pen, frame, content.hiddenWord)
   })
   drawCard(pen)
   drawWords(pen, content)
@@ -51,7 +51,7 @@ function drawBrand(pen: Pen): void {
   pen.fillText('Kabinet', margin, 76)
 }
 
-function archPath(pen: Pen, { left, top, width: wide, height: high }: Arch, out = 0): void {
+function framePath(pen: Pen, { left, top, width: wide, height: high }: Frame, out = 0): void {
   const radius = wide / 2 + out
   pen.beginPath()
   pen.moveTo(left - out, top + high)
@@ -61,17 +61,17 @@ function archPath(pen: Pen, { left, top, width: wide, height: high }: Arch, out 
   pen.closePath()
 }
 
-function drawNiche(pen: Pen, arch: Arch, hidden: boolean): void {
+function drawFrame(pen: Pen, frame: Frame, hidden: boolean): void {
   const look = hidden ? gold : porcelain
-  const { left, top, width: wide, height: high, lip } = arch
+  const { left, top, width: wide, height: high, lip } = frame
   const [x, y] = [left + wide / 2, top + high * 0.42]
   if (hidden) {
-    archPath(pen, arch, lip * 0.24)
+    framePath(pen, frame, lip * 0.24)
     pen.fillStyle = gold.edge
     pen.fill()
   }
   pen.save()
-  archPath(pen, arch)
+  framePath(pen, frame)
   pen.clip()
   const light = pen.createRadialGradient(x, y, 0, x, y, high * 0.72)
   look.light.forEach((colour, index) => light.addColorStop([0, 0.55, 1][index], colour))
@@ -99,12 +99,12 @@ function drawRays(pen: Pen, x: number, y: number, long: number): void {
   }
 }
 
-function drawFigure(pen: Pen, { left, top, width: wide, height: high, lip }: Arch, picture: CanvasImageSource): void {
+function drawFigure(pen: Pen, { left, top, width: wide, height: high, lip }: Frame, picture: CanvasImageSource): void {
   const side = Math.min(wide * 1.16, high * 0.98)
   pen.drawImage(picture, left + (wide - side) / 2, top + high - lip * 0.8 - side * feet, side, side)
 }
 
-function drawBadge(pen: Pen, { left, top, width: wide, lip }: Arch, word: string): void {
+function drawBadge(pen: Pen, { left, top, width: wide, lip }: Frame, word: string): void {
   const size = lip > 30 ? 40 : 24
   pen.font = `700 ${size}px ${fonts}`
   const text = `★ ${word}`

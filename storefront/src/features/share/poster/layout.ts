@@ -15,7 +15,7 @@ export const posterSize = { width: 1080, height: 1440 }
 /** Of the white card at the foot, on which the words stand. */
 export const cardTop = 1080
 
-export interface Arch {
+export interface Frame {
   left: number
   top: number
   width: number
@@ -24,15 +24,15 @@ export interface Arch {
 }
 
 /** More figures than these are told as a number. */
-export const mostArches = 9
+export const mostFrames = 9
 
 const margin = 64
 const roomTop = 130
 const roomBottom = cardTop - 50
 
-/** Where the niches stand: one large, else in rows of two or three. */
-export function archesFor(count: number): Arch[] {
-  const shown = Math.min(count, mostArches)
+/** Where the frames stand: one large, else in rows of two or three. */
+export function framesFor(count: number): Frame[] {
+  const shown = Math.min(count, mostFrames)
   if (shown <= 1) return [{ left: 160, top: roomTop + 30, width: 760, height: roomBottom - roomTop - 30, lip: 44 }]
   const columns = shown <= 4 ? 2 : 3
   const rows = Math.ceil(shown / columns)

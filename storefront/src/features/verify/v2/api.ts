@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { verifyKey } from '../key'
 import { judge, type Finding2, type Judged } from './checks'
 import { checkEarlier2, checkHeads } from './earlier'
 import { checkEvidence } from './evidence'
@@ -33,7 +34,7 @@ function together(findings: Finding2[]): Finding2[] {
 /** Everything that can be checked with what is there, computed on this device and by its clock. */
 export const useFindings2 = (record: Record2, { proof, earlier, heads, evidence }: Compared) =>
   useQuery({
-    queryKey: ['verify', 'findings2', record, proof, earlier, heads, evidence],
+    queryKey: verifyKey('findings2', record, proof, earlier, heads, evidence),
     queryFn: async (): Promise<Findings2> => {
       const judged = await judge(record, Math.floor(Date.now() / minute))
       return {

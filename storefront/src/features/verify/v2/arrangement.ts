@@ -95,10 +95,10 @@ export async function rootOfTurn(keyed: Keyed, arrangement: Arrangement): Promis
   const ordinary = ordinaryOf(arrangement)
   const leaves: Uint8Array[] = []
   for (const [box, slot] of slots.entries()) {
-    const said = { item: styles[box], hint: hintOf(await tellingOrder(keyed, arrangement, ordinary, box)) }
+    const claims = { item: styles[box], hint: hintOf(await tellingOrder(keyed, arrangement, ordinary, box)) }
     for (const kind of ['item', 'hint'] as const) {
       const salt = await saltOf(keyed, kind, arrangement, slot)
-      leaves.push(await leafHash(plainHashes, { kind, boxSetId, epoch, slot, styleId: said[kind], salt }))
+      leaves.push(await leafHash(plainHashes, { kind, boxSetId, epoch, slot, styleId: claims[kind], salt }))
     }
   }
   return toHex(await rootOf(plainHashes, leaves))

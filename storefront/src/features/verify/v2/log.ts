@@ -125,9 +125,9 @@ export function readLine(line: string): Entry | undefined {
   const kinds: readonly string[] = grammar[word as Word]
   const numbers = [positive(n), whole(minute)]
   if (fields.length !== kinds.length || numbers.includes(undefined)) return undefined
-  const said = fields.map((text, at) => fieldOf(kinds[at], text))
-  if (said.some(([, value]) => value === undefined)) return undefined
-  return { ...nothing, n: numbers[0]!, minute: numbers[1]!, word: word as Word, ...Object.fromEntries(said) }
+  const entries = fields.map((text, at) => fieldOf(kinds[at], text))
+  if (entries.some(([, value]) => value === undefined)) return undefined
+  return { ...nothing, n: numbers[0]!, minute: numbers[1]!, word: word as Word, ...Object.fromEntries(entries) }
 }
 
 /** All lines as entries: numbered from 1 without a gap, minutes never falling. Nothing when a line is not so. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 import { useTexts } from '@/i18n'
+import { useSeries } from '@/parts/series'
 import { Block, Button, Card } from '@/ui'
 
-import { useFigures } from '../api'
 import { Details } from '../details'
 import { Outcome } from '../outcome'
 import { useFindings2, type Compared } from './api'
@@ -21,10 +21,12 @@ interface ReportProps {
   waiting: ReactNode
   /** Keeps what is judged. */
   onKeep: () => void
+  /** What follows the report. */
+  children: ReactNode
 }
 
 /** The verdict on a record of version 2, why, and everything that it was computed from: words first, hashes second. */
-export default function Report2({ record, compared, hasFile, waiting, onKeep }: ReportProps) {
+export default function Report2({ record, compared, hasFile, waiting, onKeep, children }: ReportProps) {
   const { t } = useTexts()
   const findings = useFindings2(record, compared).data
   if (!findings) return <>{waiting}</>
@@ -75,6 +77,7 @@ export default function Report2({ record, compared, hasFile, waiting, onKeep }: 
           ...(judged.book?.turns ?? []).map(({ epoch, root }): [string, string] => [t('verify.root', { epoch }), root]),
         ]}
       />
+      {children}
     </>
   )
 }
@@ -97,7 +100,7 @@ const mostShown = 50
 /** What was in the boxes that went back to the shop: told with the secret. */
 function GivenUp({ judged: { givenUp, record } }: { judged: Judged }) {
   const { t, local } = useTexts()
-  const styles = useFigures(record.seriesId).data?.series.styles
+  const styles = useSeries(record.seriesId).data?.series.styles
   if (givenUp.length === 0) return null
   const nameOf = (id: string) => {
     const style = styles?.find(({ styleId }) => styleId === id)

@@ -1,6 +1,6 @@
 import { useTexts } from '@/i18n'
 
-import { StepRows, type Said } from '../step-list'
+import { StepRows, type StepText } from '../step-list'
 import type { Compared } from './api'
 import type { Judged } from './checks'
 import type { Step2, StepName2 } from './steps'
@@ -15,11 +15,11 @@ const microseconds = 60_000_000
 
 /** One sentence below the other, each with what it was computed from; grey until there is anything to check. */
 export function StepList2({ steps, judged, compared }: StepListProps) {
-  const said = useSaid(judged, compared)
-  return <StepRows steps={steps} said={said} />
+  const stepTexts = useStepTexts(judged, compared)
+  return <StepRows steps={steps} textOf={stepTexts} />
 }
 
-function useSaid({ record, book, due }: Judged, { proof, evidence }: Compared) {
+function useStepTexts({ record, book, due }: Judged, { proof, evidence }: Compared) {
   const { t, date } = useTexts()
   const turns = book?.turns ?? []
   const turn = turns.find(({ n, place }) => n === proof?.turn || place === evidence?.place) ?? turns[turns.length - 1]
@@ -29,7 +29,7 @@ function useSaid({ record, book, due }: Judged, { proof, evidence }: Compared) {
     date: date(due * microseconds),
     slot: String(proof?.slot ?? 0).padStart(2, '0'),
   }
-  const hashes: Partial<Record<StepName2, Said['hash']>> = {
+  const hashes: Partial<Record<StepName2, StepText['hash']>> = {
     sealed: [t('verify.manifest'), record.manifest],
     number: turn && [t('verify.root', { epoch: turn.epoch }), turn.root],
     book: [t('verify.names.head'), record.head],
@@ -38,7 +38,7 @@ function useSaid({ record, book, due }: Judged, { proof, evidence }: Compared) {
   }
   const isOwn = evidence !== undefined || proof !== undefined
   const isTold = record.master !== undefined
-  return (name: StepName2, isOpen: boolean): Said => {
+  return (name: StepName2, isOpen: boolean): StepText => {
     const titles: Record<StepName2, string> = {
       sealed: t('verify.two.sealed.title'),
       line: t('verify.two.line.title'),

@@ -1,11 +1,11 @@
-import { GalleryView } from '@/features/gallery'
+import { StyleGuideView } from '@/features/style_guide'
 import { NavBar, page } from '@/ui'
 
 export default page(function Components() {
   return (
     <>
       <NavBar title="Components" home="/packages/personal-pages/settings/debug" />
-      <GalleryView />
+      <StyleGuideView />
     </>
   )
 })

@@ -1,9 +1,9 @@
-import { useSession } from '@/contract'
 import { AccountSettings } from '@/features/account'
 import { LimitsLink } from '@/features/safeguards'
 import { AboutSettings, DisplaySettings, PrivacySettings } from '@/features/settings'
 import { NotificationSettings } from '@/features/subscribe'
 import { useTexts } from '@/i18n'
+import { useSession } from '@/session'
 import { Block, NavBar, page } from '@/ui'
 
 export default page(function Settings() {

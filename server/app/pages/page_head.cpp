@@ -1,0 +1,183 @@
+#include "app/pages/page_head.h"
+#include "contract/codec.h"
+#include "domains/region/region.h"
+#include "kernel/utf8.h"
+
+namespace app {
+
+namespace {
+
+std::string const& in(std::string_view language, api::LocalText const& text) { return language == chinese ? text.zh : text.en; }
+
+void add_tag(std::string& out, std::string_view kind, std::string_view name, std::string_view value)
+{
+    if (value.empty())
+        return;
+    out.append("<meta ").append(kind).append("=\"").append(name).append("\" content=\"") += html::escaped(value) + "\">";
+}
+
+void add_link(std::string& out, std::string_view attributes, std::string const& address)
+{
+    out.append("<link ").append(attributes).append(" href=\"") += html::escaped(address) + "\">";
+}
+
+void add_files(PageHead const& head, std::string& out)
+{
+    if (!head.manifest.empty())
+        add_link(out, "rel=\"manifest\"", head.manifest);
+    // What is seen first needs none of them: its pictures go before.
+    for (auto const& file : head.files) {
+        std::string const kind = file.ends_with(".css") ? "style" : "script";
+        add_link(out, "rel=\"preload\" as=\"" + kind + "\" fetchpriority=\"low\"", file);
+    }
+}
+
+std::string with_language(std::string const& address, std::string_view language)
+{
+    return address + (address.find('?') == std::string::npos ? "?lang=" : "&lang=") + std::string(language);
+}
+
+void add_addresses(PageHead const& head, std::string& out)
+{
+    if (head.address.empty() || head.path.empty())
+        return;
+    auto const plain = head.address + head.path;
+    auto const canonical = head.is_language_chosen ? with_language(plain, head.language) : plain;
+    add_link(out, "rel=\"canonical\"", canonical);
+    add_tag(out, "property", "og:url", canonical);
+    for (auto const language : { english, chinese })
+        add_link(out, "rel=\"alternate\" hreflang=\"" + std::string(language) + "\"", with_language(plain, language));
+    add_link(out, "rel=\"alternate\" hreflang=\"x-default\"", plain);
+}
+
+// Messengers want the whole address.
+void add_picture(PageHead const& head, std::string& out)
+{
+    bool const has_picture = head.picture && !head.address.empty();
+    add_tag(out, "name", "twitter:card", has_picture && head.picture->width >= 2 * 300 ? "summary_large_image" : "summary");
+    if (!has_picture)
+        return;
+    auto const address = head.address + head.picture->path;
+    add_tag(out, "property", "og:image", address);
+    add_tag(out, "property", "og:image:type", "image/webp");
+    add_tag(out, "property", "og:image:width", std::to_string(head.picture->width));
+    add_tag(out, "property", "og:image:height", std::to_string(head.picture->height));
+    add_tag(out, "property", "og:image:alt", head.words.title);
+    add_tag(out, "name", "twitter:image", address);
+}
+
+void add_member(std::string& json, std::string_view name, std::string_view text)
+{
+    json += json.ends_with('{') ? "" : ",";
+    codec::encode_text(name, json);
+    json += ':';
+    codec::encode_text(text, json);
+}
+
+std::string_view availability(share::Subject const& subject)
+{
+    if (subject.boxes_left > 0)
+        return "https://schema.org/InStock";
+    return subject.opens_at ? "https://schema.org/PreOrder" : "https://schema.org/SoldOut";
+}
+
+}
+
+std::string to_html(PageHead const& head)
+{
+    std::string out = "<title>" + html::escaped(head.words.title) + "</title>";
+    add_tag(out, "name", "description", head.words.description);
+    if (!head.is_indexed)
+        add_tag(out, "name", "robots", "noindex");
+    add_files(head, out);
+    add_addresses(head, out);
+    add_tag(out, "property", "og:type", head.facts.empty() ? "website" : "product");
+    add_tag(out, "property", "og:site_name", "Kabinet");
+    add_tag(out, "property", "og:locale", head.language == chinese ? "zh_CN" : "en_US");
+    add_tag(out, "property", "og:locale:alternate", head.language == chinese ? "en_US" : "zh_CN");
+    add_tag(out, "property", "og:title", head.words.title);
+    add_tag(out, "property", "og:description", head.words.description);
+    add_tag(out, "name", "twitter:title", head.words.title);
+    add_tag(out, "name", "twitter:description", head.words.description);
+    add_picture(head, out);
+    if (!head.facts.empty())
+        out += "<script type=\"application/ld+json\">" + html::data(head.facts) + "</script>";
+    return out;
+}
+
+html::Values values_of(share::Subject const& subject, std::string_view language)
+{
+    html::Values values;
+    if (subject.ip) {
+        values["ip"] = in(language, subject.ip->name);
+        values["tagline"] = in(language, subject.ip->tagline);
+    }
+    if (subject.series) {
+        auto const& series = *subject.series;
+        values["series"] = in(language, series.name);
+        values["tagline"] = in(language, series.tagline);
+        values["story"] = in(language, series.story);
+        values["styles"] = std::to_string(series.style_count + series.hidden_count);
+        values["box"] = series.picture;
+        values["tone"] = series.ip.tone;
+    }
+    return values;
+}
+
+html::Values values_of(api::MysteryBoxShelfSeries const& hero, std::string_view language)
+{
+    auto const& series = hero.series;
+    html::Values values { { "hero.series", in(language, series.name) }, { "hero.ip", in(language, series.ip.name) },
+        { "hero.tagline", in(language, series.tagline) }, { "hero.tone", series.ip.tone },
+        { "hero.styles", std::to_string(series.style_count) }, { "hero.hidden", std::to_string(series.hidden_count) },
+        { "hero.left", std::to_string(hero.boxes_left) }, { "hero.waiting", std::to_string(hero.waiting) },
+        { "hero.sets", std::to_string(hero.sets_on_sale) }, { "hero.box", series.picture } };
+    // Where fewer are there, the first stands in, as on the page itself.
+    for (std::size_t at = 0; at < 3 && !hero.figures.empty(); ++at)
+        values["hero.figure" + std::to_string(at + 1)] = hero.figures[at < hero.figures.size() ? at : 0];
+    return values;
+}
+
+std::string product_of(share::Subject const& subject, PageHead const& head)
+{
+    if (!subject.series)
+        return "";
+    auto const& series = *subject.series;
+    std::string json = "{";
+    add_member(json, "@context", "https://schema.org");
+    add_member(json, "@type", "Product");
+    add_member(json, "name", in(head.language, series.name));
+    add_member(json, "description", in(head.language, series.story));
+    add_member(json, "sku", series.code);
+    if (head.picture && !head.address.empty())
+        add_member(json, "image", head.address + head.picture->path);
+    json += ",\"brand\":{";
+    add_member(json, "@type", "Brand");
+    add_member(json, "name", in(head.language, series.ip.name));
+    json += "},\"offers\":{";
+    add_member(json, "@type", "Offer");
+    // "THB 390.00": the amount stands behind the currency.
+    add_member(json, "price", region::written(series.price.amount, series.price.currency).substr(series.price.currency.size() + 1));
+    add_member(json, "priceCurrency", series.price.currency);
+    add_member(json, "availability", availability(subject));
+    if (!head.address.empty())
+        add_member(json, "url", head.address + head.path);
+    return json + "}}";
+}
+
+std::string shortened(std::string text, std::size_t most)
+{
+    std::size_t characters = 0, space = std::string::npos;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (text[at] == ' ')
+            space = at;
+        if (!utf8::begins(text[at]) || characters++ < most)
+            continue;
+        // The last word may be half of one; a text without spaces is cut where it stands.
+        text.resize(space != std::string::npos && space > at / 2 ? space : at);
+        return text + "…";
+    }
+    return text;
+}
+
+}

@@ -1,0 +1,116 @@
+#pragma once
+// How goods of whatever kind are bought: what they would come to, the order and its payment, what the cashier says of it, and the ways
+// back. What a kind is stands in module.registers; this domain knows none of them.
+#include "domains/cabinet/cabinet.h"
+#include "domains/order/order.h"
+#include "generated/checkout.h"
+#include "generated/payment.h"
+#include "kernel/result.h"
+#include "kernel/time.h"
+#include "platform/gate/caller.h"
+#include "platform/module.h"
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+class Read;
+class Write;
+
+namespace checkout {
+
+struct ChosenCuts {
+    std::optional<CouponId> coupon;
+    // Minor units.
+    std::int64_t red_packet = 0;
+};
+
+// What somebody wants to buy.
+struct Wish {
+    // A name in the register.
+    std::string_view kind;
+    // Of what the kind sells: a box set.
+    std::int64_t subject = 0;
+    // What of it: the slots of boxes.
+    std::vector<std::int32_t> parts;
+    ChosenCuts cuts;
+};
+
+// So many at one price each.
+struct Offer {
+    std::int32_t count = 0;
+    api::Price unit;
+};
+
+struct Held {
+    std::vector<order::Line> lines;
+    // When whoever has not paid yet is to be reminded; not before `ends_at` when nobody is.
+    Time remind_at = 0;
+    Time ends_at = 0;
+};
+
+// By the shopper or their cashier, because nobody paid in time after a payment failed, or because nobody tried.
+enum class Released { cancelled, failed, expired };
+
+// Who wanted a paid order taken back: a log of the kind may say so.
+enum class WantedBy : std::uint8_t { shop, shopper };
+
+using Goods = std::vector<cabinet::NewItem>;
+
+// A kind of goods: what it means to hold, sell and give back what an order of it is about. All members are there. The payment's row and the
+// order's are taken before any of them runs, so that of several ways at once one is gone.
+struct Kind {
+    // As the order's row has it; never changed.
+    std::string_view name;
+    // An account may have only one order of it that waits for its payment.
+    bool is_single = false;
+    // What it costs. Holds nothing.
+    Result<Offer> (*offer)(Read& tx, Shopper const& me, Wish const& wish) = nullptr;
+    // Holds all of it for the order, or refuses.
+    Result<Held> (*hold)(Write& tx, Shopper const& me, Wish const& wish, OrderId order) = nullptr;
+    // The hold is about to end.
+    void (*remind)(Write& tx, OrderId order) = nullptr;
+    // A payment failed; it can be paid in another way while the goods are held, which set_hold_end may make longer.
+    void (*note_failure)(Write& tx, OrderId order) = nullptr;
+    // The order closed unpaid.
+    void (*release)(Write& tx, OrderId order, Released why) = nullptr;
+    // The order is paid: sells what it holds, and answers what goes into the cabinet.
+    Goods (*confirm)(Write& tx, OrderId order) = nullptr;
+    // The same for an order that had closed, for money that was taken at that time. Refuses when the goods are gone, and what `may_sell`
+    // refuses, which is asked when nothing else stands against it; then it has changed nothing.
+    Result<Goods> (*hold_again)(Write& tx, OrderId order, Time paid_at, std::function<Status()> const& may_sell) = nullptr;
+    // A paid order was taken back.
+    void (*take_back)(Write& tx, OrderId order, WantedBy wanted_by) = nullptr;
+    // How the order stands has changed without the goods: tells the shopper's storefront to ask again.
+    void (*tell_changed)(Write& tx, order::Order const& order) = nullptr;
+};
+
+// What it would come to. Refuses what the kind's offer refuses, what coupon::cut_of refuses, red_packet_too_much, balance_insufficient.
+Result<api::CheckoutQuote> quote(Read& tx, Shopper const& me, Wish const& wish);
+// Holds the goods, takes coupon and red packet, writes the order and opens a payment: all of it or nothing. Where nothing is left to pay,
+// the goods are the caller's at once. Refuses what the kind's hold, `quote` and safeguards::may_buy refuse.
+Result<api::CheckoutPlacedOrder> place(Write& tx, Shopper const& me, Wish const& wish);
+// How the caller's order is paid. Refuses not_found, order_not_payable when it does not wait for money any more.
+Result<api::CheckoutPlacedOrder> show_pay_info(Read& tx, Shopper const& me, OrderId order);
+// How the caller's order stands. Refuses not_found.
+Result<api::CheckoutPaymentState> show_payment(Read& tx, Shopper const& me, OrderId order);
+// The shopper gives back what is held. Again answers the same. Refuses not_found, order_not_payable when it is paid.
+Result<api::CheckoutPaymentState> cancel(Write& tx, Shopper const& me, OrderId order);
+
+// For kinds: the hold of an order that waits for its payment ends at another time, and whoever has not paid is reminded at that time, if it
+// lies ahead.
+void set_hold_end(Write& tx, OrderId order, Time ends_at, Time remind_at);
+
+// What a cashier tells the shop; nobody's token, the signature is what counts. The same word again gets the same answer and changes
+// nothing. Money that buys nothing, because it came too late or a second time, goes back. Refuses provider_unknown, signature_wrong,
+// not_found, amount_differs, notification_contradicts.
+Result<api::Nothing> settle_payment(Write& tx, Visitor const& cashier, api::PaymentNotify const& notification);
+
+// Takes a paid order back as a whole while all its items lie sealed in the cabinet: the money goes back the way it came, coupon and red
+// packet come back, and who listens to order::Refunded hears of it. Once: refuses not_found, order_not_paid (or taken back before),
+// not_returnable (something was opened or is gone).
+Status refund(Write& tx, OrderId order, std::string_view who, std::string_view why, WantedBy wanted_by = WantedBy::shop);
+
+void add(platform::Module& module);
+
+}

@@ -1,0 +1,15 @@
+#include "domains/checkout/kinds.h"
+#include "platform/db/transaction.h"
+#include <stdexcept>
+
+namespace checkout {
+
+Kind const& kind_of(Read& tx, std::string_view name)
+{
+    auto const* const kind = tx.registers().find<Kind>(name);
+    if (!kind)
+        throw std::logic_error("nobody here sells the kind " + std::string(name));
+    return *kind;
+}
+
+}

@@ -1,0 +1,9 @@
+#pragma once
+#include "domains/checkout/checkout.h"
+
+namespace checkout {
+
+// Of an order, or of a call of ours: a kind that nobody has handed in is a bug, and throws.
+Kind const& kind_of(Read& tx, std::string_view name);
+
+}

@@ -1,0 +1,14 @@
+#include "domains/checkout/money_back.h"
+#include "domains/checkout/tell_buyer.h"
+
+namespace checkout {
+
+void give_money_back(Write& tx, order::Order const& order, payment::Payment const& payment, std::string_view transaction_id,
+    payment::RefundReason reason)
+{
+    if (!payment::refund(tx, payment, transaction_id, reason))
+        return;
+    tell_buyer(tx, order, notice::Key::order_refunded, { payment.amount, payment.currency }, days(7));
+}
+
+}

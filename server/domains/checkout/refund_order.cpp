@@ -1,0 +1,32 @@
+#include "domains/checkout/cuts.h"
+#include "domains/checkout/kinds.h"
+#include "domains/checkout/money_back.h"
+#include "domains/order/order.h"
+#include "domains/payment/payment.h"
+#include "domains/safeguards/safeguards.h"
+#include "platform/db/transaction.h"
+
+namespace checkout {
+
+Status refund(Write& tx, OrderId id, std::string_view who, std::string_view why, WantedBy wanted_by)
+{
+    auto const order = TRY(order::find(tx, id));
+    // The payment's row first, as in every flow that ends an order.
+    if (order.payment && !payment::advance(tx, order.payment, payment::State::paid, payment::State::refunded, why))
+        return Error::order_not_paid;
+    if (!order::advance(tx, id, order::State::finish, order::State::refund, who, why))
+        return Error::order_not_paid;
+    if (!cabinet::take_back(tx, id))
+        return Error::not_returnable;
+    kind_of(tx, order.kind).take_back(tx, id, wanted_by);
+    give_cuts_back(tx, order);
+    safeguards::give_back(tx, id);
+    tx.happened(order::Refunded { id, order.account });
+    if (order.payment) {
+        auto const payment = TRY(payment::find(tx, order.payment));
+        give_money_back(tx, order, payment, payment.transaction_id, payment::RefundReason::order);
+    }
+    return done();
+}
+
+}

@@ -1,0 +1,114 @@
+#include "domains/checkout/settle_payment.h"
+#include "domains/cabinet/cabinet.h"
+#include "domains/checkout/close_order.h"
+#include "domains/checkout/cuts.h"
+#include "domains/checkout/kinds.h"
+#include "domains/checkout/money_back.h"
+#include "domains/checkout/tell_buyer.h"
+#include "domains/order/order.h"
+#include "domains/payment/payment.h"
+#include "domains/safeguards/safeguards.h"
+#include "platform/db/transaction.h"
+#include <cassert>
+
+namespace checkout {
+
+static void deliver(Write& tx, order::Order const& order, Goods const& goods, std::string_view transaction_id)
+{
+    for (auto const& item : goods)
+        cabinet::put(tx, item);
+    use_cuts(tx, order);
+    if (!transaction_id.empty())
+        order::note_transaction(tx, order.id, transaction_id);
+    [[maybe_unused]] bool const was_paid =
+        order::advance(tx, order.id, order::State::paid, order::State::finish, "shop", "what was bought is in the cabinet");
+    assert(was_paid); // It became so in this transaction.
+    tx.happened(order::Paid { order.id, order.account, order.total });
+    if (order.payment)
+        tell_buyer(tx, order, notice::Key::order_paid, order.total, days(1));
+}
+
+static void sell_held(Write& tx, order::Order const& order, std::string_view who, std::string_view why, std::string_view transaction_id)
+{
+    [[maybe_unused]] bool const was_waiting = order::advance(tx, order.id, order::State::init, order::State::paid, who, why);
+    assert(was_waiting); // Its payment was pending a moment ago and we have moved it, or the order is ours alone yet.
+    deliver(tx, order, kind_of(tx, order.kind).confirm(tx, order.id), transaction_id);
+}
+
+void settle_without_payment(Write& tx, OrderId id)
+{
+    auto const order = order::find(tx, id).take();
+    sell_held(tx, order, "shop", "nothing to pay", "");
+}
+
+static void pay_in_time(Write& tx, order::Order const& order, api::PaymentNotify const& notification)
+{
+    sell_held(tx, order, "cashier", "paid", notification.transaction_id);
+    tx.unschedule(hold_over_job, order.id.value);
+}
+
+// The goods of an order that closed, and what was cut off it, once more. Refuses when some of them are gone or the shopper may not buy any
+// more, and then has changed nothing.
+static Result<Goods> sell_again(Write& tx, order::Order const& order, Time paid_at)
+{
+    return kind_of(tx, order.kind).hold_again(tx, order.id, paid_at, [&]() -> Status {
+        TRY(take_cuts_again(tx, order));
+        auto allowed = safeguards::may_buy_late(tx, order.id);
+        if (!allowed.ok())
+            release_cuts(tx, order);
+        return allowed;
+    });
+}
+
+// The hold had ended. The shopper who waited, or whose payment failed at first, gets the goods if they are still there and may be sold to
+// them; who had said no does not.
+static void pay_late(Write& tx, order::Order const& order, payment::Payment const& payment, api::PaymentNotify const& notification)
+{
+    if (payment.state == payment::State::expired || payment.state == payment::State::failed) {
+        // By the clock of the cashier, who has signed it.
+        auto sold = sell_again(tx, order, notification.paid_at);
+        if (sold.ok()) {
+            payment::advance(tx, payment.id, payment.state, payment::State::paid, "paid late, the goods were still there");
+            [[maybe_unused]] bool const was_closed =
+                order::advance(tx, order.id, order::State::closed, order::State::paid, "cashier", "paid late");
+            assert(was_closed);
+            deliver(tx, order, sold.value(), notification.transaction_id);
+            return;
+        }
+    }
+    order::note_transaction(tx, order.id, notification.transaction_id);
+    payment::advance(tx, payment.id, payment.state, payment::State::refunded, "paid too late");
+    give_money_back(tx, order, payment, notification.transaction_id, payment::RefundReason::late);
+    kind_of(tx, order.kind).tell_changed(tx, order);
+}
+
+Result<api::Nothing> settle_payment(Write& tx, Visitor const&, api::PaymentNotify const& notification)
+{
+    auto const told = TRY(payment::verify(tx, notification));
+    // From here on the payment's row is ours until the transaction ends.
+    auto const word = TRY(payment::note_word(tx, told, notification));
+    auto const payment = TRY(payment::find(tx, told.id));
+    auto const order = TRY(order::find(tx, payment.order));
+    if (word == payment::Word::doubled)
+        give_money_back(tx, order, payment, notification.transaction_id, payment::RefundReason::doubled);
+    if (word != payment::Word::counts)
+        return api::Nothing {};
+    bool const is_success = notification.result == api::PaymentResult::success;
+    auto const result = api::to_string(notification.result);
+    if (notification.result == api::PaymentResult::fail) {
+        // It can be paid in another way while its goods are held.
+        if (payment.state == payment::State::pending)
+            kind_of(tx, order.kind).note_failure(tx, order.id);
+    } else if (payment::advance(tx, payment.id, payment::State::pending, is_success ? payment::State::paid : payment::State::cancelled,
+                   result)) {
+        if (is_success)
+            pay_in_time(tx, order, notification);
+        else
+            close_unpaid(tx, order, Released::cancelled, "cashier", result);
+    } else if (is_success) {
+        pay_late(tx, order, payment, notification);
+    }
+    return api::Nothing {};
+}
+
+}

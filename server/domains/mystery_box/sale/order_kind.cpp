@@ -1,0 +1,129 @@
+#include "domains/mystery_box/sale/order_kind.h"
+#include "domains/catalog/catalog.h"
+#include "domains/checkout/checkout.h"
+#include "domains/mystery_box/mystery_box.h"
+#include "domains/mystery_box/sale/cabinet_items.h"
+#include "domains/mystery_box/sale/sale.h"
+#include "kernel/number_list.h"
+#include <algorithm>
+#include <charconv>
+#include <stdexcept>
+
+namespace mystery_box {
+
+// What an order of boxes keeps of its line: the number of the set and the slots, "417:3,11".
+struct Detail {
+    std::int32_t set_number = 0;
+    // Ascending.
+    std::vector<std::int32_t> slots;
+};
+
+static std::string text_of(Detail const& detail) { return std::to_string(detail.set_number) + ":" + number_list_text(detail.slots); }
+
+static Detail read_detail(std::string_view text)
+{
+    Detail detail;
+    auto const colon = std::min(text.find(':'), text.size());
+    std::from_chars(text.data(), text.data() + colon, detail.set_number);
+    detail.slots = read_number_list(text.substr(std::min(colon + 1, text.size())));
+    return detail;
+}
+
+std::vector<std::int32_t> sale::slots_of(std::vector<std::string> const& details)
+{
+    std::vector<std::int32_t> slots;
+    for (auto const& text : details) {
+        auto const detail = read_detail(text);
+        slots.insert(slots.end(), detail.slots.begin(), detail.slots.end());
+    }
+    return slots;
+}
+
+std::optional<api::Price> paid_for_box(Read& tx, OrderId order, std::int32_t slot)
+{
+    // They cost the same each.
+    auto slots = sale::slots_of(order::details_of(tx, order));
+    std::sort(slots.begin(), slots.end());
+    auto const found = std::find(slots.begin(), slots.end(), slot);
+    if (found == slots.end())
+        return std::nullopt;
+    return order::paid_for(tx, order, static_cast<std::int32_t>(slots.size()), static_cast<std::int32_t>(found - slots.begin()));
+}
+
+namespace orders {
+
+static void show(std::int64_t subject, std::vector<std::string> const& details, api::Order& order)
+{
+    order.box_set_id = BoxSetId { subject };
+    for (std::size_t line = 0; line < details.size(); ++line) {
+        auto detail = read_detail(details[line]);
+        order.lines[line].set_number = detail.set_number;
+        order.lines[line].slots = std::move(detail.slots);
+    }
+}
+
+static Result<checkout::Offer> offer_boxes(Read& tx, Shopper const& me, checkout::Wish const& wish)
+{
+    auto offered = TRY(offer(tx, me, BoxSetId { wish.subject }, wish.parts));
+    return checkout::Offer { offered.count, std::move(offered.unit) };
+}
+
+static Result<checkout::Held> hold_boxes_of(Write& tx, Shopper const& me, checkout::Wish const& wish, OrderId order)
+{
+    auto held = TRY(hold(tx, me, BoxSetId { wish.subject }, wish.parts, order));
+    auto series = TRY(catalog::find_series(tx, held.series, me.country));
+    order::Line line;
+    line.title = std::move(series.name);
+    line.picture = std::move(series.picture);
+    line.quantity = static_cast<std::int32_t>(held.slots.size());
+    line.unit = std::move(held.unit);
+    line.detail = text_of({ held.set_number, std::move(held.slots) });
+    return checkout::Held { { std::move(line) }, held.remind_at, held.ends_at };
+}
+
+// Each into its buyer's cabinet.
+static checkout::Goods goods_of(OrderId order, std::vector<SoldBox> const& sold)
+{
+    checkout::Goods goods;
+    goods.reserve(sold.size());
+    for (auto const& box : sold)
+        goods.push_back(items::of(order, box));
+    return goods;
+}
+
+static checkout::Goods confirm(Write& tx, OrderId order)
+{
+    auto sold = sell(tx, order);
+    if (!sold.ok())
+        throw std::logic_error("an order that waits for its payment without an open hold");
+    return goods_of(order, sold.value());
+}
+
+static Result<checkout::Goods> hold_again(Write& tx, OrderId order, Time paid_at, std::function<Status()> const& may_sell)
+{
+    return goods_of(order, TRY(sell_late(tx, order, paid_at, may_sell)));
+}
+
+static void tell_changed(Write& tx, order::Order const& order) { tell_order_changed(tx, order.account, BoxSetId { order.subject }); }
+
+void add(platform::Module& module)
+{
+    checkout::Kind kind;
+    kind.name = order_kind;
+    kind.is_single = true;
+    kind.offer = offer_boxes;
+    kind.hold = hold_boxes_of;
+    kind.remind = remind_of_hold;
+    kind.note_failure = note_failure;
+    kind.release = release;
+    kind.confirm = confirm;
+    kind.hold_again = hold_again;
+    kind.take_back = note_return;
+    kind.tell_changed = tell_changed;
+    module.registers.add(kind);
+    module.registers.add(order::Look { order_kind, show });
+}
+
+}
+
+}

@@ -1,0 +1,119 @@
+#include "domains/mystery_box/store.h"
+#include "kernel/number_list.h"
+#include "kernel/state_machine.h"
+
+namespace mystery_box::store {
+
+static constexpr StateNames<HoldState, 3> hold_states { "open", "sold", "released" };
+static_assert(hold_states.are_complete(HoldState::released));
+
+void insert_hold(Write& tx, Hold const& hold)
+{
+    tx.change_later("INSERT INTO box_hold (order_id, set_id, account_id, place_id, epoch, slots, quantity, day, state, ends_at,"
+                    " began_at, turns) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'open', $9, $10, $11)",
+        { hold.order, hold.set, hold.account, hold.place, hold.epoch, number_list_text(hold.slots),
+            static_cast<std::int64_t>(hold.slots.size()), hold.day, hold.ends_at, hold.began_at, hold.turns });
+}
+
+#define HOLD_COLUMNS "SELECT order_id, set_id, account_id, place_id, epoch, slots, day, state, ends_at, began_at, turns FROM box_hold"
+
+static Hold hold_of(db::Row const& row)
+{
+    return { row.id<OrderId>(0), row.id<BoxSetId>(1), row.id<AccountId>(2), row.number(3), row.small(4), read_number_list(row.text(5)),
+        row.number(6), hold_states.state_of(row.text(7)), row.number(8), row.number(9), row.number(10) };
+}
+
+std::optional<Hold> find_hold(Read& tx, OrderId order) { return tx.one(HOLD_COLUMNS " WHERE order_id = $1", { order }, hold_of); }
+
+std::optional<Hold> find_open_hold(Read& tx, std::int64_t place)
+{
+    return tx.one(HOLD_COLUMNS " WHERE place_id = $1 AND state = 'open'", { place }, hold_of);
+}
+
+bool has_bought(Read& tx, AccountId account)
+{
+    return tx.exists("SELECT 1 FROM box_hold WHERE account_id = $1 AND state = 'sold' LIMIT 1", { account });
+}
+
+std::vector<Hold> list_too_long_holds(Read& tx, Time ends_after)
+{
+    return tx.all(HOLD_COLUMNS " WHERE state = 'open' AND ends_at > $1", { ends_after }, hold_of);
+}
+
+void set_hold_end(Write& tx, OrderId order, Time ends_at)
+{
+    tx.change("UPDATE box_hold SET ends_at = $2 WHERE order_id = $1 AND state = 'open'", { order, ends_at });
+}
+
+bool set_hold_state(Write& tx, OrderId order, HoldState from, HoldState to)
+{
+    return tx.change("UPDATE box_hold SET state = $3 WHERE order_id = $1 AND state = $2",
+               { order, hold_states.name_of(from), hold_states.name_of(to) })
+        == 1;
+}
+
+void set_hold_day(Write& tx, OrderId order, std::int64_t day)
+{
+    tx.change_later("UPDATE box_hold SET day = $2 WHERE order_id = $1", { order, day });
+}
+
+bool hold_box(Write& tx, BoxSetId set, std::int32_t slot, OrderId order, AccountId account)
+{
+    return tx.change("UPDATE box SET state = 'held', order_id = $3, account_id = $4 WHERE set_id = $1 AND slot = $2 AND state = 'free'"
+                     " AND NOT EXISTS (SELECT 1 FROM box_lock WHERE box_lock.set_id = $1 AND box_lock.slot = $2"
+                     " AND box_lock.account_id <> $4 AND (ends_at IS NULL OR ends_at > $5))",
+               { set, slot, order, account, tx.now() })
+        == 1;
+}
+
+bool is_free(Read& tx, BoxSetId set, std::int32_t slot)
+{
+    return tx.exists("SELECT 1 FROM box WHERE set_id = $1 AND slot = $2 AND state = 'free'", { set, slot });
+}
+
+bool has_free_box(Read& tx, BoxSetId set)
+{
+    return tx.exists("SELECT 1 FROM box WHERE set_id = $1 AND state = 'free' AND NOT EXISTS (SELECT 1 FROM box_lock"
+                     " WHERE box_lock.set_id = box.set_id AND box_lock.slot = box.slot) LIMIT 1",
+        { set });
+}
+
+void free_boxes(Write& tx, OrderId order)
+{
+    tx.change("UPDATE box SET state = 'free', order_id = NULL, account_id = NULL WHERE order_id = $1 AND state = 'held'", { order });
+}
+
+std::vector<SoldSlot> sell_boxes(Write& tx, OrderId order, std::int32_t epoch, std::int64_t version)
+{
+    return tx.all("UPDATE box SET state = 'sold', sold_epoch = $2, sold_version = $3 WHERE order_id = $1 AND state = 'held'"
+                  " RETURNING slot, style_id",
+        { order, epoch, version }, [](db::Row const& row) {
+            return SoldSlot { row.small(0), row.id<StyleId>(1) };
+        });
+}
+
+std::int32_t find_hidden_left(Read& tx, BoxSetId set)
+{
+    return static_cast<std::int32_t>(tx.number("SELECT hidden_left FROM box_set WHERE id = $1", { set }));
+}
+
+std::int32_t count_hidden(Read& tx, BoxSetId set, OrderId order)
+{
+    // The order alone says which boxes; with its set PostgreSQL need not guess how many that are, and reads no contents of other sets.
+    return static_cast<std::int32_t>(tx.number("SELECT count(*) FROM box JOIN box_set_content content ON content.set_id = box.set_id"
+                                               " AND content.style_id = box.style_id"
+                                               " WHERE box.set_id = $1 AND order_id = $2 AND is_hidden = 1",
+        { set, order }));
+}
+
+std::int32_t take_off(Write& tx, BoxSetId set, std::int32_t boxes, std::int32_t hidden)
+{
+    auto const left = tx.one("UPDATE box_set SET boxes_left = boxes_left - $2, hidden_left = hidden_left - $3,"
+                             " state = CASE WHEN boxes_left = $2 AND state IN ('on_sale', 'paused') THEN 'sold_out' ELSE state END"
+                             " WHERE id = $1 AND boxes_left >= $2 AND hidden_left >= $3 RETURNING boxes_left",
+        { set, boxes, hidden }, [](db::Row const& row) { return row.small(0); });
+    assert(left); // boxes_left counts what is not sold, and these boxes were not.
+    return *left;
+}
+
+}

@@ -1,0 +1,124 @@
+#pragma once
+#include "kernel/ids.h"
+#include "kernel/time.h"
+#include "platform/module.h"
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+class Read;
+class Write;
+
+// Units of what is counted: held for an order or a ticket, then sold and shipped, or given back.
+namespace stock {
+
+using SkuId = Id<struct SkuTag>;
+using WarehouseId = Id<struct WarehouseTag>;
+// None (0): for everybody.
+using PoolId = Id<struct PoolTag>;
+
+struct Warehouse {
+    WarehouseId id;
+    std::string_view code;
+    // Two letters.
+    std::string_view country;
+    // The lowest goes first.
+    std::int32_t priority = 0;
+    std::vector<std::string_view> regions;
+};
+// Puts a warehouse, or changes the one with this id; it is open.
+void put_warehouse(Write& tx, Warehouse const& warehouse);
+// From now on nothing is planned from it. What is held there stays.
+void close_warehouse(Write& tx, WarehouseId warehouse);
+
+// What a warehouse that serves a region has free of a SKU in a pool.
+struct Level {
+    SkuId sku;
+    WarehouseId warehouse;
+    PoolId pool;
+    std::int64_t free = 0;
+};
+// Of open warehouses, by priority; those without a unit are left out.
+std::vector<Level> levels(Read& tx, SkuId sku, PoolId pool, std::string_view region);
+
+struct Wanted {
+    // Of the order: each once.
+    std::int32_t line = 0;
+    SkuId sku;
+    PoolId pool;
+    // At least 1.
+    std::int64_t quantity = 0;
+};
+// So much of a line comes from there.
+struct Piece {
+    std::int32_t line = 0;
+    SkuId sku;
+    PoolId pool;
+    WarehouseId warehouse;
+    std::int64_t quantity = 0;
+    bool operator==(Piece const&) const = default;
+};
+using Plan = std::vector<Piece>;
+// Nothing is left of a line (0), or less than is wanted.
+struct Short {
+    std::int32_t line = 0;
+    std::int64_t left = 0;
+    bool operator==(Short const&) const = default;
+};
+// From where everything comes: from one warehouse, else each line from one, else split; of several the one that stands first in the levels.
+// Or every line that is short: then there is no plan. Lines of the same SKU and pool share its levels. Pure.
+std::variant<Plan, std::vector<Short>> allocate(std::span<Wanted const> wanted, std::span<Level const> levels);
+
+// Who holds.
+struct Holder {
+    enum class Kind : std::uint8_t { order, ticket };
+    Kind kind = Kind::order;
+    std::int64_t id = 0;
+};
+
+// Takes what was planned, until `ends_at`, which its owner watches: nothing is released by itself. The refusal: a line of which the
+// warehouse has not so much any more, with what it has; then nothing is taken, also when the transaction goes on. A holder holds once:
+// a second time throws. `spread_by` says at which part of a spread SKU to begin; the account is good for that.
+std::optional<Short> hold(Write& tx, Holder holder, Plan plan, Time ends_at, std::int64_t spread_by);
+// Paid: what is held is sold. False: nothing is held.
+bool confirm(Write& tx, Holder holder);
+// Not paid: what is held is free again. False: nothing is held.
+bool release(Write& tx, Holder holder);
+// Paid late: what was released is taken again, from the same warehouses, and sold. All of it, or false and nothing.
+bool hold_again(Write& tx, Holder holder, std::int64_t spread_by);
+
+// So much of a line that came from this warehouse.
+struct Part {
+    std::int32_t line = 0;
+    WarehouseId warehouse;
+    // At least 1.
+    std::int64_t quantity = 0;
+};
+// It leaves the warehouse. False, and nothing has changed: it is not sold, or so much is not left to ship.
+bool ship(Write& tx, Holder holder, Part const& part);
+// It is not shipped after all, and free again. False likewise.
+bool take_back(Write& tx, Holder holder, Part const& part);
+
+// Units that came in (more than 0) or went otherwise than by a shipment (less than 0).
+struct Move {
+    SkuId sku;
+    WarehouseId warehouse;
+    PoolId pool;
+    std::int64_t quantity = 0;
+    std::string_view why;
+    // Who did it.
+    std::string_view by;
+};
+// False, and nothing has changed: so many are not free.
+bool move(Write& tx, Move const& move);
+// So many free units of everybody's (pool 0) go into the pool; less than 0: back. False likewise.
+bool set_aside(Write& tx, SkuId sku, WarehouseId warehouse, PoolId pool, std::int64_t quantity, std::string_view by);
+// Divides what is free into so many parts of about the same size; at least 1. Held units come back to the part they were taken of.
+void spread(Write& tx, SkuId sku, WarehouseId warehouse, PoolId pool, std::int32_t parts);
+
+void add(platform::Module& module);
+
+}

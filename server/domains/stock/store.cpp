@@ -1,0 +1,136 @@
+#include "domains/stock/store.h"
+#include <algorithm>
+
+namespace stock::store {
+
+static std::string_view name_of(Holder::Kind kind) { return kind == Holder::Kind::order ? "order" : "ticket"; }
+
+void put_warehouse(Write& tx, Warehouse const& warehouse)
+{
+    tx.change("INSERT INTO warehouse (id, code, country, priority, state) VALUES ($1, $2, $3, $4, 'open')"
+              " ON CONFLICT (id) DO UPDATE SET code = excluded.code, country = excluded.country, priority = excluded.priority,"
+              " state = 'open'",
+        { warehouse.id, warehouse.code, warehouse.country, warehouse.priority });
+    tx.change("DELETE FROM warehouse_region WHERE warehouse_id = $1", { warehouse.id });
+    for (auto const region : warehouse.regions)
+        tx.change("INSERT INTO warehouse_region (warehouse_id, region) VALUES ($1, $2)", { warehouse.id, region });
+}
+
+void close_warehouse(Write& tx, WarehouseId warehouse) { tx.change("UPDATE warehouse SET state = 'closed' WHERE id = $1", { warehouse }); }
+
+std::vector<Level> list_levels(Read& tx, SkuId sku, PoolId pool, std::string_view region)
+{
+    return tx.all(
+        "SELECT warehouse.id, CAST(sum(free) AS BIGINT) FROM stock_level"
+        " JOIN warehouse ON warehouse.id = stock_level.warehouse_id AND state = 'open'"
+        " JOIN warehouse_region ON warehouse_region.warehouse_id = warehouse.id AND region = $3"
+        " WHERE sku_id = $1 AND pool_id = $2 GROUP BY warehouse.id, priority HAVING sum(free) > 0 ORDER BY priority, warehouse.id",
+        { sku, pool, region }, [&](db::Row const& row) {
+            return Level { sku, row.id<WarehouseId>(0), pool, row.number(1) };
+        });
+}
+
+std::optional<std::int32_t> take_turn(Write& tx, Place const& place, std::int64_t spread_by, std::int64_t quantity)
+{
+    return tx.one("UPDATE stock_level SET free = free - $5 WHERE sku_id = $1 AND warehouse_id = $2 AND pool_id = $3 AND free >= $5"
+                  " AND part = $4 % (SELECT nullif(count(*), 0) FROM stock_level WHERE sku_id = $1 AND warehouse_id = $2 AND pool_id = $3)"
+                  " RETURNING part",
+        { place.sku, place.warehouse, place.pool, spread_by, quantity }, [](db::Row const& row) { return row.small(0); });
+}
+
+std::vector<PartLevel> lock_parts(Write& tx, Place const& place)
+{
+    auto parts = tx.all("UPDATE stock_level SET free = free WHERE sku_id = $1 AND warehouse_id = $2 AND pool_id = $3 AND free > 0"
+                        " RETURNING part, free",
+        { place.sku, place.warehouse, place.pool }, [](db::Row const& row) {
+            return PartLevel { row.small(0), row.number(1) };
+        });
+    std::sort(parts.begin(), parts.end(), [](PartLevel const& one, PartLevel const& other) { return one.part < other.part; });
+    return parts;
+}
+
+std::int64_t find_free(Read& tx, Place const& place)
+{
+    return tx.number(
+        "SELECT CAST(coalesce(sum(free), 0) AS BIGINT) FROM stock_level WHERE sku_id = $1 AND warehouse_id = $2 AND pool_id = $3",
+        { place.sku, place.warehouse, place.pool });
+}
+
+bool take(Write& tx, Place const& place, std::int32_t part, std::int64_t quantity)
+{
+    return tx.change("UPDATE stock_level SET free = free - $5 WHERE sku_id = $1 AND warehouse_id = $2 AND pool_id = $3 AND part = $4"
+                     " AND free >= $5",
+               { place.sku, place.warehouse, place.pool, part, quantity })
+        == 1;
+}
+
+void give(Write& tx, Place const& place, std::int32_t part, std::int64_t quantity)
+{
+    tx.change("INSERT INTO stock_level (sku_id, warehouse_id, pool_id, part, free) VALUES ($1, $2, $3, $4, $5)"
+              " ON CONFLICT (sku_id, warehouse_id, pool_id, part) DO UPDATE SET free = stock_level.free + excluded.free",
+        { place.sku, place.warehouse, place.pool, part, quantity });
+}
+
+void insert_hold(Write& tx, HoldRow const& row, HoldState state)
+{
+    tx.change("INSERT INTO stock_hold (holder_kind, holder_id, line, warehouse_id, part, sku_id, pool_id, quantity, state, ends_at)"
+              " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        { name_of(row.holder.kind), row.holder.id, row.line, row.place.warehouse, row.part, row.place.sku, row.place.pool, row.quantity,
+            hold_states.name_of(state), row.ends_at });
+}
+
+#define HOLD_COLUMNS "line, warehouse_id, part, sku_id, pool_id, quantity, shipped, returned, ends_at"
+
+static HoldRow hold_of(Holder holder, db::Row const& row)
+{
+    return { holder, row.small(0), { row.id<SkuId>(3), row.id<WarehouseId>(1), row.id<PoolId>(4) }, row.small(2), row.number(5),
+        row.number(6), row.number(7), row.number(8) };
+}
+
+std::vector<HoldRow> move_holds(Write& tx, Holder holder, HoldState from, HoldState to)
+{
+    return tx.all("UPDATE stock_hold SET state = $4 WHERE holder_kind = $1 AND holder_id = $2 AND state = $3 RETURNING " HOLD_COLUMNS,
+        { name_of(holder.kind), holder.id, hold_states.name_of(from), hold_states.name_of(to) },
+        [&](db::Row const& row) { return hold_of(holder, row); });
+}
+
+std::vector<HoldRow> remove_holds(Write& tx, Holder holder, HoldState state)
+{
+    return tx.all("DELETE FROM stock_hold WHERE holder_kind = $1 AND holder_id = $2 AND state = $3 RETURNING " HOLD_COLUMNS,
+        { name_of(holder.kind), holder.id, hold_states.name_of(state) }, [&](db::Row const& row) { return hold_of(holder, row); });
+}
+
+std::vector<HoldRow> lock_sold(Write& tx, Holder holder, std::int32_t line, WarehouseId warehouse)
+{
+    auto rows =
+        tx.all("UPDATE stock_hold SET ends_at = ends_at WHERE holder_kind = $1 AND holder_id = $2 AND line = $3 AND warehouse_id = $4"
+               " AND state = 'sold' RETURNING " HOLD_COLUMNS,
+            { name_of(holder.kind), holder.id, line, warehouse }, [&](db::Row const& row) { return hold_of(holder, row); });
+    std::sort(rows.begin(), rows.end(), [](HoldRow const& one, HoldRow const& other) { return one.part < other.part; });
+    return rows;
+}
+
+void ship(Write& tx, HoldRow const& row, std::int64_t quantity)
+{
+    tx.change("UPDATE stock_hold SET shipped = shipped + $6,"
+              " state = CASE WHEN shipped + returned + $6 = quantity THEN 'shipped' ELSE 'sold' END"
+              " WHERE holder_kind = $1 AND holder_id = $2 AND line = $3 AND warehouse_id = $4 AND part = $5 AND state = 'sold'",
+        { name_of(row.holder.kind), row.holder.id, row.line, row.place.warehouse, row.part, quantity });
+}
+
+void take_back(Write& tx, HoldRow const& row, std::int64_t quantity)
+{
+    tx.change("UPDATE stock_hold SET returned = returned + $6, state = CASE WHEN shipped + returned + $6 < quantity THEN 'sold'"
+              " WHEN shipped > 0 THEN 'shipped' ELSE 'returned' END"
+              " WHERE holder_kind = $1 AND holder_id = $2 AND line = $3 AND warehouse_id = $4 AND part = $5 AND state = 'sold'",
+        { name_of(row.holder.kind), row.holder.id, row.line, row.place.warehouse, row.part, quantity });
+}
+
+void insert_move(Write& tx, Move const& move)
+{
+    tx.change("INSERT INTO stock_move (id, sku_id, warehouse_id, pool_id, quantity, why, operator, at)"
+              " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        { tx.new_id<Id<struct StockMoveTag>>(), move.sku, move.warehouse, move.pool, move.quantity, move.why, move.by, tx.now() });
+}
+
+}

@@ -1,0 +1,20 @@
+#pragma once
+// Every transition of what has states: one table for all of it, `state_history`.
+#include "platform/db/transaction.h"
+
+namespace db {
+
+struct Step {
+    // "order": whose states they are.
+    std::string_view subject_kind;
+    std::int64_t subject = 0;
+    std::string_view from;
+    std::string_view to;
+    // Empty where nobody is named.
+    std::string_view who = {};
+    std::string_view why = {};
+};
+// Writes down a transition that has just been made under its guard: of one subject they come one after another.
+void record_step(Write& tx, Step const& step);
+
+}

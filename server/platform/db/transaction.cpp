@@ -1,0 +1,96 @@
+#include "platform/db/transaction.h"
+#include "kernel/id_source.h"
+#include "platform/db/connection.h"
+#include "platform/registers.h"
+#include <algorithm>
+#include <cassert>
+
+namespace db {
+
+std::int64_t Row::number(int column) const { return cells_.number(column); }
+std::string Row::text(int column) const { return std::string(cells_.text(column)); }
+bool Row::is_null(int column) const { return cells_.is_null(column); }
+
+std::optional<std::int64_t> Row::optional_number(int column) const
+{
+    return is_null(column) ? std::nullopt : std::optional(number(column));
+}
+
+std::optional<std::string> Row::optional_text(int column) const { return is_null(column) ? std::nullopt : std::optional(text(column)); }
+
+}
+
+static std::span<db::Param const> span_of(db::Params params) { return { params.begin(), params.size() }; }
+
+Read::Read(db::Connection& connection, db::Environment const& environment)
+    : connection_(connection), environment_(environment), now_(environment.clock.now())
+{
+}
+
+void Read::each_row(std::string_view sql, db::Params params, Each visit, void* context)
+{
+    db::Visit const show = [&](db::Cells const& cells) { visit(context, db::Row(cells)); };
+    connection_.run(sql, span_of(params), &show);
+}
+
+platform::Sinks& Read::sinks() const
+{
+    assert(environment_.sinks);
+    return *environment_.sinks;
+}
+
+platform::Registers const& Read::registers() const
+{
+    static platform::Registers const none;
+    return environment_.registers ? *environment_.registers : none;
+}
+
+std::int64_t Read::number(std::string_view sql, db::Params params, std::int64_t fallback)
+{
+    auto const found = one(sql, params, [](db::Row const& row) { return row.optional_number(0); });
+    return found ? found->value_or(fallback) : fallback;
+}
+
+bool Read::exists(std::string_view sql, db::Params params)
+{
+    return one(sql, params, [](db::Row const&) { return true; }).has_value();
+}
+
+int Write::change(std::string_view sql, db::Params params) { return static_cast<int>(connection_.run(sql, span_of(params), nullptr)); }
+
+void Write::change_later(std::string_view sql, db::Params params) { connection_.run_later(sql, span_of(params)); }
+
+void Write::require_unspoilt() const
+{
+    if (!spoilt_by_.empty())
+        throw std::logic_error(std::string(spoilt_by_));
+}
+
+std::int64_t Write::next_id() { return environment_.ids.next(now_); }
+
+void Write::schedule(std::string_view job, std::int64_t subject, Time due)
+{
+    change_later("INSERT INTO job (name, subject, due_at) VALUES ($1, $2, $3)"
+                 " ON CONFLICT (name, subject) DO UPDATE SET due_at = excluded.due_at, failures = 0",
+        { job, subject, due });
+    earliest_due_ = earliest_due_ ? std::min(*earliest_due_, due) : due;
+}
+
+void Write::schedule_once(std::string_view job, std::int64_t subject, Time due)
+{
+    change_later("INSERT INTO job (name, subject, due_at) VALUES ($1, $2, $3) ON CONFLICT (name, subject) DO NOTHING",
+        { job, subject, due });
+    earliest_due_ = earliest_due_ ? std::min(*earliest_due_, due) : due;
+}
+
+void Write::deliver(std::string_view kind, std::int64_t subject)
+{
+    change_later("INSERT INTO delivery (kind, subject, due_at, attempts) VALUES ($1, $2, $3, 0) ON CONFLICT (kind, subject) DO NOTHING",
+        { kind, subject, now_ });
+    earliest_due_ = now_;
+}
+
+void Write::unschedule(std::string_view job, std::int64_t subject)
+{
+    change_later("DELETE FROM job WHERE name = $1 AND subject = $2", { job, subject });
+}

@@ -1,0 +1,258 @@
+#include "platform/jobs/job_runner.h"
+#include "platform/observe/thrown.h"
+#include <algorithm>
+#include <chrono>
+
+namespace platform {
+
+static constexpr Time presence_period = seconds(10);
+static constexpr Time sinks_period = seconds(1);
+static constexpr Time first_delay = seconds(1);
+static constexpr Time longest_delay = minutes(5);
+static constexpr int most_at_once = 64;
+
+// Whether something is to be done again that is done once per period. A clock that was put back makes nothing wait longer than its period.
+static bool is_over(Time& next, Time now, Time period)
+{
+    next = std::min(next, now + period);
+    return now >= next;
+}
+
+JobRunner::JobRunner(db::Database& database, Jobs const& jobs, Presence& presence, Sinks& sinks, Clock& clock, Report report,
+    RunOutside outside)
+    : database_(database),
+      jobs_(jobs),
+      presence_(presence),
+      sinks_(sinks),
+      clock_(clock),
+      report_(std::move(report)),
+      outside_(std::move(outside))
+{
+}
+
+void JobRunner::start()
+{
+    // A period starts with the first call, not with whichever pass the new thread gets to first.
+    next_sinks_ = clock_.now() + sinks_period;
+    thread_ = std::thread([this] { loop(); });
+}
+
+void JobRunner::stop()
+{
+    {
+        std::lock_guard const lock(mutex_);
+        is_stopping_ = true;
+    }
+    changed_.notify_all();
+    if (!thread_.joinable())
+        return;
+    thread_.join();
+    // Nobody else hands over what was heard since the last time.
+    std::lock_guard const lock(pass_mutex_);
+    hand_over_presence();
+    write_sinks();
+}
+
+bool JobRunner::is_stopping()
+{
+    std::lock_guard const lock(mutex_);
+    return is_stopping_;
+}
+
+void JobRunner::wake(Time due)
+{
+    std::lock_guard const lock(mutex_);
+    if (due >= sleeps_until_)
+        return;
+    is_woken_ = true;
+    changed_.notify_all();
+}
+
+void JobRunner::loop()
+{
+    for (;;) {
+        {
+            // Whoever schedules from now on may be too late for this pass, so everybody wakes.
+            std::lock_guard const lock(mutex_);
+            if (is_stopping_)
+                return;
+            is_woken_ = false;
+            sleeps_until_ = std::numeric_limits<Time>::max();
+        }
+        Time next = clock_.now() + poll_period;
+        try {
+            next = std::min(next, run_pass());
+        } catch (...) {
+            report_("the search for due jobs", 0, reason_of_exception(std::current_exception()));
+        }
+        sleep_until(next);
+    }
+}
+
+void JobRunner::sleep_until(Time next)
+{
+    std::unique_lock lock(mutex_);
+    sleeps_until_ = next;
+    auto const duration = std::clamp<Time>(next - clock_.now(), 0, poll_period);
+    changed_.wait_for(lock, std::chrono::microseconds(duration), [&] { return is_stopping_ || is_woken_; });
+}
+
+void JobRunner::run_due_now()
+{
+    {
+        std::lock_guard const lock(pass_mutex_);
+        hand_over_presence();
+        write_sinks();
+    }
+    while (run_pass() <= clock_.now() && !is_stopping()) { }
+}
+
+Time JobRunner::run_pass()
+{
+    std::lock_guard const lock(pass_mutex_);
+    run_ticks();
+    start_errands();
+    auto const due = find_due();
+    // A sign of life counts before the job that ends what is silent.
+    bool const is_presence_over = is_over(next_presence_, clock_.now(), presence_period);
+    if (!due.empty() || is_presence_over)
+        hand_over_presence();
+    if (is_over(next_sinks_, clock_.now(), sinks_period))
+        write_sinks();
+    for (auto const& job : due) {
+        if (is_stopping())
+            break;
+        take(job);
+    }
+    Time next = std::min({ earliest_due(), next_presence_, next_sinks_ });
+    for (auto const& times : { next_ticks_, next_errands_ })
+        for (auto const time : times)
+            next = std::min(next, time);
+    return next;
+}
+
+std::vector<JobRunner::Due> JobRunner::find_due()
+{
+    std::vector<Due> found;
+    database_.read_now([&](Read& tx) {
+        found = tx.all("SELECT name, subject, due_at, failures FROM job WHERE due_at <= $1 ORDER BY due_at, name, subject LIMIT $2",
+            { tx.now(), most_at_once }, [](db::Row const& row) {
+                return Due { row.text(0), row.number(1), row.number(2), row.number(3) };
+            });
+    });
+    return found;
+}
+
+Time JobRunner::earliest_due()
+{
+    Time earliest = 0;
+    database_.read_now([&](Read& tx) { earliest = tx.number("SELECT min(due_at) FROM job", {}, std::numeric_limits<Time>::max()); });
+    return earliest;
+}
+
+bool JobRunner::attempt(std::string_view name, std::int64_t subject, db::Database::WriteWork work)
+{
+    try {
+        if (database_.write_now(std::move(work)))
+            ++run_;
+        return true;
+    } catch (...) {
+        ++failed_;
+        report_(name, subject, reason_of_exception(std::current_exception()));
+        return false;
+    }
+}
+
+void JobRunner::take(Due const& due)
+{
+    bool const went_well = attempt(due.name, due.subject, [&](Write& tx) {
+        auto const run = jobs_.runs().find(due.name);
+        if (run == jobs_.runs().end())
+            throw std::runtime_error("nobody here knows this job");
+        // 0 rows: another node was faster, or the job has another time now.
+        if (tx.change("DELETE FROM job WHERE name = $1 AND subject = $2 AND due_at = $3", { due.name, due.subject, due.due_at }) == 0)
+            return false;
+        run->second(tx, due.subject);
+        return true;
+    });
+    if (!went_well)
+        postpone(due);
+}
+
+void JobRunner::postpone(Due const& due)
+{
+    auto const doublings = std::min<std::int64_t>(due.failures, 10);
+    auto const delay = std::min(first_delay << doublings, longest_delay);
+    database_.write_now([&](Write& tx) {
+        tx.change("UPDATE job SET due_at = $4, failures = failures + 1 WHERE name = $1 AND subject = $2 AND due_at = $3",
+            { due.name, due.subject, due.due_at, tx.now() + delay });
+        return true;
+    });
+}
+
+void JobRunner::run_ticks()
+{
+    next_ticks_.resize(jobs_.ticks().size(), std::numeric_limits<Time>::min());
+    for (std::size_t at = 0; at < next_ticks_.size(); ++at) {
+        auto const& periodic = jobs_.ticks()[at];
+        if (!is_over(next_ticks_[at], clock_.now(), periodic.period))
+            continue;
+        next_ticks_[at] = clock_.now() + periodic.period;
+        attempt(periodic.name, 0, [&](Write& tx) {
+            periodic.tick(tx);
+            return true;
+        });
+    }
+}
+
+void JobRunner::start_errands()
+{
+    if (!outside_)
+        return;
+    next_errands_.resize(jobs_.errands().size(), std::numeric_limits<Time>::min());
+    for (std::size_t at = 0; at < next_errands_.size(); ++at) {
+        auto const& periodic = jobs_.errands()[at];
+        if (!is_over(next_errands_[at], clock_.now(), periodic.period))
+            continue;
+        bool const is_taken = outside_([this, &periodic](Preparation& preparation) { run_errand(periodic, preparation); });
+        next_errands_[at] = clock_.now() + (is_taken ? periodic.period : first_delay);
+    }
+}
+
+void JobRunner::run_errand(Jobs::PeriodicErrand const& periodic, Preparation& preparation)
+{
+    try {
+        periodic.errand(preparation);
+        ++run_;
+    } catch (...) {
+        ++failed_;
+        report_(periodic.name, 0, reason_of_exception(std::current_exception()));
+    }
+}
+
+void JobRunner::hand_over_presence()
+{
+    next_presence_ = clock_.now() + presence_period;
+    auto const signs = presence_.take();
+    if (signs.empty() || jobs_.presences().empty())
+        return;
+    bool const went_well = attempt("the hand-over of signs of life", 0, [&](Write& tx) {
+        for (auto const presence : jobs_.presences())
+            presence(tx, signs);
+        return true;
+    });
+    if (!went_well)
+        for (auto const& sign : signs)
+            presence_.seen(sign);
+}
+
+void JobRunner::write_sinks()
+{
+    next_sinks_ = clock_.now() + sinks_period;
+    for (auto const& [type, held] : sinks_.all()) {
+        auto& sink = *held; // A name of C++20 before Clang 16, which captures no structured binding.
+        sink.write([&](db::Database::WriteWork const& work) { return attempt(sink.name(), 0, work); });
+    }
+}
+
+}

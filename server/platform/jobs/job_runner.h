@@ -1,0 +1,94 @@
+#pragma once
+// Runs what is due: jobs (rows with a due time, taken by one node), ticks and errands (each node on its own), the hand-over of signs of
+// life, and the writing of what calls have handed over.
+#include "platform/db/database.h"
+#include "platform/jobs/sinks.h"
+#include "platform/live/presence.h"
+#include <atomic>
+#include <condition_variable>
+#include <limits>
+#include <thread>
+
+namespace platform {
+
+class JobRunner {
+public:
+    // What failed (subject 0 for a tick), and why. It is tried again later. On the thread that ran it.
+    using Report = std::function<void(std::string_view name, std::int64_t subject, std::string_view reason)>;
+
+    struct Figures {
+        std::uint64_t run = 0;
+        std::uint64_t failed = 0;
+    };
+
+    // Where errands run. False when it takes no more now.
+    using RunOutside = std::function<bool(std::function<void(Preparation&)>)>;
+
+    // All of them have to outlive it. Without `outside` errands are left out.
+    JobRunner(db::Database& database, Jobs const& jobs, Presence& presence, Sinks& sinks, Clock& clock, Report report,
+        RunOutside outside = {});
+    JobRunner(JobRunner const&) = delete;
+    ~JobRunner() { stop(); }
+
+    // Runs on a thread of its own from now on, until `stop`, which waits for the job in hand, hands over the last signs of life
+    // and writes what has been handed over.
+    void start();
+    void stop();
+    // For db::Committed: a job was scheduled.
+    void wake(Time due);
+    // Runs everything that is due by the clock now, also what that schedules for now, and comes back when it is done; errands have begun
+    // then. For a clock that is held, and for tests. From any thread that is none of the database.
+    void run_due_now();
+    // One look at what is due by the clock now, as the thread of `start` takes it; answers when to look again. For whoever moves the clock.
+    Time run_pass();
+
+    Figures figures() const { return { run_, failed_ }; }
+
+private:
+    struct Due {
+        std::string name;
+        std::int64_t subject;
+        Time due_at;
+        std::int64_t failures;
+    };
+
+    void loop();
+    bool is_stopping();
+    void sleep_until(Time next);
+    std::vector<Due> find_due();
+    Time earliest_due();
+    void take(Due const& due);
+    void postpone(Due const& due);
+    void run_ticks();
+    void start_errands();
+    void run_errand(Jobs::PeriodicErrand const& periodic, Preparation& preparation);
+    void hand_over_presence();
+    void write_sinks();
+    // False when it failed; then that is reported.
+    bool attempt(std::string_view name, std::int64_t subject, db::Database::WriteWork work);
+
+    db::Database& database_;
+    Jobs const& jobs_;
+    Presence& presence_;
+    Sinks& sinks_;
+    Clock& clock_;
+    Report report_;
+    RunOutside outside_;
+    std::atomic<std::uint64_t> run_ = 0;
+    std::atomic<std::uint64_t> failed_ = 0;
+
+    std::mutex pass_mutex_; // One pass at a time; guards what is next.
+    std::vector<Time> next_ticks_;
+    std::vector<Time> next_errands_;
+    Time next_presence_ = 0;
+    Time next_sinks_ = 0;
+
+    std::mutex mutex_; // Guards what follows.
+    std::condition_variable changed_;
+    bool is_stopping_ = false;
+    bool is_woken_ = false;
+    Time sleeps_until_ = std::numeric_limits<Time>::max();
+    std::thread thread_;
+};
+
+}

@@ -1,0 +1,85 @@
+#pragma once
+// What runs by itself, as the domains hand it in; job_runner.h runs it.
+#include "kernel/ids.h"
+#include "kernel/time.h"
+#include "platform/named_once.h"
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+class Write;
+
+namespace platform {
+
+class Preparation;
+
+// Of whoever waits for rows that are due: those of other nodes, and a clock that is moved, are found by looking.
+constexpr Time poll_period = seconds(1);
+
+// A login that was used since the last time, and when.
+struct Seen {
+    AccountId account;
+    std::int64_t login = 0;
+    Time at = 0;
+    // As the client sent it in "lang"; empty where nothing tells it, as on a socket.
+    std::string language;
+};
+
+// A name twice in one of its lists stops the start.
+class Jobs {
+public:
+    using Run = std::function<void(Write&, std::int64_t subject)>;
+    using Tick = void (*)(Write&);
+    using Errand = void (*)(Preparation&);
+    using Presence = void (*)(Write&, std::span<Seen const> seen);
+
+    // What Write::schedule(job, ...) runs when the time has come. It has to look whether the world still is as it was when it was
+    // scheduled.
+    void on(std::string_view job, Run run) { named_once(runs_.emplace(job, std::move(run)).second, "jobs", job); }
+    // Once at the start, then once per period on each node.
+    void every(std::string_view name, Time period, Tick tick) { add(ticks_, { std::string(name), period, tick }, "ticks"); }
+    // The same for what takes long or looks outside the database: on the pool of the preparations, in transactions of its own.
+    void every_outside(std::string_view name, Time period, Errand errand)
+    {
+        add(errands_, { std::string(name), period, errand }, "errands");
+    }
+    // Once at the start of each node, before any job runs.
+    void at_start(std::string_view name, Tick tick) { every(name, days(36'500), tick); }
+    // Signs of life (a request with a token, a socket's heartbeat), gathered in memory and handed over about every ten seconds.
+    void on_presence(Presence presence) { presences_.push_back(presence); }
+
+    struct Periodic {
+        std::string name;
+        Time period;
+        Tick tick;
+    };
+    std::map<std::string, Run, std::less<>> const& runs() const { return runs_; }
+    std::vector<Periodic> const& ticks() const { return ticks_; }
+    struct PeriodicErrand {
+        std::string name;
+        Time period;
+        Errand errand;
+    };
+    std::vector<PeriodicErrand> const& errands() const { return errands_; }
+    std::vector<Presence> const& presences() const { return presences_; }
+
+private:
+    template<class Entry>
+    static void add(std::vector<Entry>& entries, Entry entry, std::string_view what)
+    {
+        auto const has_name = [&](Entry const& other) { return other.name == entry.name; };
+        named_once(std::none_of(entries.begin(), entries.end(), has_name), what, entry.name);
+        entries.push_back(std::move(entry));
+    }
+
+    std::map<std::string, Run, std::less<>> runs_;
+    std::vector<Periodic> ticks_;
+    std::vector<PeriodicErrand> errands_;
+    std::vector<Presence> presences_;
+};
+
+}

@@ -1,0 +1,28 @@
+#include "contract/codec.h"
+#include "platform/pages/html.h"
+#include <gtest/gtest.h>
+
+TEST(Html, text_can_end_neither_its_tag_nor_its_quotation_marks)
+{
+    EXPECT_EQ(html::escaped("</title><script>alert(1)</script>"), "&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;");
+    EXPECT_EQ(html::escaped("a\" onload='x' & b"), "a&quot; onload=&#39;x&#39; &amp; b");
+    EXPECT_EQ(html::escaped("云 · ☁"), "云 · ☁");
+}
+
+TEST(Html, data_is_the_same_json_and_cannot_end_its_script)
+{
+    auto const json = html::data(R"({"name":"</script><!--<script>&amp;"})");
+    EXPECT_EQ(json.find('<'), std::string::npos);
+    EXPECT_EQ(json.find('>'), std::string::npos);
+    EXPECT_EQ(json, R"({"name":"\u003c/script\u003e\u003c!--\u003cscript\u003e\u0026amp;"})");
+    EXPECT_TRUE(codec::is_json(json));
+}
+
+TEST(Html, marks_are_filled_once_and_what_fills_them_is_not_looked_through)
+{
+    html::Values const values { { "name", "{{other}} <b>" }, { "other", "x" } };
+    EXPECT_EQ(html::filled("a {{name}} b {{gone}} c {{other}}", values), "a {{other}} &lt;b&gt; b  c x");
+    EXPECT_EQ(html::filled_plainly("{{name}}", values), "{{other}} <b>");
+    EXPECT_EQ(html::filled("{{open", values), "{{open");
+    EXPECT_EQ(html::filled("", values), "");
+}

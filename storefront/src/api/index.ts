@@ -1,0 +1,13 @@
+// The one way to the server: the typed client, what every request goes through, and what failures ask for.
+export * from './answers'
+export { setCallerSource, type Attribution } from './caller'
+export * from './client'
+export * from './config'
+export * from './gate'
+export * from './pages'
+export * from './queries'
+export { failureText } from './reactions'
+export * from './refusal'
+export * from './tap'
+export { currentClockOffset, renewTokensBy } from './transport'
+export * from './wait'

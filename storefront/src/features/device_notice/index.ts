@@ -1,0 +1,1 @@
+export { DeviceNoticeView } from './device-notice-view'

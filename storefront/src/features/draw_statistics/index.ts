@@ -1,0 +1,1 @@
+export { OutcomesView, ProofList, DrawStatisticsCard } from './outcomes-view'

@@ -1,1 +1,0 @@
-export { GalleryView } from './gallery-view'

@@ -1,1 +1,0 @@
-export { JumpView } from './jump-view'

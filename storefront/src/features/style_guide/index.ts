@@ -1,0 +1,1 @@
+export { StyleGuideView } from './style-guide-view'

@@ -1,1 +1,0 @@
-export { OutcomesView, ProofList, TruthCard } from './outcomes-view'

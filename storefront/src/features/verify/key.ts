@@ -1,0 +1,2 @@
+/** The key of a question that the page asks which checks a draw. */
+export const verifyKey = (...about: unknown[]) => ['verify', ...about]

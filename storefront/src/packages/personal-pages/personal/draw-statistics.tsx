@@ -1,0 +1,31 @@
+import { LimitsLink, SpendingView } from '@/features/safeguards'
+import { OutcomesView, ProofList } from '@/features/draw_statistics'
+import { open } from '@/host'
+import { useTexts } from '@/i18n'
+import { goToLogin, useSession } from '@/session'
+import { Block, LoginState, NavBar, page } from '@/ui'
+
+export default page(function DrawStatistics() {
+  const { t } = useTexts()
+  const session = useSession((state) => state.session)
+  return (
+    <>
+      <NavBar title={t('drawStatistics.title')} home="/pages/personal/personal" />
+      <Block as="main" className="draw-statistics-page">
+        {session ? (
+          <>
+            <Block as="p" className="small pad">
+              {t('drawStatistics.text')}
+            </Block>
+            <SpendingView />
+            <OutcomesView />
+            <ProofList onProof={(itemId) => open('/packages/market-pages/box/verify', { itemId })} />
+            <LimitsLink />
+          </>
+        ) : (
+          <LoginState onLogin={goToLogin} />
+        )}
+      </Block>
+    </>
+  )
+})

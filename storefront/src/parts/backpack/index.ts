@@ -1,0 +1,61 @@
+// What a shopper has to spend: cards, red packets, coupons.
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+
+import { api, queries, query, useList, type Model } from '@/api'
+import { useSession } from '@/session'
+
+export type BackpackItem = Model<'Membership.BackpackItem'>
+export type Coupon = Model<'Coupon.Coupon'>
+export type CouponState = Model<'Coupon.State'>
+
+/** Cards and red packets. */
+const backpackQuery = queryOptions({
+  queryKey: ['backpack'],
+  queryFn: async () => (await query(api.GET('/api/backpack/getMyBackpack'))).items,
+})
+
+const couponsKey = (...of: (CouponState | number)[]) => ['coupons', ...of]
+
+/** Cards and red packets of whoever is logged in. */
+export function useBackpack() {
+  const session = useSession((state) => state.session)
+  return useQuery({ ...backpackQuery, enabled: session !== null })
+}
+
+/** How much the shopper has of each unit that is named; nothing until that is known. */
+export function useAmounts<Name extends string>(units: Record<Name, string>, enabled: boolean): Record<Name, number> | undefined {
+  const { data } = useQuery({ ...backpackQuery, enabled })
+  if (!data) return undefined
+  const amount = (unit: string) => data.find((item) => item.unit === unit)?.amount ?? 0
+  const pairs = Object.entries<string>(units).map(([name, unit]) => [name, amount(unit)])
+  return Object.fromEntries(pairs) as Record<Name, number>
+}
+
+/** How much red packet of a currency the shopper has, in minor units. */
+export const useRedPacket = (currency: string, enabled: boolean): number =>
+  useAmounts({ packet: `red_packet:${currency}` }, enabled)?.packet ?? 0
+
+/** Cards or red packets were taken, or have come back. */
+export const forgetBackpack = () => void queries.invalidateQueries({ queryKey: backpackQuery.queryKey })
+
+/** The shopper's coupons in one state, those first that end first. */
+export function useCoupons(state: CouponState) {
+  const session = useSession((known) => known.session)
+  return useList({
+    queryKey: couponsKey(state),
+    load: (next) => query(api.GET('/api/coupon/userCouponList', { params: { query: { state, size: 30, next } } })),
+    enabled: session !== null,
+  })
+}
+
+/** The coupons that an order over goods of this price could use, those first that take the most off. */
+export const useCouponsFor = (goods: number, enabled: boolean) =>
+  useQuery({
+    queryKey: couponsKey(goods),
+    queryFn: async () => (await query(api.GET('/api/coupon/userCouponList', { params: { query: { goods, size: 20 } } }))).items,
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+
+/** Coupons were taken, or have come back. */
+export const forgetCoupons = () => void queries.invalidateQueries({ queryKey: couponsKey() })

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+
+import { useTexts, type Price as Amount } from '@/i18n'
+import { Block, Price, Text } from '@/ui'
+
+interface BillProps {
+  /** What is bought, in a word or with its number. */
+  label: string
+  goods: Amount
+  /** What coupon and red packet take off; nothing where that is not known yet. */
+  discounts?: { couponCut: Amount; redPacketCut: Amount }
+  total: Amount
+  /** Lines between the discounts and the total. */
+  children?: ReactNode
+}
+
+/** Every line of a price. */
+export function BillLines({ label, goods, discounts, total, children }: BillProps) {
+  const { t, price } = useTexts()
+  return (
+    <Block className="pay-bill">
+      <BillLine label={label} text={price(goods, true)} />
+      {discounts && <DiscountLine label={t('box.coupon')} discount={discounts.couponCut} />}
+      {discounts && <DiscountLine label={t('box.redPacket')} discount={discounts.redPacketCut} />}
+      {children}
+      <Block className="row apart pay-total">
+        <Text className="bold">
+          {t('box.toPay')}
+          <Text className="small muted">{` ${t('box.taxIncluded')}`}</Text>
+        </Text>
+        <Price of={total} size="large" cents />
+      </Block>
+    </Block>
+  )
+}
+
+/** What it is, and what it costs. */
+export function BillLine({ label, text }: { label: ReactNode; text: string }) {
+  return (
+    <Block className="row apart pay-line">
+      <Text>{label}</Text>
+      <Text>{text}</Text>
+    </Block>
+  )
+}
+
+/** Nothing of what took nothing off. */
+function DiscountLine({ label, discount }: { label: string; discount: Amount }) {
+  const { price } = useTexts()
+  return discount.amount > 0 && <BillLine label={label} text={`−${price(discount, true)}`} />
+}

@@ -1,0 +1,59 @@
+import { useConfig } from '@/api'
+import { countdownText, useTexts } from '@/i18n'
+import { cashierPage } from '@/parts/payments'
+import { Block, Button } from '@/ui'
+
+import type { SandboxAnswer } from './payment'
+import { SandboxCashier } from './sandbox-cashier'
+import type { PaymentPhase, WaitingOrder } from './use-payment'
+
+interface CashierProps {
+  phase: PaymentPhase
+  order: WaitingOrder
+  busy: boolean
+  over: boolean
+  /** Left to pay. */
+  seconds: number
+  onAnswer: (answer: SandboxAnswer) => void
+  onAskAgain: () => void
+}
+
+/** Where the money is taken, and what is said while the answer is awaited. */
+export function Cashier({ phase, order, busy, over, seconds, onAnswer, onAskAgain }: CashierProps) {
+  const { t } = useTexts()
+  const page = cashierPage(useConfig(), order.provider)
+  if (phase === 'waiting')
+    return (
+      <Button wide busy>
+        {t('box.waiting')}
+      </Button>
+    )
+  if (phase === 'silent' || over) {
+    return (
+      <Block className="pay-silent" role="status">
+        <Block as="p" className="small centre">
+          {t('box.stillWaiting')}
+        </Block>
+        <Button wide kind="tonal" icon="retry" onPress={onAskAgain}>
+          {t('box.askAgain')}
+        </Button>
+      </Block>
+    )
+  }
+  if (!page)
+    return (
+      <Block as="p" className="small centre" role="status">
+        {t('box.noCashierHere')}
+      </Block>
+    )
+  return (
+    <Block className="pay-cashier" role="group" label={t('box.cashier')}>
+      {phase === 'failed' && (
+        <Block as="p" className="small centre pay-failed" role="status">
+          {t('turns.failed', { count: order.count, time: countdownText(seconds) })}
+        </Block>
+      )}
+      <SandboxCashier order={order} busy={busy} onAnswer={onAnswer} />
+    </Block>
+  )
+}

@@ -1,0 +1,30 @@
+// Orders of whatever kind, as the server knows them.
+import { queryOptions } from '@tanstack/react-query'
+
+import { api, mutate, queries, query, type Model } from '@/api'
+
+export type Order = Model<'Order.Order'>
+export type OrderState = Model<'Order.State'>
+export type PaymentState = Model<'Checkout.PaymentState'>
+export type PaymentOutcome = Model<'Checkout.PaymentOutcome'>
+
+/** The key of a question about orders. All of them are asked anew when one order has changed. */
+export const ordersKey = (...about: string[]) => ['orders', ...about]
+
+/** One order, with every line of its price. */
+export const orderQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ordersKey('one', orderId),
+    queryFn: () => query(api.GET('/api/order/detail', { params: { query: { orderId } } })),
+  })
+
+/** Whether or not an order could be changed (it may have been paid meanwhile), what is drawn of orders is asked for anew. */
+export const forgetOrders = () => void queries.invalidateQueries({ queryKey: ordersKey() })
+
+/** How the payment of an order stands. */
+export const askPayment = (orderId: string): Promise<PaymentState> =>
+  query(api.GET('/api/boxSet/paymentStatus', { params: { query: { orderId } } }))
+
+/** Gives up an order that waits for its payment: what it held is free again. */
+export const cancelPayment = (orderId: string): Promise<PaymentState> =>
+  mutate(api.GET('/api/boxSet/paymentCancel', { params: { query: { orderId } } }))

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+
+import { boardsOf, lookOf, setText, slotText, stillFree, toggled } from '@/features/mystery_box/model/boards'
+import { chancesOf } from '@/features/mystery_box/model/odds'
+import type { Box } from '@/features/mystery_box/model/snapshots'
+import { waitForOutcome, waiting } from '@/parts/checkout/payment'
+import type { PaymentState } from '@/parts/orders'
+
+const box = (slot: number, state: Box['state'] = 'free', mine = false): Box => ({ slot, state, mine })
+const boxes = (count: number) => Array.from({ length: count }, (_, index) => box(index + 1))
+
+describe('the boards', () => {
+  it('hold twelve boxes on three boards of four', () => {
+    expect(boardsOf(boxes(12)).map((row) => row.map((one) => one?.slot))).toEqual([
+      [1, 2, 3, 4],
+      [5, 6, 7, 8],
+      [9, 10, 11, 12],
+    ])
+  })
+  it('fill the last board of another count with gaps', () => {
+    expect(boardsOf(boxes(6))[1].map((one) => one?.slot)).toEqual([5, 6, undefined, undefined])
+    expect(boardsOf([])).toEqual([])
+  })
+  it('stand by number, however the boxes came', () => expect(boardsOf([box(2), box(1)])[0].slice(0, 2)).toEqual([box(1), box(2)]))
+})
+
+describe("a box's look", () => {
+  it('is mine when held or bought by the shopper, else its state', () => {
+    expect(lookOf(box(1, 'held', true))).toBe('mine')
+    expect(lookOf(box(1, 'sold', true))).toBe('mine')
+    expect(lookOf(box(1, 'held'))).toBe('held')
+    expect(lookOf(box(1, 'sold'))).toBe('sold')
+  })
+  it('is picked only while it is free', () => {
+    expect(lookOf(box(1), [1])).toBe('picked')
+    expect(lookOf(box(1, 'sold'), [1])).toBe('sold')
+  })
+  it('numbers boxes with two digits and sets with four', () => expect([slotText(3), setText(417)]).toEqual(['03', '0417']))
+})
+
+describe('the picks', () => {
+  it('lose what somebody else took, and stand in order', () => {
+    expect(stillFree([11, 3, 4], [box(3), box(4, 'held'), box(11)])).toEqual([3, 11])
+  })
+  it('come and go by a tap', () => {
+    expect(toggled([3], 11)).toEqual([3, 11])
+    expect(toggled([3, 11], 3)).toEqual([11])
+  })
+})
+
+describe('the odds', () => {
+  const style = (number: number, hidden = false) => ({ styleId: String(number), number, hidden }) as never
+  it('say what is left of each style, hidden ones apart, and 0 of what was never inside', () => {
+    const { hidden, regular } = chancesOf(
+      [style(2), style(13, true), style(1)],
+      [
+        { styleId: '1', left: 1, total: 1 },
+        { styleId: '2', left: 0, total: 1 },
+      ],
+    )
+    expect(regular.map(({ left, total }) => [left, total])).toEqual([
+      [1, 1],
+      [0, 1],
+    ])
+    expect(hidden.map(({ left, total }) => [left, total])).toEqual([[0, 0]])
+  })
+})
+
+describe('waiting for the cashier', () => {
+  const state = (outcome: PaymentState['outcome'], failures = 0): PaymentState => ({ orderId: '1', outcome, items: [], failures })
+  const pauses: number[] = []
+  const pause = async (milliseconds: number) => void pauses.push(milliseconds)
+
+  it('ends with the first outcome, over questions that were lost', async () => {
+    const answers = [state('pending'), new Error('lost'), state('success')]
+    const ask = async () => {
+      const answer = answers.shift()
+      if (answer instanceof Error || !answer) throw answer
+      return answer
+    }
+    expect(await waitForOutcome(ask, { stopped: () => false, pause, failures: 0 })).toEqual(state('success'))
+    expect(pauses).toEqual([150, 150])
+  })
+  it('ends with an attempt that failed, but not with one that is known', async () => {
+    const ask = async () => state('pending', 2)
+    expect(await waitForOutcome(ask, { stopped: () => false, pause, failures: 1 })).toEqual(state('pending', 2))
+    expect(await waitForOutcome(ask, { stopped: () => false, pause, failures: 2 })).toBeNull()
+  })
+  it('gives up after a hundred questions', async () => {
+    let asked = 0
+    const ask = async () => {
+      asked++
+      return state('pending')
+    }
+    expect(await waitForOutcome(ask, { stopped: () => false, pause, failures: 0 })).toBeNull()
+    expect(asked).toBe(waiting.times)
+  })
+  it('stops asking as soon as nobody waits', async () => {
+    let asked = 0
+    const ask = async () => {
+      asked++
+      return state('pending')
+    }
+    expect(await waitForOutcome(ask, { stopped: () => asked >= 3, pause, failures: 0 })).toBeNull()
+    expect(asked).toBe(3)
+  })
+})

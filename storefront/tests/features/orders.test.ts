@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+
+import type { OrderBox } from '@/features/orders/api'
+import { sealedOf, standOf, tabOf, timesOf } from '@/features/orders/model'
+import type { Order } from '@/parts/orders'
+
+const box = (of: Partial<OrderBox>): OrderBox => ({ itemId: '1', slot: 3, kept: true, ...of })
+
+describe('an order', () => {
+  it('is listed under the tab that was asked for, else under all', () => {
+    expect([tabOf('refund'), tabOf('nonsense'), tabOf(undefined)]).toEqual(['refund', 'all', 'all'])
+  })
+  it('offers to open what is sealed and still there', () => {
+    const boxes = [box({ itemId: 'a' }), box({ itemId: 'b', openedAt: 5 }), box({ itemId: 'c', kept: false })]
+    expect(sealedOf(boxes).map(({ itemId }) => itemId)).toEqual(['a'])
+  })
+  it('says how each of its boxes stands', () => {
+    expect(standOf(box({}), 'finish')).toBe('sealed')
+    expect(standOf(box({ openedAt: 5 }), 'finish')).toBe('opened')
+    expect(standOf(box({ openedAt: 5, kept: false }), 'finish')).toBe('gone')
+    expect(standOf(box({ kept: false }), 'refund')).toBe('refunded')
+  })
+  it('tells its times in the order in which they came, and only those that it has', () => {
+    const order = { createdAt: 1, paidAt: 2, refundedAt: 9 } as Order
+    expect(timesOf(order)).toEqual([
+      { name: 'createdAt', at: 1 },
+      { name: 'paidAt', at: 2 },
+      { name: 'refundedAt', at: 9 },
+    ])
+  })
+})

@@ -1,0 +1,55 @@
+// What each journey covers, stated here and nowhere else: the rooms that its phones go through. A phone that opens a page of another
+// room fails its journey, so a change of a page or of a feature on it is known to reach these journeys and no others.
+
+/** The pages of a room. */
+export const rooms = {
+    window: ['/pages/home/home', '/pages/index/index', '/pages/entry', '/pages/login', '/packages/market-pages/box/market'],
+    stage: [
+        '/packages/market-pages/container', '/packages/market-pages/box/operate', '/packages/other-pages/intructions/intructions',
+    ],
+    opened: ['/packages/market-pages/box/result', '/packages/market-pages/box/verify', '/packages/personal-pages/cabinet/cabinet'],
+    orders: ['/packages/personal-pages/order/order', '/packages/personal-pages/order/details'],
+    account: [
+        '/packages/auth-pages/auth/login', '/packages/auth-pages/auth/register', '/packages/auth-pages/auth/update-password',
+        '/packages/other-pages/success-page/success-page', '/packages/personal-pages/personal/edit',
+        '/packages/personal-pages/settings/settings', '/pages/personal/personal',
+    ],
+    balances: [
+        '/packages/personal-pages/coupon/my-coupon', '/packages/personal-pages/coupon/points',
+        '/packages/personal-pages/coupon/red-packet-detail', '/packages/personal-pages/personal/titles',
+        '/packages/personal-pages/personal/draw-statistics',
+    ],
+    limits: ['/packages/personal-pages/settings/limits', '/packages/personal-pages/settings/guardian'],
+    texts: [
+        '/packages/other-pages/landing-page/landing-page', '/packages/other-pages/link/link', '/packages/other-pages/rich-text',
+        '/packages/personal-pages/settings/about-us',
+    ],
+    friends: ['/packages/box-pages/h5-group'],
+    elsewhere: ['/pages/jump'],
+};
+
+/** The rooms of a journey, by its file's name. `gallery` looks at the pages one by one: it is asked for those that a change reaches. */
+export const covers = {
+    account: ['window', 'stage', 'account'],
+    chooser: ['window', 'stage', 'opened'],
+    collection: ['window', 'stage', 'opened', 'orders', 'account', 'balances'],
+    drop: ['window', 'stage', 'opened', 'orders'],
+    five: ['window', 'stage', 'opened', 'orders'],
+    gallery: Object.keys(rooms),
+    griefing: ['window', 'stage', 'opened'],
+    limits: ['window', 'stage', 'account', 'limits'],
+    looks: ['window', 'stage'],
+    messages: ['window', 'stage', 'orders', 'account'],
+    opening: ['window', 'stage', 'opened', 'friends'],
+    pages: ['window', 'stage', 'opened', 'account', 'texts', 'friends'],
+    platform: ['window', 'stage', 'orders', 'account'],
+    selling: ['window', 'stage', 'opened', 'orders'],
+    settings: ['window', 'stage', 'orders', 'account', 'elsewhere'],
+    stage: ['window', 'stage', 'opened'],
+    states: ['window', 'stage', 'limits', 'friends'],
+    'web-app': Object.keys(rooms),
+    window: ['window', 'stage'],
+};
+
+/** The pages that a journey may open. */
+export const pagesOf = (journey) => covers[journey].flatMap((room) => rooms[room]);
