@@ -153,7 +153,8 @@ stage_miniprogram() {
     "$root/$server_binary" migrate --data "$place"
     "$root/$server_binary" seed --data "$place" --catalogue "$root/server/seed/catalogue" --content "$root/server/seed/content" \
         --titles "$root/server/seed/titles.toml"
-    "$root/$server_binary" serve --sandbox --port 0 --data "$place" --pictures "$root/art/pictures" >"$place/ready" &
+    "$root/$server_binary" serve --sandbox --port 0 --data "$place" --pictures "$root/art/pictures" \
+        >"$place/ready" 2>"$logs/server-of-miniprogram.log" &
     # shellcheck disable=SC2064  # The names as they are now.
     trap "kill $!; rm -rf '$place'" EXIT
     for _ in {1..300}; do

@@ -279,7 +279,11 @@ for (const [name, journey] of wanted) {
   } catch (fault) {
     failed++
     console.error(`BAD ${name}\n${fault.stack}`)
-    for (const phone of phones) await phone.shoot(`bad-${failed}-${phones.indexOf(phone)}`)
+    for (const phone of phones) {
+      // Where no picture can be looked at, words say what stood on the phone.
+      console.error(`    on phone ${phones.indexOf(phone)}: ${await phone.words()}`)
+      await phone.shoot(`bad-${failed}-${phones.indexOf(phone)}`)
+    }
   }
   for (const phone of phones) await phone.tab.close()
 }

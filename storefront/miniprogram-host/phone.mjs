@@ -56,6 +56,7 @@ export async function openPhone(browser, address, page, { text, language, agreed
     route: () => tab.evaluate(() => window.hostPages.routes().at(-1)),
     goTo: (path) => tab.evaluate((url) => window.hostPages.navigateTo(url), path),
     shoot: (name) => (shots ? tab.screenshot({ path: `${shots}/${name}-${language}.png` }) : undefined),
+    words: async () => `${await phone.route()}: ${(await tab.locator('body').innerText()).replace(/\s+/g, ' ').slice(0, 800)}`,
     faults: async () => [...faults, ...(await tab.evaluate(() => window.hostFaults))],
   }
   if (agreed) await phone.press(texts.agree)
