@@ -125,9 +125,9 @@ def check_earlier(judgement, value):
 
 
 def check_earlier_heads(judgement, values):
-    """Heads of other sets are passed over."""
-    kept = [formed_or_broken(judgement, value, lambda it: formed(it, HEADS)) for value in values]
-    if None in kept:
+    """Heads of other sets are passed over. A file is of one form or it is not: the first line that is none says it for all."""
+    kept = formed_or_broken(judgement, values, lambda all_of_them: [formed(each, HEADS) for each in all_of_them])
+    if kept is None:
         return
     report, record = judgement.report, judgement.record
     own = [each for each in kept if each["boxSetId"] == record["boxSetId"]]

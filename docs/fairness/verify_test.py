@@ -303,6 +303,10 @@ class KeptThings(unittest.TestCase):
         verdicts = [report.verdict(f"earlier_{what}") for what in ("set", "head", "log", "secret")]
         self.assertEqual(verdicts, ["ok", "BROKEN", "BROKEN", "BROKEN"])
 
+    def test_a_file_is_of_one_form_or_it_is_not(self):
+        report = findings_of(kept.check_earlier, [FILES["early.json"], FILES["heads.json"], FILES["early.json"]])
+        self.assertEqual([(verdict, check) for verdict, check, _ in report.findings], [("BROKEN", "format")])
+
     # attack F2
     def test_two_logs_for_two_watchers_convict_the_shop(self):
         lines = [*RECORD["log"][:40], "41 29412351 leave 2 left"]
