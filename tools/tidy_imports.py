@@ -1,4 +1,5 @@
-"""Which file of the storefront imports which, and what follows: no layer imports a higher one, and no file itself by way of others.
+"""Which file of the storefront imports which, and what follows: no layer imports a higher one, no room of ui either, and no file itself by
+way of others.
 
     tidy_imports.py ROOT       prints what each file of the storefront imports, as JSON
 """
@@ -16,6 +17,8 @@ LAYERS = ("styles", "protocol", "host", "i18n", "notices", "api", "session", "ui
 # Types count as well: who cannot be read alone cannot be moved alone.
 IMPORTED = re.compile(
     r"""^(?:import|export)\b[^;'"]*?\bfrom\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]""", re.M)
+# The rooms of ui, from below again: what looks, then what is built of it, up to the page.
+UI_ROOMS = ("styles", "icon", "elements", "behaviour", "text", "figures", "inputs", "feedback", "surfaces", "layers", "frames")
 ENDINGS = ("", ".ts", ".tsx", "/index.ts", "/index.tsx")
 HOSTS = (".weapp.ts", ".weapp.tsx")
 
@@ -79,6 +82,29 @@ def layers_in_order(tree):
                 yield Finding(path, line, f"the layer '{own}' must not import '{other}', which stands above it")
 
 
+def ui_rooms_in_order(tree):
+    """Every file of ui has a room but the index, which opens all of them; and a room stands on lower ones."""
+    for path, text in tree.texts.items():
+        if not is_source(path) or not str(path).startswith(ROOT + "ui/"):
+            continue
+        own = layer_of(str(path)[len(ROOT + "ui/"):])
+        if own is None:
+            if path.name != "index.ts":
+                yield Finding(path, 1, "a file of ui stands in one of its rooms")
+            continue
+        if own not in UI_ROOMS:
+            yield Finding(path, 1, f"'{own}' is no room of ui: give it its place in tools/tidy_imports.py")
+            continue
+        for line, place in named_in(path, text):
+            layer, *other = place.split("/")
+            if layer != "ui":
+                continue
+            if not other or other[0] == "index":
+                yield Finding(path, line, "a room of ui does not import the index, which opens it")
+            elif other[0] in UI_ROOMS and UI_ROOMS.index(other[0]) > UI_ROOMS.index(own):
+                yield Finding(path, line, f"the room '{own}' must not import '{other[0]}', which stands above it")
+
+
 def no_file_circles(tree):
     """A file that imports itself by way of others: the shortest way round, told once, at the file whose name comes first."""
     graph = import_graph(tree)
@@ -114,7 +140,7 @@ def way_round(graph, start):
     return None
 
 
-RULES = (layers_in_order, no_file_circles)
+RULES = (layers_in_order, ui_rooms_in_order, no_file_circles)
 
 
 def main(root):

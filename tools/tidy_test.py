@@ -98,6 +98,24 @@ class Rules(unittest.TestCase):
         folders = {path[2] for path in paths if len(path) > 3}
         self.assertEqual(folders, set(tidy_imports.LAYERS))
 
+    def test_rooms_of_ui_stand_on_lower_ones(self):
+        def check(path, text, *reasons):
+            self.finds(tidy_imports.ui_rooms_in_order, {f"storefront/src/{path}": text}, *reasons)
+
+        check("ui/index.ts", "export * from './frames/page'\nexport * from './icon'\n")
+        check("ui/inputs/a.tsx", "import { b } from './b'\nimport { Icon } from '../icon'\n")
+        check("ui/inputs/a.tsx", "import { t } from '@/i18n'\nimport '../styles/a.css'\n")
+        check("features/home/a.tsx", "import { page } from '@/ui/frames/page'\n")
+        check("ui/a.tsx", "export const a = 1\n", "in one of its rooms")
+        check("ui/parlour/a.ts", "export const a = 1\n", "'parlour' is no room")
+        check("ui/inputs/a.tsx", "import { Sheet } from '../layers/sheet'\n", "'inputs' must not import 'layers'")
+        check("ui/icon/a.tsx", "import type { Style } from '@/ui/elements'\n", "'icon' must not import 'elements'")
+        check("ui/inputs/a.tsx", "import { b } from '..'\nimport { c } from '@/ui'\n", *["does not import the index"] * 2)
+
+    def test_rooms_of_ui_are_there(self):
+        paths = [str(path).split("/") for path in TheTree.tree.texts if str(path).startswith("storefront/src/ui/")]
+        self.assertEqual({path[3] for path in paths if len(path) > 4}, set(tidy_imports.UI_ROOMS))
+
     def test_files_that_import_each_other_are_found(self):
         def check(texts, *reasons):
             self.finds(tidy_imports.no_file_circles, {f"storefront/src/ui/{path}": text for path, text in texts.items()}, *reasons)

@@ -7,12 +7,12 @@ import { flow } from '@/features/auth/shopper'
 import { showLanguage } from '@/i18n'
 import { useNotices } from '@/notices'
 import { beginSession, endSession, noteTerms, type UserAuth } from '@/session'
-import type { PhoneButtonProps } from '@/ui/host-buttons'
-import { NoticeLayer } from '@/ui/notice-layer'
+import type { PhoneButtonProps } from '@/ui/elements/host-buttons'
+import { NoticeLayer } from '@/ui/layers/notice-layer'
 
 // The host's own buttons, and its login: a browser has neither.
 let number: { encryptedData?: string; iv?: string } = {}
-vi.mock('@/ui/host-buttons', () => ({
+vi.mock('@/ui/elements/host-buttons', () => ({
   PhoneButton: ({ children, onAnswer }: PhoneButtonProps) => <button onClick={() => onAnswer(number)}>{children}</button>,
   AvatarButton: () => null,
 }))

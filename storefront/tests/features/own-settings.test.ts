@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followOwnSettings } from '@/features/settings/own-settings'
 import { chooseCountry, chooseLanguage, currentPreferences } from '@/i18n'
 import { beginSession, endSession } from '@/session'
-import { chooseMotion, useMotion } from '@/ui/motion'
+import { chooseMotion, useMotion } from '@/ui/behaviour/motion'
 
 interface Setting {
   key: string

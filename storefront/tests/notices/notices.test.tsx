@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { showLanguage } from '@/i18n'
 import { ask, show, startLoading, tell, useNotices, type Message, type Outcome } from '@/notices'
-import { NoticeLayer } from '@/ui/notice-layer'
-import { Popup, type Placement } from '@/ui/popup'
+import { NoticeLayer } from '@/ui/layers/notice-layer'
+import { Popup, type Placement } from '@/ui/layers/popup'
 
 import { openPages, startOn } from '../stand-ins/taro'
 

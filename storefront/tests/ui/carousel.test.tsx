@@ -2,7 +2,7 @@ import { act as settle, fireEvent, render, screen } from '@testing-library/react
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { showLanguage } from '@/i18n'
-import { Carousel } from '@/ui/carousel'
+import { Carousel } from '@/ui/surfaces/carousel'
 
 const slides = ['One', 'Two', 'Three'].map((key) => ({ key, content: <p>{key}</p> }))
 const shown = () => ['One', 'Two', 'Three'].find((text) => screen.queryByText(text))

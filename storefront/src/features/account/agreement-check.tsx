@@ -2,7 +2,8 @@ import { useState } from 'react'
 
 import { useTexts } from '@/i18n'
 import { agreedVersion } from '@/session'
-import { Block, Check, openRichText, richTexts, TextLink } from '@/ui'
+import { openRichText, richTexts } from '@/parts/rich_texts'
+import { Block, Check, TextLink } from '@/ui'
 
 /** Whether the shopper has ticked that they agree; `complete` says what is missing. Who agreed at the app's start is not asked again. */
 export function useAgreementCheck() {

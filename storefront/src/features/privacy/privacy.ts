@@ -2,7 +2,8 @@ import { api, inBackground, mutate, waitUntil } from '@/api'
 import { here } from '@/host'
 import { text, textsReady } from '@/i18n'
 import { agreedVersion, currentSession, currentTerms, endSession, noteTerms } from '@/session'
-import { openRichText, richTextPath, richTexts, show } from '@/ui'
+import { openRichText, richTextPath, richTexts } from '@/parts/rich_texts'
+import { show } from '@/ui'
 
 const lookMilliseconds = 300
 

@@ -1,7 +1,7 @@
 import { api, inBackground } from '@/api'
 import { chooseLanguage, languages, usePreferences, type Language } from '@/i18n'
 import { currentSession, useSession } from '@/session'
-import { chooseMotion, useMotion } from '@/ui/motion'
+import { chooseMotion, useMotion } from '@/ui'
 
 import { switchRegion } from './region'
 

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { api, mutate, queries, query, useTap } from '@/api'
 import { useTexts } from '@/i18n'
 import { useSession } from '@/session'
-import { ask, ListCard, openRichText, richTexts, RowLink } from '@/ui'
+import { openRichText, richTexts } from '@/parts/rich_texts'
+import { ask, ListCard, RowLink } from '@/ui'
 
 /** Both texts that a shopper agrees to, and whether they have. */
 export function PrivacySettings() {

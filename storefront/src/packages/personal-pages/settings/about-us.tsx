@@ -1,5 +1,6 @@
 import { AboutView } from '@/features/content'
-import { page, richTexts } from '@/ui'
+import { richTexts } from '@/parts/rich_texts'
+import { page } from '@/ui'
 
 export default page(function AboutUs() {
   return <AboutView textKey={richTexts.aboutUs} />

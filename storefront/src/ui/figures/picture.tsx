@@ -1,0 +1,65 @@
+import { useState } from 'react'
+
+import { networkAddress } from '@/host'
+
+import { Block, Image } from '../elements'
+
+interface PictureProps {
+  /** Name in the catalogue: "nimbi-weather-report/sunny" for a figure, "nimbi-weather-report" for a box. */
+  name: string
+  /** Width as drawn, in CSS pixels: the fitting file is taken. */
+  drawnWidth: number
+  /** Empty for decoration. */
+  description: string
+  eager?: boolean
+  className?: string
+}
+
+/** A figure on a transparent ground; its feet stand at 92.5 % of the picture's height. */
+export function FigurePicture(props: PictureProps) {
+  return <CataloguePicture {...props} path={`/pictures/figures/${props.name}`} widths={[160, 320, 480]} shape="figure" />
+}
+
+/** The address of a figure's largest picture, for drawing it elsewhere than on a page. */
+export const figureAddress = (name: string): string => networkAddress(`/pictures/figures/${name}-480.webp`)
+
+export type BoxView = 'box' | 'case' | 'open'
+
+/** A series' packaging: one box, the display case with its boxes, or an open box. */
+export function BoxPicture({ view, ...props }: PictureProps & { view: BoxView }) {
+  return <CataloguePicture {...props} path={`/pictures/boxes/${props.name}-${view}`} widths={[240, 400, 640]} shape="box" />
+}
+
+/** Until the picture is there, a soft shape in the family's colour stands in its place: nothing is loaded for it, and nothing moves. */
+function CataloguePicture({
+  path,
+  widths,
+  shape,
+  drawnWidth,
+  description,
+  eager,
+  className,
+}: PictureProps & { path: string; widths: [number, number, number]; shape: 'figure' | 'box' }) {
+  const [arrived, setArrived] = useState(false)
+  const [missing, setMissing] = useState(false)
+  const files = widths.map((width) => ({ address: networkAddress(`${path}-${width}.webp`), width }))
+  const widest = files[files.length - 1]!
+  if (missing)
+    return <Block className={`picture missing ${className ?? ''}`} role="img" label={description} hidden={!description} />
+  // A mini-program takes `source` as it is and has no choice by width: two pixels per point decide here.
+  const fitting = files.find(({ width }) => width >= drawnWidth * 2) ?? widest
+  return (
+    <Image
+      className={`picture ${arrived ? '' : `coming coming-${shape}`} ${className ?? ''}`}
+      source={process.env.TARO_ENV === 'h5' ? widest.address : fitting.address}
+      files={files}
+      drawnWidth={drawnWidth}
+      width={drawnWidth}
+      height={drawnWidth}
+      description={description}
+      eager={eager}
+      onArrived={() => setArrived(true)}
+      onMissing={() => setMissing(true)}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+
+import type { Price as Amount } from '@/i18n'
+
+import { Block, Tappable, Text } from '../elements'
+import { Price } from '../text/price'
+import { BoxPicture } from '../figures/picture'
+import { Skeleton } from '../feedback/states'
+
+interface ProductCardProps {
+  /** The family's colours. */
+  tone: string
+  /** The packaging's picture name. */
+  picture: string
+  title: string
+  text: string
+  price: Amount
+  /** Beside the price: one short fact. */
+  aside?: string
+  /** Over the picture, at its top left. */
+  corner?: ReactNode
+  badges?: ReactNode
+  /** Nothing of it can be had: the picture loses its colour. */
+  gone?: boolean
+  eager?: boolean
+  onPress: () => void
+}
+
+/** Something on sale as a card: what it is, how it stands, what it costs. As wide as its place. */
+export function ProductCard({
+  tone,
+  picture,
+  title,
+  text,
+  price,
+  aside,
+  corner,
+  badges,
+  gone,
+  eager,
+  onPress,
+}: ProductCardProps) {
+  return (
+    <Tappable className={`product-card card tone-${tone}`} onPress={onPress}>
+      <Block className="product-card-stage">
+        {corner && <Block className="product-card-corner">{corner}</Block>}
+        <BoxPicture
+          name={picture}
+          view="box"
+          drawnWidth={140}
+          description=""
+          eager={eager}
+          className={`product-card-picture ${gone ? 'gone' : ''}`}
+        />
+      </Block>
+      <Block className="product-card-words">
+        <Block className="h3 ellipsis">{title}</Block>
+        <Block className="small ellipsis">{text}</Block>
+        <Block className="row gap-1 wrap product-card-badges">{badges}</Block>
+        <Block className="row apart gap-2 product-card-price">
+          <Price of={price} />
+          {aside && <Text className="micro ellipsis">{aside}</Text>}
+        </Block>
+      </Block>
+    </Tappable>
+  )
+}
+
+/** The same bones while it loads. */
+export function ProductCardSkeleton() {
+  return (
+    <Block className="product-card card" hidden>
+      <Block className="product-card-stage skeleton" />
+      <Block className="product-card-words">
+        <Skeleton width="60%" className="product-card-bone" />
+        <Skeleton width="80%" />
+        <Skeleton width="90%" className="product-card-badges" />
+        <Skeleton width="45%" className="product-card-bone" />
+      </Block>
+    </Block>
+  )
+}
