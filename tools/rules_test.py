@@ -56,7 +56,7 @@ class Rules(unittest.TestCase):
 
         self.assertEqual(covered("server/a_test.cpp", "// P1.01, S2.10\nfloat x = P1.02;\n"), ["P1.01", "S2.10"])
         self.assertEqual(covered("server/a.cpp", "// P1.01\n"), [])
-        self.assertEqual(covered("tests/api/tests/box.test.ts", "test('S2.10 too many', () => {})\n"), ["S2.10"])
+        self.assertEqual(covered("tests/api/tests/box/box.test.ts", "test('S2.10 too many', () => {})\n"), ["S2.10"])
         self.assertEqual(covered("tests/web/journeys/a.spec.ts", "// P1.01\n"), ["P1.01"])
         self.assertEqual(covered("storefront/tests/a.test.tsx", "it('P1.01: opens. P1.02', f)\n"), ["P1.01", "P1.02"])
         self.assertEqual(covered("docs/fairness/a_test.py", "# P1.01\n"), ["P1.01"])

@@ -24,7 +24,7 @@ const files = [
     ...new Set([...Object.keys(graph), ...Object.values(graph).flat()]), src('pages/orders.config.ts'), src('i18n/en/box.ts'),
     'storefront/config/index.ts', 'storefront/tests/orders.test.ts', 'server/app/main.cpp', 'server/app/main_test.cpp',
     'server/README.md', 'contract/order.tsp', 'art/pictures/box.webp', 'tests/web/harness/shop.ts', 'tests/api/harness/smtp.ts',
-    'tests/api/tests/order.test.ts',
+    'tests/api/tests/checkout/order.test.ts',
     ...['drop', 'orders', 'cabinet', 'gallery'].map((name) => `tests/web/journeys/${name}.spec.ts`),
 ];
 const journeys = {
@@ -88,7 +88,7 @@ for (const name of readByAll) {
     test(`${name} reaches everything`, () => assert.deepEqual(afterChange(name), everything));
 }
 
-for (const name of ['storefront/tests/orders.test.ts', 'server/app/main_test.cpp', 'server/README.md', 'tests/api/tests/order.test.ts']) {
+for (const name of ['storefront/tests/orders.test.ts', 'server/app/main_test.cpp', 'server/README.md', 'tests/api/tests/box/box.test.ts']) {
     test(`${name} reaches nothing`, () => assert.deepEqual(afterChange(name), { journeys: [], pages: [] }));
 }
 
