@@ -1,7 +1,7 @@
 // The whole way of a shopper: from the login to the cabinet, and where it is refused. The steps are by the app's texts (words.mjs).
 import assert from 'node:assert/strict'
 
-import { endTurn, logIn } from './phone.mjs'
+import { choosable, endTurn, logIn } from './phone.mjs'
 
 const slotText = (slot) => String(slot).padStart(2, '0')
 const boxOf = ({ text, button }, slot, state) =>
@@ -33,6 +33,7 @@ async function takeTurn(phone) {
 
 /** Picks boxes and asks for them. */
 async function order(phone, slots) {
+  await choosable(phone)
   for (const slot of slots) await boxOf(phone, slot, 'free').click()
   for (const slot of slots) await boxOf(phone, slot, 'picked').waitFor()
   await phone.shoot('stage')

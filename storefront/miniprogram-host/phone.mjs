@@ -79,8 +79,12 @@ export async function logIn(phone) {
   await answerProfile(phone)
 }
 
+/** From the call on it is one's turn; boxes can be chosen, and the foot stays as it is, once the phone has told its number. */
+export const choosable = (phone) => phone.tab.locator('.stage-tool').last().waitFor()
+
 /** Leaves the set to those who come next. */
 export async function endTurn(phone) {
+  await choosable(phone)
   await phone.press(phone.texts.endTurn)
   await phone.see(phone.texts.endTurnTitle)
   await phone.press(phone.texts.endTurn)

@@ -1,6 +1,6 @@
 import { expect, type Page, shoot, test } from '../harness/journey';
 import { seriousFindings, smallTargets } from '../harness/looks';
-import { box, dialog, expectBoxes, openSet, order, payButton, takeTurn } from '../harness/steps';
+import { box, choosable, dialog, expectBoxes, openSet, order, payButton, takeTurn } from '../harness/steps';
 
 const operatePath = '/packages/market-pages/box/operate';
 const turnSeconds = 180;
@@ -190,7 +190,7 @@ test('a whole turn is done with the keyboard alone', async ({ shop, people }) =>
     };
     await openSet(page, shop.series.seriesId);
     await press(/^Join the line$/);
-    await expect(page.getByText('Your turn', { exact: true })).toBeVisible();
+    await choosable(page);
     await press(/^Box 05, Free$/);
     await expectBoxes(page, [5], 'Picked');
     await press(/^Shake for box 05/);
