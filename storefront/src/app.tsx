@@ -30,7 +30,7 @@ export default function App({ children }: { children?: ReactNode }) {
     void startServiceWorker()
   }, [])
   useEffect(() => {
-    // A place in line is kept wherever the shop is opened; who stands in none does not load the live channel.
+    // A place in a queue is kept wherever the shop is opened; who stands in none does not load the live channel.
     if (process.env.TARO_ENV === 'h5' && recall('own-line')) void import('@/features/mystery_box/live')
   }, [])
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>

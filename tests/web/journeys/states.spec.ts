@@ -151,7 +151,7 @@ for (const phone of phonesToLookAt) {
             await expect(late.locator('.standing')).toBeVisible();
             await seen(late, found)(name);
         }
-        await expect(late.locator('.set-line')).not.toContainText(/chooses at once|马上就能选/);
+        await expect(late.locator('.set-queue')).not.toContainText(/chooses at once|马上就能选/);
         expect(found).toEqual({});
     });
 }

@@ -3,7 +3,7 @@ import { Badge, Block, ProductCard } from '@/ui'
 
 import type { ShelfSeries } from './api'
 
-/** A release as a card of the live shelves: its box, the real boxes left, and how long the line is. */
+/** A release as a card of the live shelves: its box, the real boxes left, and how long the queue is. */
 export function ShelfCard({ shelf, onPress }: { shelf: ShelfSeries; onPress: () => void }) {
   const { t, local, dateTime } = useTexts()
   const { series, boxesLeft, waiting, opensAt } = shelf
@@ -23,7 +23,7 @@ export function ShelfCard({ shelf, onPress }: { shelf: ShelfSeries; onPress: () 
             <>
               <Badge kind="free">{t('home.left', { count: boxesLeft })}</Badge>
               <Badge kind={waiting > 0 ? 'held' : 'free'}>
-                {waiting > 0 ? t('home.inLine', { count: waiting }) : t('home.noLine')}
+                {waiting > 0 ? t('home.inQueue', { count: waiting }) : t('home.noQueue')}
               </Badge>
             </>
           ) : (

@@ -6,12 +6,12 @@ import { cabinetKey } from '@/parts/cabinet'
 import type { Discounts } from '@/parts/checkout'
 import { useSeries } from '@/parts/series'
 
-import { batchKey, boxKey, lineKey, setKey } from './keys'
-import { acceptLine, changingLine, noteLine } from './live/own-line'
+import { batchKey, boxKey, queueKey, setKey } from './keys'
+import { acceptQueue, changingQueue, noteQueue } from './live/own-queue'
 import { commitmentToJoin, notePlain, recorded } from './live/own-places'
-import { newestLine } from './model/line'
+import { newestQueue } from './model/queue'
 import type { OpeningSource } from './model/opening'
-import { newest, type BoxSet, type Line, type SetSnapshot } from './model/snapshots'
+import { newest, type BoxSet, type Queue, type SetSnapshot } from './model/snapshots'
 
 export type Opened = Model<'MysteryBox.Opened'>
 export type SealedItem = Model<'Cabinet.SealedItem'>
@@ -31,23 +31,23 @@ export const setQuery = (boxSetId: string) => ({
 })
 
 /** The line of a set as the caller sees it; for somebody in line it is also the sign of life that keeps the place. */
-export const lineQuery = (boxSetId: string) => ({
-  queryKey: lineKey(boxSetId),
-  queryFn: async (): Promise<Line> => {
+export const queueQuery = (boxSetId: string) => ({
+  queryKey: queueKey(boxSetId),
+  queryFn: async (): Promise<Queue> => {
     const askedAt = steadyMilliseconds()
     const snapshot = await query(api.GET('/api/boxSet/getQueueInfo', { params: { query: { boxSetId } } }))
-    const line = newestLine(queries.getQueryData<Line>(lineKey(boxSetId)), {
+    const queue = newestQueue(queries.getQueryData<Queue>(queueKey(boxSetId)), {
       ...snapshot,
       receivedAt: steadyMilliseconds(),
     })
-    noteLine(line, askedAt)
-    return line
+    noteQueue(queue, askedAt)
+    return queue
   },
 })
 
 export const useSet = (boxSetId: string | undefined) => useQuery({ ...setQuery(boxSetId ?? ''), enabled: boxSetId !== undefined })
-export const useLine = (boxSetId: string | undefined) =>
-  useQuery({ ...lineQuery(boxSetId ?? ''), enabled: boxSetId !== undefined })
+export const useQueue = (boxSetId: string | undefined) =>
+  useQuery({ ...queueQuery(boxSetId ?? ''), enabled: boxSetId !== undefined })
 
 /** The numbers the shop works by, and the release with all its figures. */
 export const useRules = (seriesId: string | undefined) => useSeries(seriesId, rulesStaleMilliseconds)
@@ -107,36 +107,36 @@ export const neighbourOf = (direction: 'pre' | 'next', seriesId: string, boxSetI
       : api.POST('/api/box/next', { body: { seriesId, boxSetId } }),
   )
 
-const received = (snapshot: Model<'MysteryBox.QueueSnapshot'>): Line => ({ ...snapshot, receivedAt: steadyMilliseconds() })
+const received = (snapshot: Model<'MysteryBox.QueueSnapshot'>): Queue => ({ ...snapshot, receivedAt: steadyMilliseconds() })
 
 /** Somebody is at this page: the answer when the shop asks who is next, and what keeps a turn from ending as untouched. */
 export async function sayHere(boxSetId: string): Promise<void> {
   const askedAt = steadyMilliseconds()
-  const line = received(await recorded(boxSetId, 'here', () => query(api.POST('/api/boxSet/here', { body: { boxSetId } }))))
-  queries.setQueryData<Line>(lineQuery(boxSetId).queryKey, (held) => newest(held, line))
-  noteLine(line, askedAt)
+  const queue = received(await recorded(boxSetId, 'here', () => query(api.POST('/api/boxSet/here', { body: { boxSetId } }))))
+  queries.setQueryData<Queue>(queueQuery(boxSetId).queryKey, (held) => newest(held, queue))
+  noteQueue(queue, askedAt)
 }
 
 // What is sent binds this device to the number that it tells last, when it is called.
 async function joinBy(boxSetId: string, send: (join: Model<'MysteryBox.Join'>) => Promise<Model<'MysteryBox.QueueSnapshot'>>) {
   const commitment = await commitmentToJoin(boxSetId)
-  const line = received(await recorded(boxSetId, 'join', () => send({ boxSetId, commitment })))
-  if (line.place === undefined) notePlain(boxSetId)
-  return acceptLine(line)
+  const queue = received(await recorded(boxSetId, 'join', () => send({ boxSetId, commitment })))
+  if (queue.place === undefined) notePlain(boxSetId)
+  return acceptQueue(queue)
 }
 
-/** Joins a line. */
-export const joinLine = (boxSetId: string) =>
-  changingLine(() => joinBy(boxSetId, (body) => mutate(api.POST('/api/boxSet/joinQueue', { body }))))
+/** Joins a queue. */
+export const joinQueue = (boxSetId: string) =>
+  changingQueue(() => joinBy(boxSetId, (body) => mutate(api.POST('/api/boxSet/joinQueue', { body }))))
 
-/** Leaves the line one stands in for this one. */
-export const switchLine = (boxSetId: string) =>
-  changingLine(() => joinBy(boxSetId, (body) => mutate(api.POST('/api/boxSet/switchQueue', { body }))))
+/** Leaves the queue one stands in for this one. */
+export const switchQueue = (boxSetId: string) =>
+  changingQueue(() => joinBy(boxSetId, (body) => mutate(api.POST('/api/boxSet/switchQueue', { body }))))
 
-/** Leaves the line, or ends the turn. */
-export const leaveLine = (boxSetId: string) =>
-  changingLine(async () =>
-    acceptLine(
+/** Leaves the queue, or ends the turn. */
+export const leaveQueue = (boxSetId: string) =>
+  changingQueue(async () =>
+    acceptQueue(
       received(await recorded(boxSetId, 'leave', () => mutate(api.POST('/api/boxSet/stopQueue', { body: { boxSetId } })))),
     ),
   )

@@ -3,8 +3,8 @@
 /** A set as it stands. */
 export const setKey = (boxSetId: string) => ['box', 'set', boxSetId]
 
-/** The line of a set, as the shopper sees it. */
-export const lineKey = (boxSetId: string) => ['box', 'line', boxSetId]
+/** The queue of a set, as the shopper sees it. */
+export const queueKey = (boxSetId: string) => ['box', 'queue', boxSetId]
 
 /** All sets of a release; of every release where none is named. */
 export const batchKey = (...seriesId: string[]) => ['box', 'batch', ...seriesId]
@@ -12,8 +12,8 @@ export const batchKey = (...seriesId: string[]) => ['box', 'batch', ...seriesId]
 /** Everything else that is asked about boxes. */
 export const boxKey = (...about: unknown[]) => ['box', ...about]
 
-/** What a key says about a set or its line; undefined for any other key. */
-export function aboutSet(key: readonly unknown[]): { what: 'set' | 'line'; boxSetId: string } | undefined {
+/** What a key says about a set or its queue; undefined for any other key. */
+export function aboutSet(key: readonly unknown[]): { what: 'set' | 'queue'; boxSetId: string } | undefined {
   const [kind, what, boxSetId] = key
-  return kind === 'box' && (what === 'set' || what === 'line') ? { what, boxSetId: boxSetId as string } : undefined
+  return kind === 'box' && (what === 'set' || what === 'queue') ? { what, boxSetId: boxSetId as string } : undefined
 }

@@ -5,7 +5,7 @@ import { Block, Button, Text } from '@/ui'
 import { useLimits } from './api'
 import { limitsPath, obstacleOf } from './model'
 
-/** Says before somebody stands in a line that the shop would sell them nothing, and where that is settled. */
+/** Says before somebody stands in a queue that the shop would sell them nothing, and where that is settled. */
 export function ObstacleNote() {
   const { t, dateTime } = useTexts()
   const limits = useLimits()

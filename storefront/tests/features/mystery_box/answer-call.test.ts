@@ -5,12 +5,12 @@ import * as box from '@/features/mystery_box/api'
 import { keptLog } from '@/features/mystery_box/live/kept-logs'
 import { denied, ownPlace, pendingPlace } from '@/features/mystery_box/live/own-places'
 import { commitmentOf, inputOf } from '@/features/mystery_box/model/draw-log'
-import type { Line } from '@/features/mystery_box/model/snapshots'
+import type { Queue } from '@/features/mystery_box/model/snapshots'
 import { forgetAll } from '@/host'
 import { showLanguage } from '@/i18n'
 import { beginSession, endSession } from '@/session'
 
-import { info } from './lines'
+import { info } from './queues'
 
 vi.stubGlobal(
   'WebSocket',
@@ -28,7 +28,7 @@ const signed = (n: number, digit: string) => ({ n, head: hash(digit), signature:
 const shop = {
   boxSetId: '7001',
   time: 1,
-  line: {} as Partial<Line>,
+  queue: {} as Partial<Queue>,
   commitment: '',
   asked: [] as { path: string; body: Record<string, unknown> }[],
   answers: {} as Record<string, (body: Record<string, unknown>) => object | undefined>,
@@ -42,7 +42,7 @@ const snapshot = () => ({
   people: [],
   serverTime: 0,
   timeId: shop.time++,
-  ...shop.line,
+  ...shop.queue,
 })
 const begun = (body: Record<string, unknown>) =>
   accepted({
@@ -88,7 +88,7 @@ const waiting = {
 const called = { ...waiting, status: 'called', queuingInfo: info({ position: 1 }), call: signed(5, '5') } as const
 const askedFor = (path: string) => shop.asked.filter((one) => one.path === path)
 const look = async () => {
-  void queries.fetchQuery({ ...box.lineQuery(shop.boxSetId), staleTime: 0 }).catch(() => undefined)
+  void queries.fetchQuery({ ...box.queueQuery(shop.boxSetId), staleTime: 0 }).catch(() => undefined)
   await vi.advanceTimersByTimeAsync(50)
 }
 
@@ -104,14 +104,14 @@ beforeEach(() => {
   shop.boxSetId = String(Number(shop.boxSetId) + 1)
   shop.asked.length = 0
   shop.answers = {}
-  shop.line = {}
+  shop.queue = {}
   beginSession({ token: 't', uid: 'u', userId: '42' })
 })
 afterEach(() => endSession())
 
 const join = async () => {
-  shop.line = waiting
-  await box.joinLine(shop.boxSetId)
+  shop.queue = waiting
+  await box.joinQueue(shop.boxSetId)
   await vi.advanceTimersByTimeAsync(50)
 }
 
@@ -125,27 +125,27 @@ describe('attack F2: the chooser’s number goes last, by itself', () => {
   })
   it('sends the same again while no answer came, and another one for the next place', async () => {
     shop.answers['/api/boxSet/joinQueue'] = () => undefined
-    await expect(box.joinLine(shop.boxSetId)).rejects.toThrow()
+    await expect(box.joinQueue(shop.boxSetId)).rejects.toThrow()
     const first = pendingPlace(shop.boxSetId)!.commitment
     shop.answers = {}
     await join()
     expect(shop.commitment).toBe(first)
     expect(pendingPlace(shop.boxSetId)).toBeUndefined()
-    shop.line = { ...waiting, place: 9 }
-    await box.joinLine(shop.boxSetId)
+    shop.queue = { ...waiting, place: 9 }
+    await box.joinQueue(shop.boxSetId)
     expect(shop.commitment).not.toBe(first)
   })
   it('draws anew for each join of a set without a log', async () => {
-    shop.line = { status: 'waiting', queuingInfo: info(), myBoxSetId: shop.boxSetId }
-    await box.joinLine(shop.boxSetId)
+    shop.queue = { status: 'waiting', queuingInfo: info(), myBoxSetId: shop.boxSetId }
+    await box.joinQueue(shop.boxSetId)
     const first = shop.commitment
-    await box.joinLine(shop.boxSetId)
+    await box.joinQueue(shop.boxSetId)
     expect(shop.commitment).not.toBe(first)
     expect(askedFor('/api/boxSet/beginTurn')).toEqual([])
   })
   it('answers its call once, and keeps what it was told', async () => {
     await join()
-    shop.line = called
+    shop.queue = called
     await look()
     await look()
     const answers = askedFor('/api/boxSet/beginTurn')
@@ -158,7 +158,7 @@ describe('attack F2: the chooser’s number goes last, by itself', () => {
   })
   it('repeats it until it is heard, and says since when it could have been', async () => {
     await join()
-    shop.line = called
+    shop.queue = called
     let tries = 0
     shop.answers['/api/boxSet/beginTurn'] = (body) => (++tries < 3 ? refused(500, 'internal') : begun(body))
     await look()
@@ -172,20 +172,20 @@ describe('attack F2: the chooser’s number goes last, by itself', () => {
   })
   it('is silent where it joined on another device', async () => {
     await join()
-    shop.line = { ...called, place: 3 }
+    shop.queue = { ...called, place: 3 }
     await look()
     expect(askedFor('/api/boxSet/beginTurn')).toEqual([])
   })
   it('asks what came of its answer when it was heard and the reply was lost', async () => {
     await join()
-    shop.line = { ...called, status: 'turn' }
+    shop.queue = { ...called, status: 'turn' }
     await look()
     expect(askedFor('/api/boxSet/beginTurn')).toHaveLength(1)
     expect(ownPlace(shop.boxSetId, 2)?.begun?.turn).toBe(6)
   })
   it('finds that the boxes were arranged from something else', async () => {
     await join()
-    shop.line = called
+    shop.queue = called
     shop.answers['/api/boxSet/beginTurn'] = (body) => begun({ ...body, number: '0'.repeat(32) })
     await look()
     expect(keptLog(shop.boxSetId)?.isBroken).toBe(true)
@@ -195,12 +195,12 @@ describe('attack F2: the chooser’s number goes last, by itself', () => {
 describe('attack F3: a denied answer', () => {
   const deny = async (answer: () => object | undefined) => {
     await join()
-    shop.line = called
+    shop.queue = called
     shop.answers['/api/boxSet/beginTurn'] = answer
     await look()
     await vi.advanceTimersByTimeAsync(20_000)
     const own = ownPlace(shop.boxSetId, 2)!
-    shop.line = { status: 'none', ended: { boxSetId: shop.boxSetId, why: 'timeout', wasted: 180, most: 200 } }
+    shop.queue = { status: 'none', ended: { boxSetId: shop.boxSetId, why: 'timeout', wasted: 180, most: 200 } }
     await look()
     await vi.advanceTimersByTimeAsync(6000)
     return own
@@ -217,7 +217,7 @@ describe('attack F3: a denied answer', () => {
   })
   it('is none where the phone heard nothing of the shop', async () => {
     await join()
-    shop.line = called
+    shop.queue = called
     shop.answers = { '/api/boxSet/beginTurn': () => undefined }
     let looks = 0
     shop.answers['/api/boxSet/getQueueInfo'] = () => (looks++ === 0 ? accepted(snapshot()) : undefined)
@@ -225,7 +225,7 @@ describe('attack F3: a denied answer', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(askedFor('/api/boxSet/beginTurn').length).toBeGreaterThan(1)
     shop.answers = {}
-    shop.line = { status: 'none', ended: { boxSetId: shop.boxSetId, why: 'timeout', wasted: 180, most: 200 } }
+    shop.queue = { status: 'none', ended: { boxSetId: shop.boxSetId, why: 'timeout', wasted: 180, most: 200 } }
     await look()
     await vi.advanceTimersByTimeAsync(6000)
     expect(denied(shop.boxSetId)).toBeUndefined()
@@ -237,7 +237,7 @@ describe('attack F2: an opening', () => {
     await join()
     const before = ownPlace(shop.boxSetId, 2)!
     let tries = 0
-    shop.line = { ...waiting, lobby: true, lobbyAsks: true }
+    shop.queue = { ...waiting, lobby: true, lobbyAsks: true }
     shop.answers['/api/boxSet/answerOpening'] = () => (++tries < 2 ? undefined : accepted(snapshot()))
     await look()
     await vi.advanceTimersByTimeAsync(1000)
@@ -252,11 +252,11 @@ describe('attack F2: an opening', () => {
   it('answers its call with what it was bound to, also where it never heard which that is', async () => {
     await join()
     const before = ownPlace(shop.boxSetId, 2)!
-    shop.line = { ...waiting, lobby: true, lobbyAsks: true }
+    shop.queue = { ...waiting, lobby: true, lobbyAsks: true }
     let next = ''
     shop.answers['/api/boxSet/answerOpening'] = (body) => {
       next = String(body.commitment)
-      shop.line = called
+      shop.queue = called
       return undefined
     }
     shop.answers['/api/boxSet/beginTurn'] = (body) =>

@@ -5,12 +5,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { queries } from '@/api'
 import { StandingWords } from '@/features/mystery_box/container/standing'
 import { confirmPayer } from '@/features/mystery_box/live'
-import type { Line } from '@/features/mystery_box/model/snapshots'
+import type { Queue } from '@/features/mystery_box/model/snapshots'
 import { showLanguage } from '@/i18n'
 import { beginSession, endSession } from '@/session'
 import { useNotices } from '@/ui'
 
-import { usual } from './lines'
+import { usual } from './queues'
 
 const begun = { state: 'pending', confirmationId: '31', provider: 'sandbox', until: 900_000_000 }
 const shop = { asked: [] as string[], sent: [] as unknown[], after: {} as object, refuses: '' }
@@ -78,7 +78,7 @@ describe('attack F1: a newcomer who confirms a way to pay', () => {
     const shown = (rank: 'newcomer' | 'yields') =>
       render(
         <QueryClientProvider client={queries}>
-          <StandingWords line={{ boxSetId: '7', standing: { ...usual, rank } } as Line} className="" />
+          <StandingWords queue={{ boxSetId: '7', standing: { ...usual, rank } } as Queue} className="" />
         </QueryClientProvider>,
       )
     const yields = shown('yields')

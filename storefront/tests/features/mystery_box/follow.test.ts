@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type * as live from '@/features/mystery_box/live'
-import type * as ownLine from '@/features/mystery_box/live/own-line'
+import type * as ownQueue from '@/features/mystery_box/live/own-queue'
 import { keep, recall } from '@/host'
 import { showLanguage } from '@/i18n'
 import { useNotices } from '@/notices'
@@ -46,7 +46,7 @@ const tell = (notice: object) => lastWire().onmessage?.({ data: JSON.stringify(n
 
 // The live channel of the whole app, which starts when its module is loaded.
 let watchSet: (boxSetId: string) => () => void
-let useOwnLine: typeof ownLine.useOwnLine
+let useOwnQueue: typeof ownQueue.useOwnQueue
 let onBarrage: typeof live.onBarrage
 let useConnection: typeof live.useConnection
 let missedRead: typeof live.missedRead
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await showLanguage('en')
   beginSession(session)
   ;({ watchSet } = await import('@/features/mystery_box/live/follow'))
-  ;({ useOwnLine } = await import('@/features/mystery_box/live/own-line'))
+  ;({ useOwnQueue } = await import('@/features/mystery_box/live/own-queue'))
   ;({ onBarrage, useConnection, missedRead } = await import('@/features/mystery_box/live'))
 })
 beforeEach(async () => {
@@ -79,7 +79,7 @@ describe('the live channel of the app', () => {
     expect(wires.filter(({ url }) => url.includes(encodeURIComponent(session.token)))).toEqual([])
   })
   it('P7.14: gives a sign of life each 20 seconds by asking for the line', async () => {
-    useOwnLine.setState({ boxSetId: '7', place: 'waiting' })
+    useOwnQueue.setState({ boxSetId: '7', place: 'waiting' })
     await vi.advanceTimersByTimeAsync(20_000)
     expect(asked).toContain('/api/boxSet/getQueueInfo')
     asked.length = 0
@@ -87,12 +87,12 @@ describe('the live channel of the app', () => {
     expect(asked).toContain('/api/boxSet/getQueueInfo')
   })
   it('keeps the place when the token is renewed, and connects anew', async () => {
-    useOwnLine.setState({ boxSetId: '7', place: 'waiting' })
+    useOwnQueue.setState({ boxSetId: '7', place: 'waiting' })
     await entered()
     const before = tickets
     beginSession({ ...session, token: 'renewed' })
     await entered()
-    expect(useOwnLine.getState().boxSetId).toBe('7')
+    expect(useOwnQueue.getState().boxSetId).toBe('7')
     expect(tickets).toBe(before + 1)
     expect(new URL(lastWire().url).searchParams.get('token')).toBe(`once-${tickets}`)
   })

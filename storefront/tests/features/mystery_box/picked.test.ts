@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import type { Line } from '@/features/mystery_box/model/snapshots'
+import type { Queue } from '@/features/mystery_box/model/snapshots'
 import { usePicked } from '@/features/mystery_box/stage/use-picked'
 
-import { clock, info } from './lines'
+import { clock, info } from './queues'
 
 const signed = (n: number) => ({ n, head: 'a'.repeat(64), signature: 'b'.repeat(128) })
 const turn = (call: number | undefined, boxSetId = '7') =>
@@ -13,11 +13,11 @@ const turn = (call: number | undefined, boxSetId = '7') =>
     status: 'turn',
     queuingInfo: info({ position: 1, queuingActionInfo: clock() }),
     call: call === undefined ? undefined : signed(call),
-  }) as Line
-const waiting = { boxSetId: '7', status: 'waiting', queuingInfo: info() } as Line
+  }) as Queue
+const waiting = { boxSetId: '7', status: 'waiting', queuingInfo: info() } as Queue
 
-const stage = (line: Line | undefined) => {
-  const { result, rerender } = renderHook((shown: Line | undefined) => usePicked(shown), { initialProps: line })
+const stage = (queue: Queue | undefined) => {
+  const { result, rerender } = renderHook((shown: Queue | undefined) => usePicked(shown), { initialProps: queue })
   return {
     picked: () => result.current[0],
     pick: (...slots: number[]) => act(() => result.current[1](slots)),
@@ -40,7 +40,7 @@ describe('the boxes that are picked', () => {
   ] as const)('are none in the next turn, %s', (_name, lines) => {
     const shown = stage(turn(4))
     shown.pick(3)
-    for (const line of lines) shown.show(line)
+    for (const queue of lines) shown.show(queue)
     expect(shown.picked()).toEqual([])
     shown.pick(6)
     expect(shown.picked()).toEqual([6])

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
 import { isHereDue } from '@/features/mystery_box/model/presence'
-import type { Line } from '@/features/mystery_box/model/snapshots'
+import type { Queue } from '@/features/mystery_box/model/snapshots'
 
-import { clock, info } from './lines'
+import { clock, info } from './queues'
 
-type Info = NonNullable<Line['queuingInfo']>
+type Info = NonNullable<Queue['queuingInfo']>
 
-const line = (given: Partial<Info>): Line => ({
+const queue = (given: Partial<Info>): Queue => ({
   boxSetId: '7',
   status: given.position === 1 ? 'turn' : 'waiting',
   queueLength: 3,
@@ -34,7 +34,7 @@ describe('attack F1: who is asked for says that somebody is there', () => {
     ['in a turn once in 15 seconds', turn(), { touch: 0, answered: 14_000 }, false],
     ['in a turn not without a new touch', turn(), { touch: 16_000, answered: 30_000 }, false],
     ['in a turn that is about to end untouched, with the last touch', turn(15), { touch: 31_000, answered: 45_000 }, true],
-  ])('%s', (_name, given, since, due) => expect(isHereDue(line(given), since)).toBe(due))
+  ])('%s', (_name, given, since, due) => expect(isHereDue(queue(given), since)).toBe(due))
 
   it('never without a line', () => expect(isHereDue(undefined, { touch: 0, answered: Infinity })).toBe(false))
 })

@@ -4,19 +4,19 @@ import { describe, expect, it } from 'vitest'
 
 import { queries } from '@/api'
 import { StandingWords } from '@/features/mystery_box/container/standing'
-import type { Line } from '@/features/mystery_box/model/snapshots'
+import type { Queue } from '@/features/mystery_box/model/snapshots'
 import { isHeldBack, standingOf, standingWord, withRest, type Standing } from '@/features/mystery_box/model/standing'
 
-import { clock, info, usual } from './lines'
+import { clock, info, usual } from './queues'
 
-const before = (standing: Partial<Standing>) => ({ boxSetId: '7', standing: { ...usual, ...standing } }) as Line
+const before = (standing: Partial<Standing>) => ({ boxSetId: '7', standing: { ...usual, ...standing } }) as Queue
 const waiting = (standing: Partial<Standing>) =>
-  ({ boxSetId: '7', queuingInfo: info({ standing: { ...usual, ...standing } }) }) as Line
+  ({ boxSetId: '7', queuingInfo: info({ standing: { ...usual, ...standing } }) }) as Queue
 
-const draw = (line: Line) =>
+const draw = (queue: Queue) =>
   render(
     <QueryClientProvider client={queries}>
-      <StandingWords line={line} className="" />
+      <StandingWords queue={queue} className="" />
     </QueryClientProvider>,
   )
 
@@ -35,10 +35,10 @@ describe('attack F1: what turns that were not used cost is said before it costs 
   })
 
   it('says nothing in a turn, nor to a visitor', () => {
-    const turn = { ...waiting({ rank: 'yields' }), status: 'turn' } as Line
+    const turn = { ...waiting({ rank: 'yields' }), status: 'turn' } as Queue
     turn.queuingInfo = { ...turn.queuingInfo!, position: 1, queuingActionInfo: clock() }
     expect(standingWord(turn)).toBeUndefined()
-    expect(standingWord({ boxSetId: '7' } as Line)).toBeUndefined()
+    expect(standingWord({ boxSetId: '7' } as Queue)).toBeUndefined()
   })
 
   it('says a rest that the shop tells besides', () => {

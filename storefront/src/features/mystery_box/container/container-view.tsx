@@ -9,18 +9,18 @@ import { NoPayments } from '@/parts/payments'
 import { useSession } from '@/session'
 import { Block, Button, EmptyState, FailureState, Loading, NavBar, Skeleton, Text } from '@/ui'
 
-import { useLine, useRules } from '../api'
-import { askAgain, operatePath, useOwnLine, useWatched } from '../live'
+import { useQueue, useRules } from '../api'
+import { askAgain, operatePath, useOwnQueue, useWatched } from '../live'
 import { marketPath } from '../market/paths'
 import { limitInTheWay } from '../model/limits'
-import { placeOf } from '../model/line'
+import { placeOf } from '../model/queue'
 import { isOver } from '../model/sale'
-import type { Line, SetSnapshot } from '../model/snapshots'
+import type { Queue, SetSnapshot } from '../model/snapshots'
 import { withRest } from '../model/standing'
 import { FollowButton } from './follow-button'
 import { useLimitWords } from './limit-words'
-import { LineCard } from './line-card'
-import { LineFoot } from './line-foot'
+import { QueueCard } from './queue-card'
+import { QueueFoot } from './queue-foot'
 import { OddsList } from './odds-list'
 import { RulesCard } from './rules-card'
 import { CaseHead, SeriesWords } from './series-head'
@@ -35,21 +35,21 @@ interface ContainerProps {
   boxSetId?: string
   /** What else may be done with the set, at the right end of the bar. */
   actions?: (boxSetId: string) => ReactNode
-  /** What is offered to who waits in the line of the set. */
+  /** What is offered to who waits in the queue of the set. */
   waiting?: ReactNode
-  /** What keeps this shopper from buying, before they stand in a line for it. */
+  /** What keeps this shopper from buying, before they stand in a queue for it. */
   obstacle?: ReactNode
 }
 
-/** One release, set by set: what is inside, what it costs, how long the line is, and the way into it. */
+/** One release, set by set: what is inside, what it costs, how long the queue is, and the way into it. */
 export function ContainerView({ seriesId, boxSetId, actions, waiting, obstacle }: ContainerProps) {
   const { t } = useTexts()
   const viewed = useViewedSet(seriesId, boxSetId)
   const rules = useRules(seriesId)
-  const line = useLine(viewed.boxSetId)
+  const queue = useQueue(viewed.boxSetId)
   // Drawn in small steps: touches go before.
   const snapshot = useDeferredValue(viewed.set.data)
-  const own = useOwnLine()
+  const own = useOwnQueue()
   useWatched(viewed.boxSetId)
   useShown(() => {
     if (viewed.boxSetId) askAgain(viewed.boxSetId)
@@ -95,36 +95,36 @@ export function ContainerView({ seriesId, boxSetId, actions, waiting, obstacle }
         <SeriesWords series={series} snapshot={snapshot} />
         <SetSwitcher seriesId={seriesId} snapshot={snapshot} walking={viewed.walking} onGo={viewed.go} onChoose={viewed.choose} />
         {obstacle}
-        {elsewhere && <OtherLine onPress={() => open(operatePath, { boxSetId: elsewhere })} />}
+        {elsewhere && <OtherQueue onPress={() => open(operatePath, { boxSetId: elsewhere })} />}
         {!isOver(snapshot.set.state) && (
-          <WayIn snapshot={snapshot} line={line.data} turnSeconds={rules.data?.totalOperatingTime} onWatch={watch} />
+          <WayIn snapshot={snapshot} queue={queue.data} turnSeconds={rules.data?.totalOperatingTime} onWatch={watch} />
         )}
-        {placeOf(line.data) === 'waiting' && waiting}
+        {placeOf(queue.data) === 'waiting' && waiting}
         <OddsList styles={series.styles} snapshot={snapshot} tone={series.ip.tone} />
         {rules.data && <RulesCard rules={rules.data} limits={snapshot.limits} />}
       </Block>
-      <LineFoot snapshot={snapshot} line={line.data} onNext={() => viewed.go('next')} />
+      <QueueFoot snapshot={snapshot} queue={queue.data} onNext={() => viewed.go('next')} />
     </Block>
   )
 }
 
 interface WayInProps {
   snapshot: SetSnapshot
-  line: Line | undefined
+  queue: Queue | undefined
   turnSeconds: number | undefined
   onWatch: () => void
 }
 
-/** The line and, before a shopper joins or while they wait, from when on they may have a turn: as the stage says it. */
-function WayIn({ snapshot, line, turnSeconds, onWatch }: WayInProps) {
+/** The queue and, before a shopper joins or while they wait, from when on they may have a turn: as the stage says it. */
+function WayIn({ snapshot, queue, turnSeconds, onWatch }: WayInProps) {
   const session = useSession((state) => state.session)
-  const held = withRest(line, usePopups(snapshot, line, session !== null).restsUntil)
+  const held = withRest(queue, usePopups(snapshot, queue, session !== null).restsUntil)
   return (
     <>
-      <StandingWords line={held} className="set-standing" />
+      <StandingWords queue={held} className="set-standing" />
       <NoPayments className="set-standing" />
       <LimitReached snapshot={snapshot} />
-      <LineCard set={snapshot.set} line={held} turnSeconds={turnSeconds} onWatch={onWatch} />
+      <QueueCard set={snapshot.set} queue={held} turnSeconds={turnSeconds} onWatch={onWatch} />
     </>
   )
 }
@@ -141,11 +141,11 @@ function LimitReached({ snapshot }: { snapshot: SetSnapshot }) {
   )
 }
 
-function OtherLine({ onPress }: { onPress: () => void }) {
+function OtherQueue({ onPress }: { onPress: () => void }) {
   const { t } = useTexts()
   return (
     <Block className="row gap-2 set-other">
-      <Text className="small grow">{t('box.otherLine')}</Text>
+      <Text className="small grow">{t('box.otherQueue')}</Text>
       <Button kind="tonal" small onPress={onPress}>
         {t('box.goThere')}
       </Button>

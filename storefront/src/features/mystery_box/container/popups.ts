@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { api, query } from '@/api'
 
 import { boxKey } from '../keys'
-import { placeOf } from '../model/line'
-import type { Line, SetSnapshot } from '../model/snapshots'
+import { placeOf } from '../model/queue'
+import type { Queue, SetSnapshot } from '../model/snapshots'
 
 /** What somebody who comes to a set should know before their turn. */
 interface Popups {
@@ -15,10 +15,10 @@ interface Popups {
 }
 
 /** Asked for anew whenever the shopper's place begins or ends: a rest may have begun or ended with it. */
-export function usePopups({ set, serverTime }: SetSnapshot, line: Line | undefined, enabled = true): Popups {
+export function usePopups({ set, serverTime }: SetSnapshot, queue: Queue | undefined, enabled = true): Popups {
   const { boxSetId } = set
   const { data } = useQuery({
-    queryKey: boxKey('popups', boxSetId, placeOf(line) === 'none' ? 0 : 1),
+    queryKey: boxKey('popups', boxSetId, placeOf(queue) === 'none' ? 0 : 1),
     queryFn: async () => (await query(api.POST('/api/popWindow', { body: { boxSetId } }))).items,
     placeholderData: (before) => before,
     enabled,

@@ -14,7 +14,7 @@ export function RulesCard({ rules, limits = [] }: { rules: ShopRules; limits?: P
   const { t } = useTexts()
   const limitWords = useLimitWords()
   const lines: [IconName, string][] = [
-    ['people', t('box.rules.line')],
+    ['people', t('box.rules.queue')],
     ['clock', t('box.rules.turn', { count: Math.max(1, Math.round(rules.totalOperatingTime / 60)) })],
     ['lock', t('box.rules.hold', { count: Math.max(1, Math.round(rules.paymentSeconds / 60)) })],
     ['cabinet', t('box.rules.cabinet')],

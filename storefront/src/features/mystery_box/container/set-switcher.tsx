@@ -110,7 +110,7 @@ function SetRow({ set, current, onPress }: { set: BoxSet; current: boolean; onPr
       {(set.state === 'announced' || set.state === 'paused') && <SaleBadge state={set.state} />}
       {!over && (
         <Badge kind={set.queueLength > 0 ? 'held' : 'free'}>
-          {set.queueLength > 0 ? t('box.inLine', { count: set.queueLength }) : t('box.noLine')}
+          {set.queueLength > 0 ? t('box.inQueue', { count: set.queueLength }) : t('box.noQueue')}
         </Badge>
       )}
     </Tappable>

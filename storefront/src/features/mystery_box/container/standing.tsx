@@ -5,20 +5,20 @@ import { countdownText, useTexts } from '@/i18n'
 import { Block, Button, Text } from '@/ui'
 
 import { confirmPayer } from '../live'
-import type { Line } from '../model/snapshots'
+import type { Queue } from '../model/snapshots'
 import { standingOf, standingWord } from '../model/standing'
 
 interface StandingProps {
-  line: Line | undefined
+  queue: Queue | undefined
   /** Where it stands on its page. */
   className: string
 }
 
 /** Who goes before this shopper, until when, and why: what turns that they did not use have cost others. Nothing where all is well. */
-export function StandingWords({ line, className }: StandingProps) {
+export function StandingWords({ queue, className }: StandingProps) {
   const { t, dateTime } = useTexts()
-  const word = standingWord(line)
-  const standing = standingOf(line)
+  const word = standingWord(queue)
+  const standing = standingOf(queue)
   if (!word || !standing) return null
   const { until, wasted, most } = standing
   const words = {
@@ -33,7 +33,7 @@ export function StandingWords({ line, className }: StandingProps) {
         {t(isHeldBack && until === undefined ? 'turns.yieldsNow' : `turns.${word}`, words)}
       </Block>
       {isHeldBack && wasted > 0 && <Text className="small">{t('turns.wastedMuch', words)}</Text>}
-      {word === 'newcomer' && line && <ConfirmPayer boxSetId={line.boxSetId} />}
+      {word === 'newcomer' && queue && <ConfirmPayer boxSetId={queue.boxSetId} />}
     </Block>
   )
 }

@@ -14,7 +14,7 @@ interface Viewed {
   at: number
 }
 
-// Longer ago than this, the shop leads to a set anew: the lines have changed.
+// Longer ago than this, the shop leads to a set anew: the queues have changed.
 const rememberedMilliseconds = 30 * 60_000
 
 function rememberedSet(seriesId: string): string | undefined {

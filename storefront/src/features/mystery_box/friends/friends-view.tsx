@@ -23,7 +23,7 @@ import {
   type IconName,
 } from '@/ui'
 
-import { useEntered, useLine, useRules, useSet } from '../api'
+import { useEntered, useQueue, useRules, useSet } from '../api'
 import { SaleBadge } from '../container/sale-words'
 import { CaseHead, SeriesWords } from '../container/series-head'
 import { Pips } from '../container/set-switcher'
@@ -51,7 +51,7 @@ export function FriendsView({ seriesId, boxSetId, seal, actions }: FriendsProps)
   const entered = useEntered(boxSetId === undefined ? seriesId : undefined)
   const shownSet = boxSetId ?? entered.data?.boxSetId
   const set = useSet(shownSet)
-  const line = useLine(shownSet)
+  const queue = useQueue(shownSet)
   const rules = useRules(seriesId ?? set.data?.set.seriesId)
   useWatched(shownSet)
   useSharedSeal(boxSetId, seal)
@@ -86,7 +86,7 @@ export function FriendsView({ seriesId, boxSetId, seal, actions }: FriendsProps)
         </Block>
         <SeriesWords series={series} snapshot={set.data} />
         <SharedSeal snapshot={set.data} seal={seal} />
-        <NowCard snapshot={set.data} waiting={line.data?.queueLength ?? 0} />
+        <NowCard snapshot={set.data} waiting={queue.data?.queueLength ?? 0} />
         <Inside styles={series.styles} snapshot={set.data} tone={series.ip.tone} />
         <HowCard />
       </Block>
@@ -119,7 +119,7 @@ function SharedSeal({ snapshot: { set }, seal }: { snapshot: SetSnapshot; seal: 
 function NowCard({ snapshot: { set, boxes }, waiting }: { snapshot: SetSnapshot; waiting: number }) {
   const { t, dateTime } = useTexts()
   const left = t('box.leftOf', { left: set.boxesLeft, of: set.boxCount })
-  const line = waiting > 0 ? t('box.inLine', { count: waiting }) : t('box.noLine')
+  const queue = waiting > 0 ? t('box.inQueue', { count: waiting }) : t('box.noQueue')
   return (
     <Card className="friends-now">
       <Block className="row gap-2 set-number">
@@ -132,7 +132,7 @@ function NowCard({ snapshot: { set, boxes }, waiting }: { snapshot: SetSnapshot;
           ? t('box.opensAt', { time: dateTime(set.opensAt) })
           : isOver(set.state)
             ? left
-            : `${left} · ${line}`}
+            : `${left} · ${queue}`}
       </Block>
     </Card>
   )
@@ -167,8 +167,8 @@ function Inside({ styles, snapshot, tone }: { styles: Style[]; snapshot: SetSnap
   )
 }
 
-const steps: [IconName, 'line' | 'choose' | 'open' | 'check'][] = [
-  ['people', 'line'],
+const steps: [IconName, 'queue' | 'choose' | 'open' | 'check'][] = [
+  ['people', 'queue'],
   ['box', 'choose'],
   ['gift', 'open'],
   ['shield', 'check'],

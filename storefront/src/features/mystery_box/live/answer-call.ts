@@ -1,17 +1,17 @@
 import { api, queries, query, Refusal, refusedWith } from '@/api'
 import { currentSession } from '@/session'
 
-import { lineQuery } from '../api'
+import { queueQuery } from '../api'
 import { inputOf } from '../model/draw-log'
 import { withDeed, type OwnPlace } from '../model/evidence'
-import type { Line } from '../model/snapshots'
+import type { Queue } from '../model/snapshots'
 import { askAgain } from './follow'
 import { breakLog, noteHead } from './kept-logs'
 import { oncePerPlace } from './once-per-place'
 import { changePlace, ownPlace, toldOf, toldSuccess } from './own-places'
 import { checkSignatures } from './signatures'
 
-type Called = Line & Required<Pick<Line, 'call' | 'place'>>
+type Called = Queue & Required<Pick<Queue, 'call' | 'place'>>
 
 const firstPause = 500
 const longestPause = 5000
@@ -20,29 +20,29 @@ const longestPause = 5000
  * Answers a call by itself: tells the number that this device is bound to, and repeats it until an answer comes, also after a reload.
  * Everything that enters the draw but that number is fixed by then, so there is nothing to decide.
  */
-export function answerCall(line: Line): void {
-  if (isUnanswered(line)) answerOnce(line)
+export function answerCall(queue: Queue): void {
+  if (isUnanswered(queue)) answerOnce(queue)
 }
 const answerOnce = oncePerPlace(answerUntilHeard)
 
 // Also while the turn goes on: the answer was heard, but what came of it was not.
-function isUnanswered(line: Line | undefined): line is Called {
-  if (!line?.call || !line.place || (line.status !== 'called' && line.status !== 'turn')) return false
-  const own = ownPlace(line.boxSetId, line.place)
-  return own !== undefined && own.begun?.call !== line.call.n
+function isUnanswered(queue: Queue | undefined): queue is Called {
+  if (!queue?.call || !queue.place || (queue.status !== 'called' && queue.status !== 'turn')) return false
+  const own = ownPlace(queue.boxSetId, queue.place)
+  return own !== undefined && own.begun?.call !== queue.call.n
 }
 
-const knownLine = (boxSetId: string): Line | undefined => queries.getQueryData<Line>(lineQuery(boxSetId).queryKey)
+const knownQueue = (boxSetId: string): Queue | undefined => queries.getQueryData<Queue>(queueQuery(boxSetId).queryKey)
 
 async function answerUntilHeard(first: Called): Promise<void> {
   const { boxSetId, place } = first
   for (let pause = firstPause; currentSession(); pause = Math.min(2 * pause, longestPause)) {
-    const line = knownLine(boxSetId)
-    if (!isUnanswered(line) || line.place !== place) return
-    if (await isAnswered(line)) return askAgain(boxSetId)
+    const queue = knownQueue(boxSetId)
+    if (!isUnanswered(queue) || queue.place !== place) return
+    if (await isAnswered(queue)) return askAgain(boxSetId)
     await new Promise((resolve) => setTimeout(resolve, pause))
-    // What the line says now: whether it is still called, and whether the shop is heard at all.
-    await queries.fetchQuery({ ...lineQuery(boxSetId), staleTime: 0 }).catch(() => undefined)
+    // What the queue says now: whether it is still called, and whether the shop is heard at all.
+    await queries.fetchQuery({ ...queueQuery(boxSetId), staleTime: 0 }).catch(() => undefined)
   }
 }
 
@@ -73,8 +73,8 @@ async function isAnswered({ boxSetId, place, call }: Called): Promise<boolean> {
 }
 
 async function isStillCalled(boxSetId: string, call: number): Promise<boolean> {
-  const line = await queries.fetchQuery({ ...lineQuery(boxSetId), staleTime: 0 }).catch(() => undefined)
-  return line?.status === 'called' && line.call?.n === call
+  const queue = await queries.fetchQuery({ ...queueQuery(boxSetId), staleTime: 0 }).catch(() => undefined)
+  return queue?.status === 'called' && queue.call?.n === call
 }
 
 const rebound = (own: OwnPlace): OwnPlace => (own.next ? { ...own, ...own.next, next: undefined, isRebound: true } : own)

@@ -1,31 +1,31 @@
 import { api, queries, query, refusedWith } from '@/api'
 import { currentSession } from '@/session'
 
-import { lineQuery } from '../api'
+import { queueQuery } from '../api'
 import type { OwnPlace } from '../model/evidence'
-import type { Line } from '../model/snapshots'
+import type { Queue } from '../model/snapshots'
 import { askAgain } from './follow'
 import { oncePerPlace } from './once-per-place'
 import { changePlace, newBound, ownPlace } from './own-places'
 
-type Asked = Line & Required<Pick<Line, 'place'>>
+type Asked = Queue & Required<Pick<Queue, 'place'>>
 
 const pauseMilliseconds = 500
 
 /** A set opens, and everybody in its lobby is asked for a number to draw their order from: tells it, and binds itself to the next one. */
-export function answerOpening(line: Line): void {
-  if (isAsked(line)) answerOnce(line)
+export function answerOpening(queue: Queue): void {
+  if (isAsked(queue)) answerOnce(queue)
 }
 const answerOnce = oncePerPlace(answerUntilHeard)
 
 const isToldNothing = (own: OwnPlace | undefined): boolean => own !== undefined && !own.isRebound
 
 // An answer of the shop from before may still ask what is answered by now.
-const isAsked = (line: Line | undefined): line is Asked =>
-  line?.lobbyAsks === true && line.place !== undefined && isToldNothing(ownPlace(line.boxSetId, line.place))
+const isAsked = (queue: Queue | undefined): queue is Asked =>
+  queue?.lobbyAsks === true && queue.place !== undefined && isToldNothing(ownPlace(queue.boxSetId, queue.place))
 
 async function answerUntilHeard({ boxSetId, place }: Asked): Promise<void> {
-  while (currentSession() && isAsked(queries.getQueryData<Line>(lineQuery(boxSetId).queryKey))) {
+  while (currentSession() && isAsked(queries.getQueryData<Queue>(queueQuery(boxSetId).queryKey))) {
     // The same next number each time: the first try may have arrived.
     const { next = await newBound(boxSetId), number } = ownPlace(boxSetId, place)!
     changePlace(boxSetId, place, (own) => ({ ...own, next }))

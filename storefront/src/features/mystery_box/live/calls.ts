@@ -2,20 +2,20 @@ import { here, open } from '@/host'
 import { countdownText, currentPreferences, text, timeOfDayText } from '@/i18n'
 import { ask, tell, toast } from '@/ui'
 
-import { isOnTurn, toldEndOf, type Ended } from '../model/line'
+import { isOnTurn, toldEndOf, type Ended } from '../model/queue'
 
 import { keepEvidence } from './keep-evidence'
-import { endingRead, isChangingLine, useOwnLine } from './own-line'
+import { endingRead, isChangingQueue, useOwnQueue } from './own-queue'
 import { denied, judgeEnd } from './own-places'
 import { onAsked } from './presence'
 
 export const operatePath = '/packages/market-pages/box/operate'
 
 // Wherever the shopper is in the shop: their turn has begun, or their place has ended.
-useOwnLine.subscribe((own, before) => {
+useOwnQueue.subscribe((own, before) => {
   if (own.ended && own.ended !== before.ended) void tellEnding(own.ended)
   const begun = isOnTurn(own.place) && (!isOnTurn(before.place) || before.boxSetId !== own.boxSetId)
-  if (begun && own.boxSetId && !isChangingLine() && !here().startsWith(operatePath)) void callToTurn(own.boxSetId)
+  if (begun && own.boxSetId && !isChangingQueue() && !here().startsWith(operatePath)) void callToTurn(own.boxSetId)
 })
 
 async function callToTurn(boxSetId: string): Promise<void> {
@@ -40,7 +40,7 @@ const wasteWorthSaying = 100
 async function tellEnding({ boxSetId, ending, told, from }: Ended): Promise<void> {
   endingRead()
   if (ending === 'finished') return toast(text('box.finishedToast'))
-  // The line's news comes here before it is held against what this device did.
+  // The queue's news comes here before it is held against what this device did.
   judgeEnd(boxSetId, told?.why ?? 'timeout')
   const deniedAt = denied(boxSetId)
   if (deniedAt !== undefined) return tellDenied(boxSetId, deniedAt)

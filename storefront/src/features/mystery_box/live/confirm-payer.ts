@@ -7,7 +7,7 @@ import { ask, toast } from '@/ui'
 import { askAgain } from './follow'
 
 /**
- * Confirms a way to pay, which costs nothing and counts as one order for who goes before whom, and asks the line anew how the shopper
+ * Confirms a way to pay, which costs nothing and counts as one order for who goes before whom, and asks the queue anew how the shopper
  * stands. The sandbox has its own cashier; a card of it is the shopper's.
  */
 export async function confirmPayer(boxSetId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { queries } from '@/api'
 
-import { lineQuery, setQuery } from '../api'
+import { queueQuery, setQuery } from '../api'
 import { aboutSet } from '../keys'
-import type { Line, SetSnapshot } from '../model/snapshots'
+import type { Queue, SetSnapshot } from '../model/snapshots'
 import { answerCall } from './answer-call'
 import { answerOpening } from './answer-opening'
 import { noteHead, notePublished } from './kept-logs'
@@ -10,11 +10,11 @@ import { judgeEnd, ownPlace, pendingPlace, putPlace } from './own-places'
 import { followLog, logPage } from './read-log'
 import { checkSignatures } from './signatures'
 
-// Whatever the shop says of a set or of its line: heads are kept, and what is asked of this device is answered.
+// Whatever the shop says of a set or of its queue: heads are kept, and what is asked of this device is answered.
 queries.getQueryCache().subscribe(({ type, query }) => {
   const about = type === 'updated' ? aboutSet(query.queryKey) : undefined
   if (about?.what === 'set') learnFromSet(about.boxSetId)
-  if (about?.what === 'line') learnFromLine(about.boxSetId)
+  if (about?.what === 'queue') learnFromQueue(about.boxSetId)
 })
 
 function learnFromSet(boxSetId: string): void {
@@ -26,16 +26,16 @@ function learnFromSet(boxSetId: string): void {
   followLog(boxSetId)
 }
 
-function learnFromLine(boxSetId: string): void {
-  const line = queries.getQueryData<Line>(lineQuery(boxSetId).queryKey)
-  if (line?.ended) judgeEnd(boxSetId, line.ended.why)
-  if (!line?.place) return
-  if (!ownPlace(boxSetId, line.place)) return void adopt(boxSetId, line.place)
-  noteHead(boxSetId, line.joined, 'answer', true)
-  noteHead(boxSetId, line.call, 'answer', true)
+function learnFromQueue(boxSetId: string): void {
+  const queue = queries.getQueryData<Queue>(queueQuery(boxSetId).queryKey)
+  if (queue?.ended) judgeEnd(boxSetId, queue.ended.why)
+  if (!queue?.place) return
+  if (!ownPlace(boxSetId, queue.place)) return void adopt(boxSetId, queue.place)
+  noteHead(boxSetId, queue.joined, 'answer', true)
+  noteHead(boxSetId, queue.call, 'answer', true)
   void checkSignatures(boxSetId)
-  answerOpening(line)
-  answerCall(line)
+  answerOpening(queue)
+  answerCall(queue)
 }
 
 const retryMilliseconds = 1000
@@ -52,9 +52,9 @@ async function adopt(boxSetId: string, place: number): Promise<void> {
     const [n, , word, commitment] = line?.split(' ') ?? []
     if (!pending || Number(n) !== place || word !== 'join' || commitment !== pending.commitment) return
     putPlace({ ...pending, place })
-    learnFromLine(boxSetId)
+    learnFromQueue(boxSetId)
   } catch {
     asked.delete(key)
-    setTimeout(() => learnFromLine(boxSetId), retryMilliseconds)
+    setTimeout(() => learnFromQueue(boxSetId), retryMilliseconds)
   }
 }

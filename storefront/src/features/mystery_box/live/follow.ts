@@ -4,15 +4,15 @@ import { text } from '@/i18n'
 import { currentSession, endSession, leaveAccount, track, useSession } from '@/session'
 import { tell } from '@/ui'
 
-import { lineQuery, setQuery } from '../api'
+import { queueQuery, setQuery } from '../api'
 import { asksOf, eventTypes, type Asked, type LiveEvent } from '../model/live-events'
-import type { Line, SetSnapshot } from '../model/snapshots'
+import type { Queue, SetSnapshot } from '../model/snapshots'
 import { createRequestCoalescer } from './request-coalescer'
 import { createChannel, heartbeatMilliseconds } from './channel'
 import { noteConnected, noteMissed, noteSilence } from './connection'
 import { enterLive } from './entry'
 import { noteHead } from './kept-logs'
-import { expectEnding, forgetLine, useOwnLine } from './own-line'
+import { expectEnding, forgetQueue, useOwnQueue } from './own-queue'
 import { publishBarrage, type BarrageChanges } from './barrage'
 
 const soonMilliseconds = 1000
@@ -28,13 +28,13 @@ let watchedOwn: string | null = null
 
 const coalescer = createRequestCoalescer((name) => {
   const [kind, boxSetId] = name.split(':')
-  return queries.fetchQuery<unknown>({ ...(kind === 'set' ? setQuery(boxSetId) : lineQuery(boxSetId)), staleTime: 0 } as never)
+  return queries.fetchQuery<unknown>({ ...(kind === 'set' ? setQuery(boxSetId) : queueQuery(boxSetId)), staleTime: 0 } as never)
 }, restMilliseconds)
 
-/** Asks for a set and its line again, whatever the channel says. */
+/** Asks for a set and its queue again, whatever the channel says. */
 export function askAgain(boxSetId: string): void {
   coalescer.ask(`set:${boxSetId}`)
-  coalescer.ask(`line:${boxSetId}`)
+  coalescer.ask(`queue:${boxSetId}`)
 }
 
 const channel = createChannel({
@@ -72,13 +72,13 @@ function collect(barrages: Map<string, BarrageChanges>, { boxSetId = '', said, g
 }
 
 function hear(event: LiveEvent): void {
-  const own = useOwnLine.getState().boxSetId
+  const own = useOwnQueue.getState().boxSetId
   const boxSetId = event.boxSetId ?? own
   if (event.code === undefined && !boxSetId) return
   const known = {
     seq: heard.get(boxSetId ?? '') ?? 0,
     set: queries.getQueryData<SetSnapshot>(setQuery(boxSetId ?? '').queryKey)?.timeId ?? 0,
-    line: queries.getQueryData<Line>(lineQuery(boxSetId ?? '').queryKey)?.timeId ?? 0,
+    queue: queries.getQueryData<Queue>(queueQuery(boxSetId ?? '').queryKey)?.timeId ?? 0,
   }
   const mine = boxSetId === own
   const asked = asksOf(event, mine, known)
@@ -88,7 +88,7 @@ function hear(event: LiveEvent): void {
   if (boxSetId && event.n !== undefined && event.head) noteHead(boxSetId, { n: event.n, head: event.head }, 'live')
   if (!boxSetId || !(mine || viewed.has(boxSetId) || event.type === eventTypes.turn)) return
   if (event.type === eventTypes.watching && event.seq && known.seq > 0)
-    noteMissed(boxSetId, Math.max(known.seq, Math.min(known.set, known.line)), event.seq)
+    noteMissed(boxSetId, Math.max(known.seq, Math.min(known.set, known.queue)), event.seq)
   if (event.seq) heard.set(boxSetId, Math.max(known.seq, event.seq))
   asked.forEach((one) => doAsked(one, boxSetId, event))
 }
@@ -98,8 +98,8 @@ function doAsked(asked: Asked, boxSetId: string, event: LiveEvent): void {
     case 'stop':
       if (event.type === eventTypes.overtime) track('queue_overtime', { boxSetId }, boxSetId)
       return expectEnding(boxSetId, event.type === eventTypes.overtime ? 'overtime' : 'finished')
-    case 'line-soon':
-      return coalescer.askSoon(`line:${boxSetId}`, soonMilliseconds)
+    case 'queue-soon':
+      return coalescer.askSoon(`queue:${boxSetId}`, soonMilliseconds)
     default:
       return coalescer.ask(`${asked}:${boxSetId}`)
   }
@@ -123,9 +123,9 @@ export function watchSet(boxSetId: string): () => void {
   }
 }
 
-// The channel lives while somebody looks at a set or stands in a line.
+// The channel lives while somebody looks at a set or stands in a queue.
 function follow(): void {
-  const own = useOwnLine.getState().boxSetId
+  const own = useOwnQueue.getState().boxSetId
   if (watchedOwn && watchedOwn !== own && !viewed.has(watchedOwn)) drop(watchedOwn)
   watchedOwn = own
   for (const boxSetId of heard.keys()) if (boxSetId !== own && !viewed.has(boxSetId)) drop(boxSetId)
@@ -145,24 +145,24 @@ function drop(boxSetId: string): void {
 
 // A sign of life keeps the place, and while the channel is down it is also how the page learns what happened.
 function signOfLife(): void {
-  const own = useOwnLine.getState().boxSetId
-  if (own) coalescer.ask(`line:${own}`)
+  const own = useOwnQueue.getState().boxSetId
+  if (own) coalescer.ask(`queue:${own}`)
   if (!channel.connected()) viewed.forEach((_count, boxSetId) => askAgain(boxSetId))
 }
 
 function askForAll(): void {
-  const own = useOwnLine.getState().boxSetId
+  const own = useOwnQueue.getState().boxSetId
   if (own) askAgain(own)
   viewed.forEach((_count, boxSetId) => askAgain(boxSetId))
 }
 
-useOwnLine.subscribe(follow)
+useOwnQueue.subscribe(follow)
 useSession.subscribe(({ session }, before) => {
   if (session?.token === before.session?.token) return
   // A renewed token is the same shopper, who stands where they stood.
   if (session?.userId !== before.session?.userId) {
     coalescer.forget()
-    forgetLine()
+    forgetQueue()
   }
   channel.restart()
 })
@@ -174,6 +174,6 @@ onOnline((online) => {
 })
 setInterval(signOfLife, heartbeatMilliseconds)
 // A place that was kept from before a reload is taken up again.
-const kept = useOwnLine.getState().boxSetId
-if (kept && currentSession()) coalescer.ask(`line:${kept}`)
+const kept = useOwnQueue.getState().boxSetId
+if (kept && currentSession()) coalescer.ask(`queue:${kept}`)
 follow()

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 
 import { useTicks } from '@/ui'
 
-import { turnSeconds } from '../model/line'
-import type { Line } from '../model/snapshots'
+import { turnSeconds } from '../model/queue'
+import type { Queue } from '../model/snapshots'
 import { askAgain, watchSet } from './follow'
 import { compareSeal } from './read-log'
 
@@ -13,10 +13,10 @@ export function useWatched(boxSetId: string | undefined): void {
 }
 
 /** Seconds left of the shopper's turn, ticking; -1 while it is not theirs. At 0 the server is asked what comes next. */
-export function useTurnSeconds(line: Line | undefined): number {
-  const running = line?.queuingInfo?.queuingActionInfo !== undefined
-  const seconds = turnSeconds(line, useTicks(running))
-  const over = seconds === 0 ? line?.boxSetId : undefined
+export function useTurnSeconds(queue: Queue | undefined): number {
+  const running = queue?.queuingInfo?.queuingActionInfo !== undefined
+  const seconds = turnSeconds(queue, useTicks(running))
+  const over = seconds === 0 ? queue?.boxSetId : undefined
   useEffect(() => {
     if (over) askAgain(over)
   }, [over])

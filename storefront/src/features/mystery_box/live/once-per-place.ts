@@ -3,13 +3,13 @@ interface Placed {
   place: number
 }
 
-/** Answers for a place in a line, unless such an answer is on its way. */
-export function oncePerPlace<Line extends Placed>(answer: (line: Line) => Promise<void>): (line: Line) => void {
+/** Answers for a place in a queue, unless such an answer is on its way. */
+export function oncePerPlace<Queue extends Placed>(answer: (queue: Queue) => Promise<void>): (queue: Queue) => void {
   const underWay = new Set<string>()
-  return (line) => {
-    const name = `${line.boxSetId}:${line.place}`
+  return (queue) => {
+    const name = `${queue.boxSetId}:${queue.place}`
     if (underWay.has(name)) return
     underWay.add(name)
-    void answer(line).finally(() => underWay.delete(name))
+    void answer(queue).finally(() => underWay.delete(name))
   }
 }

@@ -4,7 +4,7 @@ import { currentSession } from '@/session'
 
 import { commitmentOf } from '../model/draw-log'
 import { answeredAt, withDeed, type Bound, type Deed, type OwnPlace, type Told } from '../model/evidence'
-import { isPlainEnd, type EndReason } from '../model/line'
+import { isPlainEnd, type EndReason } from '../model/queue'
 import { newestKnownOf } from './kept-logs'
 
 const storageName = 'own-places'

@@ -130,14 +130,14 @@ function SeriesCard({ shelf, eager }: { shelf: ShelfSeries; eager: boolean }) {
         title={local(series.name)}
         text={local(series.ip.name)}
         price={series.price}
-        aside={standing === 'on_sale' && waiting === 0 ? t('box.noLine') : undefined}
+        aside={standing === 'on_sale' && waiting === 0 ? t('box.noQueue') : undefined}
         corner={standing === 'on_sale' && <Badge kind="live">{t('box.live')}</Badge>}
         gone={standing === 'sold_out'}
         eager={eager}
         badges={
           <>
             {standing === 'on_sale' && <Badge kind="free">{t('box.boxesLeft', { count: boxesLeft })}</Badge>}
-            {standing === 'on_sale' && waiting > 0 && <Badge kind="held">{t('box.inLine', { count: waiting })}</Badge>}
+            {standing === 'on_sale' && waiting > 0 && <Badge kind="held">{t('box.inQueue', { count: waiting })}</Badge>}
             {standing === 'announced' && (
               <Badge kind="timer" icon="clock">
                 {dateTime(opensAt)}

@@ -1,6 +1,6 @@
 import { fullHeads, type KeptLog } from './kept-log'
 
-/** What a device did about its place in a line, with the newest entry of the log that it knew then. */
+/** What a device did about its place in a queue, with the newest entry of the log that it knew then. */
 export interface Deed {
   what: 'join' | 'here' | 'answer' | 'order' | 'cancel' | 'leave'
   /** Milliseconds since 1970, by the device's clock. */
@@ -32,7 +32,7 @@ export interface Begun {
   turn: number
 }
 
-/** What a device keeps of its place in the line of a set. */
+/** What a device keeps of its place in the queue of a set. */
 export interface OwnPlace extends Bound {
   userId: string
   boxSetId: string

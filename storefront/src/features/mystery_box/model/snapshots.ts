@@ -4,7 +4,7 @@ import type { Model } from '@/api'
 export type Received<Snapshot> = Snapshot & { receivedAt: number }
 
 export type SetSnapshot = Received<Model<'MysteryBox.SetSnapshot'>>
-export type Line = Received<Model<'MysteryBox.QueueSnapshot'>>
+export type Queue = Received<Model<'MysteryBox.QueueSnapshot'>>
 export type BoxSet = Model<'MysteryBox.Set'>
 export type Box = Model<'MysteryBox.Box'>
 

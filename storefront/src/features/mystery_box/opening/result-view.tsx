@@ -9,7 +9,7 @@ import { useTexts } from '@/i18n'
 import { Block, Button, EmptyState, FailureState, isStill, Loading, NavBar, Skeleton, Text, useTitle } from '@/ui'
 
 import type { Opened, SealedItem } from '../api'
-import { operatePath, useOwnLine } from '../live'
+import { operatePath, useOwnQueue } from '../live'
 import { setText, slotText } from '../model/boards'
 import { stepMilliseconds, type OpeningSource } from '../model/opening'
 
@@ -119,7 +119,7 @@ function Ceremony({ item, opening, poster }: CeremonyProps) {
 /** Where to go with the figures: back to the turn while it runs, and to the cabinet. */
 function Away() {
   const { t } = useTexts()
-  const own = useOwnLine()
+  const own = useOwnQueue()
   const turn = own.place === 'turn' && own.boxSetId !== null
   return (
     <Block className="row gap-2 open-ways">

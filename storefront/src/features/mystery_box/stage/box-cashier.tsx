@@ -8,7 +8,7 @@ import { askAgain } from '../live'
 import { recorded } from '../live/own-places'
 import { slotText } from '../model/boards'
 import type { Style } from '../model/odds'
-import type { Line, SetSnapshot } from '../model/snapshots'
+import type { Queue, SetSnapshot } from '../model/snapshots'
 import { SaleFacts } from './sale-facts'
 
 /** An order for boxes. */
@@ -18,7 +18,7 @@ export interface BoxOrder extends WaitingOrder {
 
 interface BoxCashierProps {
   order: BoxOrder
-  line: Line | undefined
+  queue: Queue | undefined
   snapshot: SetSnapshot
   picture: string
   styles: Style[]
@@ -31,7 +31,7 @@ interface BoxCashierProps {
 const mostLarge = 2
 
 /** The boxes that are held, what may be inside, and the cashier. What gives them back stands in the record of the set's draw. */
-export function BoxCashier({ order, line, snapshot, picture, styles, paymentSeconds, onEnd }: BoxCashierProps) {
+export function BoxCashier({ order, queue, snapshot, picture, styles, paymentSeconds, onEnd }: BoxCashierProps) {
   const { t, prose, price } = useTexts()
   const { boxSetId, boxesLeft, hiddenInside } = snapshot.set
   const { count } = order
@@ -41,7 +41,7 @@ export function BoxCashier({ order, line, snapshot, picture, styles, paymentSeco
       title={t('box.holdTitle', { count, time: t('box.holdMinutes', { count: minutes }) })}
       order={order}
       seller={{
-        held: line && line.pendingOrder?.orderId === order.orderId,
+        held: queue && queue.pendingOrder?.orderId === order.orderId,
         onStale: () => askAgain(boxSetId),
         giveBack: (send) => recorded(boxSetId, 'cancel', send),
       }}

@@ -8,7 +8,7 @@ import { back, useShown } from '@/host'
 import { useTexts } from '@/i18n'
 import { Block, BoxPicture, FailureState, IconButton, Loading, NavBar, Skeleton } from '@/ui'
 
-import { useLine, useRules, useSet } from '../api'
+import { useQueue, useRules, useSet } from '../api'
 import { Barrage } from '../barrage/barrage'
 import { BarrageSheet } from '../barrage/barrage-sheet'
 import { askAgain, useWatched } from '../live'
@@ -23,7 +23,7 @@ import { TurnBar } from './turn-bar'
 export function OperateView({ boxSetId }: { boxSetId: string }) {
   const { t, local } = useTexts()
   const set = useSet(boxSetId)
-  const line = useLine(boxSetId)
+  const queue = useQueue(boxSetId)
   const rules = useRules(set.data?.set.seriesId)
   const [talking, setTalking] = useState(false)
   useWatched(boxSetId)
@@ -35,7 +35,7 @@ export function OperateView({ boxSetId }: { boxSetId: string }) {
   const failure = (set.data ? null : set.error) ?? (rules.data ? null : rules.error)
   const retry = () => {
     void set.refetch()
-    void line.refetch()
+    void queue.refetch()
     void rules.refetch()
   }
   if (failure)
@@ -62,14 +62,14 @@ export function OperateView({ boxSetId }: { boxSetId: string }) {
           </>
         }
       />
-      <TurnBar line={line.data} paused={state === 'paused'} />
+      <TurnBar queue={queue.data} paused={state === 'paused'} />
       <Block className="stage-sky">
         <Barrage boxSetId={boxSetId} />
-        <CatchUp boxSetId={boxSetId} known={Math.min(set.data.timeId, line.data?.timeId ?? 0)} />
+        <CatchUp boxSetId={boxSetId} known={Math.min(set.data.timeId, queue.data?.timeId ?? 0)} />
       </Block>
       <Play
         snapshot={set.data}
-        line={line.data}
+        queue={queue.data}
         picture={series.picture}
         tone={series.ip.tone}
         styles={series.styles}

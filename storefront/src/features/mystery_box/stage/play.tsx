@@ -9,9 +9,9 @@ import { useLimitWords } from '../container/limit-words'
 import { askAgain } from '../live'
 import { stillFree, toggled } from '../model/boards'
 import { limitOfRefusal } from '../model/limits'
-import { placeOf } from '../model/line'
+import { placeOf } from '../model/queue'
 import type { Style } from '../model/odds'
-import type { Line, SetSnapshot } from '../model/snapshots'
+import type { Queue, SetSnapshot } from '../model/snapshots'
 import { Boards } from './boards'
 import { BoxCashier, type BoxOrder } from './box-cashier'
 import { MomentSheet } from './moment-sheet'
@@ -23,7 +23,7 @@ import { useTools } from './use-tools'
 
 interface PlayProps {
   snapshot: SetSnapshot
-  line: Line | undefined
+  queue: Queue | undefined
   picture: string
   tone: string
   styles: Style[]
@@ -32,10 +32,10 @@ interface PlayProps {
 }
 
 /** The boxes and all that one can do with them. */
-export function Play({ snapshot, line, picture, tone, styles, paymentSeconds, onAway }: PlayProps) {
-  const { order, placed, closed } = useWaitingOrder(line)
-  const turn = placeOf(line) === 'turn'
-  const [picked, setPicked] = usePicked(line)
+export function Play({ snapshot, queue, picture, tone, styles, paymentSeconds, onAway }: PlayProps) {
+  const { order, placed, closed } = useWaitingOrder(queue)
+  const turn = placeOf(queue) === 'turn'
+  const [picked, setPicked] = usePicked(queue)
   const picks = turn ? stillFree(picked, snapshot.boxes) : []
   const focus = picked.filter((slot) => picks.includes(slot)).pop()
   const tools = useTools(snapshot, focus, { turn, active: turn && !order && snapshot.set.state === 'on_sale' })
@@ -68,7 +68,7 @@ export function Play({ snapshot, line, picture, tone, styles, paymentSeconds, on
       <Seal snapshot={snapshot} />
       <StageFoot
         snapshot={snapshot}
-        line={line}
+        queue={queue}
         styles={styles}
         picks={picks}
         focus={focus}
@@ -87,7 +87,7 @@ export function Play({ snapshot, line, picture, tone, styles, paymentSeconds, on
         <BoxCashier
           key={order.orderId}
           order={order}
-          line={line}
+          queue={queue}
           snapshot={snapshot}
           picture={picture}
           styles={styles}
@@ -148,14 +148,14 @@ function useBuying(snapshot: SetSnapshot, turn: boolean, { placed, emptied }: Th
 }
 
 /** The order that waits for its payment: the one just placed, or the one that the server still holds boxes for, as after a reload. */
-function useWaitingOrder(line: Line | undefined) {
+function useWaitingOrder(queue: Queue | undefined) {
   const [order, setOrder] = useState<BoxOrder | null>(null)
   const over = useRef(new Set<string>())
   useEffect(() => {
-    const pending = line?.pendingOrder
+    const pending = queue?.pendingOrder
     if (!pending || order || over.current.has(pending.orderId)) return
-    setOrder({ ...pending, count: pending.slots.length, receivedAt: line.receivedAt })
-  }, [line, order])
+    setOrder({ ...pending, count: pending.slots.length, receivedAt: queue.receivedAt })
+  }, [queue, order])
   return {
     order,
     placed: setOrder,

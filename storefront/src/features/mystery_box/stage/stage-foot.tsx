@@ -4,16 +4,16 @@ import { useTexts } from '@/i18n'
 import { NoPayments, takesMoney } from '@/parts/payments'
 import { Block, Button, IconButton, Text } from '@/ui'
 
-import { useLineActions, type LineActions } from '../container/line-actions'
-import { FinishedWords, JoinButton, LeaveButton } from '../container/line-buttons'
+import { useQueueActions, type QueueActions } from '../container/queue-actions'
+import { FinishedWords, JoinButton, LeaveButton } from '../container/queue-buttons'
 import { SaleWords } from '../container/sale-words'
 import { usePopups } from '../container/popups'
 import { StandingWords } from '../container/standing'
 import { ownPlace, pendingPlace } from '../live/own-places'
-import { placeOf } from '../model/line'
+import { placeOf } from '../model/queue'
 import { isMissed } from '../model/presence'
 import { isOver } from '../model/sale'
-import type { Line, SetSnapshot } from '../model/snapshots'
+import type { Queue, SetSnapshot } from '../model/snapshots'
 import { standingWord, withRest } from '../model/standing'
 import { useConfirmRules } from './cards'
 import { Proof, TurnFoot, type TurnFootProps } from './turn-foot'
@@ -21,16 +21,16 @@ import { Proof, TurnFoot, type TurnFootProps } from './turn-foot'
 const instructionsPath = '/packages/other-pages/intructions/intructions'
 
 interface StageFootProps extends Omit<TurnFootProps, 'actions'> {
-  line: Line | undefined
+  queue: Queue | undefined
   onAway: () => void
 }
 
 /** The next thing to do on the stage. */
-export function StageFoot({ line, onAway, ...rest }: StageFootProps) {
+export function StageFoot({ queue, onAway, ...rest }: StageFootProps) {
   const { t } = useTexts()
   const { set } = rest.snapshot
-  const actions = useLineActions(set.boxSetId, () => undefined)
-  const place = placeOf(line)
+  const actions = useQueueActions(set.boxSetId, () => undefined)
+  const place = placeOf(queue)
   if (place === 'turn' && set.state === 'paused')
     return (
       <Block className="bottom-bar stage-foot row gap-3">
@@ -39,7 +39,7 @@ export function StageFoot({ line, onAway, ...rest }: StageFootProps) {
       </Block>
     )
   if (place === 'turn') return <TurnFoot {...rest} actions={actions} />
-  if (place === 'called') return <CalledFoot line={line} boxSetId={set.boxSetId} actions={actions} />
+  if (place === 'called') return <CalledFoot queue={queue} boxSetId={set.boxSetId} actions={actions} />
   if (isOver(set.state))
     return (
       <Block className="bottom-bar stage-foot row gap-3">
@@ -50,7 +50,7 @@ export function StageFoot({ line, onAway, ...rest }: StageFootProps) {
   if (place === 'waiting')
     return (
       <Block className="bottom-bar stage-foot">
-        <Signs snapshot={rest.snapshot} line={line} />
+        <Signs snapshot={rest.snapshot} queue={queue} />
         <Block className="row gap-3">
           {set.state === 'on_sale' ? <Text className="small grow">{t('box.keepOpen')}</Text> : <SaleWords set={set} />}
           <Proof boxSetId={set.boxSetId} />
@@ -60,7 +60,7 @@ export function StageFoot({ line, onAway, ...rest }: StageFootProps) {
     )
   return (
     <Block className="bottom-bar stage-foot">
-      <Signs snapshot={rest.snapshot} line={line} />
+      <Signs snapshot={rest.snapshot} queue={queue} />
       {set.state !== 'on_sale' && (
         <Block className="row stage-sale">
           <SaleWords set={set} />
@@ -69,7 +69,7 @@ export function StageFoot({ line, onAway, ...rest }: StageFootProps) {
       <Block className="row gap-2">
         <Proof boxSetId={set.boxSetId} />
         <Block className="grow">
-          <JoinButton actions={actions} line={line} />
+          <JoinButton actions={actions} queue={queue} />
         </Block>
       </Block>
     </Block>
@@ -77,9 +77,9 @@ export function StageFoot({ line, onAway, ...rest }: StageFootProps) {
 }
 
 /** Between the call and the first choice: the device tells its number, which takes a moment, unless another device has it. */
-function CalledFoot({ line, boxSetId, actions }: { line: Line | undefined; boxSetId: string; actions: LineActions }) {
+function CalledFoot({ queue, boxSetId, actions }: { queue: Queue | undefined; boxSetId: string; actions: QueueActions }) {
   const { t } = useTexts()
-  const isOwn = line?.place !== undefined && (ownPlace(boxSetId, line.place) ?? pendingPlace(boxSetId)) !== undefined
+  const isOwn = queue?.place !== undefined && (ownPlace(boxSetId, queue.place) ?? pendingPlace(boxSetId)) !== undefined
   return (
     <Block className="bottom-bar stage-foot row gap-3">
       <Block className="grow small" role="status" live="polite">
@@ -92,13 +92,13 @@ function CalledFoot({ line, boxSetId, actions }: { line: Line | undefined; boxSe
 }
 
 /** What this shopper should know before their turn. */
-function Signs({ snapshot, line }: { snapshot: SetSnapshot; line: Line | undefined }) {
-  const { restsUntil, first } = usePopups(snapshot, line)
-  const held = withRest(line, restsUntil)
+function Signs({ snapshot, queue }: { snapshot: SetSnapshot; queue: Queue | undefined }) {
+  const { restsUntil, first } = usePopups(snapshot, queue)
+  const held = withRest(queue, restsUntil)
   const sells = takesMoney(useConfig())
   if (!sells) return <NoPayments className="stage-standing" />
-  if (isMissed(line)) return <Missed />
-  if (standingWord(held)) return <StandingWords line={held} className="stage-standing" />
+  if (isMissed(queue)) return <Missed />
+  if (standingWord(held)) return <StandingWords queue={held} className="stage-standing" />
   // One thing at a time: how the sale stands goes first.
   return snapshot.set.state === 'on_sale' && first ? <FirstBox /> : null
 }

@@ -2,10 +2,10 @@ import { secondsLeft, useTexts } from '@/i18n'
 import { Block, CountdownRing, Icon, Text, useTicks } from '@/ui'
 
 import { useTurnSeconds } from '../live'
-import { isOnTurn, placeOf, secondsUntil } from '../model/line'
+import { isOnTurn, placeOf, secondsUntil } from '../model/queue'
 import { expectedMinutes } from '../model/people'
 import { isAsked } from '../model/presence'
-import type { Line } from '../model/snapshots'
+import type { Queue } from '../model/snapshots'
 import { People } from './people'
 import { useAskedSignal, useTurnSignals } from './sound'
 
@@ -13,11 +13,11 @@ const lastSeconds = 30
 const lobbySeconds = 3600
 
 /** Whose turn it is: the shopper's own clock, their place, or that they only watch; and who else is here. */
-export function TurnBar({ line, paused }: { line: Line | undefined; paused: boolean }) {
+export function TurnBar({ queue, paused }: { queue: Queue | undefined; paused: boolean }) {
   const { t } = useTexts()
-  const seconds = useTurnSeconds(line)
-  const place = placeOf(line)
-  const clock = line?.queuingInfo?.queuingActionInfo
+  const seconds = useTurnSeconds(queue)
+  const place = placeOf(queue)
+  const clock = queue?.queuingInfo?.queuingActionInfo
   const ending = seconds >= 0 && seconds <= lastSeconds && !clock?.paused
   useTurnSignals(isOnTurn(place), ending)
   return (
@@ -34,38 +34,38 @@ export function TurnBar({ line, paused }: { line: Line | undefined; paused: bool
           </Block>
           <Block className="grow">
             <Block className="h2">{t('box.yourTurn')}</Block>
-            <TurnWords line={line} called={place === 'called'} paused={paused} seconds={seconds} />
+            <TurnWords queue={queue} called={place === 'called'} paused={paused} seconds={seconds} />
           </Block>
         </>
-      ) : place === 'waiting' && isAsked(line) ? (
-        <AskedForYou line={line} />
+      ) : place === 'waiting' && isAsked(queue) ? (
+        <AskedForYou queue={queue} />
       ) : (
-        <Watching line={line} />
+        <Watching queue={queue} />
       )}
-      <People line={line} />
+      <People queue={queue} />
       <TurnSaid begun={isOnTurn(place)} ending={ending} />
     </Block>
   )
 }
 
 interface TurnWordsProps {
-  line: Line | undefined
+  queue: Queue | undefined
   called: boolean
   paused: boolean
   seconds: number
 }
 
 /** What there is to know of the running turn: that it ends untouched, that somebody waits, or what its clock does. */
-function TurnWords({ line, called, paused, seconds }: TurnWordsProps) {
+function TurnWords({ queue, called, paused, seconds }: TurnWordsProps) {
   const { t } = useTexts()
-  const clock = line?.queuingInfo?.queuingActionInfo
+  const clock = queue?.queuingInfo?.queuingActionInfo
   const within = clock?.touchWithin
   const now = useTicks(within !== undefined)
   if (called) return <Text className="small stage-quiet">{t('turns.called')}</Text>
-  if (line && within !== undefined)
+  if (queue && within !== undefined)
     return (
       <Block className="small bold accent" role="status" live="assertive">
-        {t('turns.untouched', { seconds: secondsLeft(within, now - line.receivedAt) })}
+        {t('turns.untouched', { seconds: secondsLeft(within, now - queue.receivedAt) })}
       </Block>
     )
   if (clock?.hurried && !clock.paused && !paused)
@@ -80,12 +80,12 @@ function TurnWords({ line, called, paused, seconds }: TurnWordsProps) {
 const answerSeconds = 25
 
 /** It is about to be the shopper's turn: any touch says that they are here. */
-function AskedForYou({ line }: { line: Line | undefined }) {
+function AskedForYou({ queue }: { queue: Queue | undefined }) {
   const { t } = useTexts()
   const now = useTicks(true)
   useAskedSignal(true)
-  const within = line?.queuingInfo?.answerWithin ?? 0
-  const seconds = line ? secondsLeft(within, now - line.receivedAt) : 0
+  const within = queue?.queuingInfo?.answerWithin ?? 0
+  const seconds = queue ? secondsLeft(within, now - queue.receivedAt) : 0
   return (
     <>
       <Block className="stage-ring stage-ending">
@@ -99,20 +99,20 @@ function AskedForYou({ line }: { line: Line | undefined }) {
   )
 }
 
-function Watching({ line }: { line: Line | undefined }) {
+function Watching({ queue }: { queue: Queue | undefined }) {
   const { t } = useTexts()
-  const waiting = placeOf(line) === 'waiting'
-  const lobby = line?.lobby ?? false
-  const expected = expectedMinutes(line)
-  const title = waiting ? t(lobby ? 'box.inLobby' : 'box.youAre', { position: line?.queuingInfo?.position }) : t('box.watching')
+  const waiting = placeOf(queue) === 'waiting'
+  const lobby = queue?.lobby ?? false
+  const expected = expectedMinutes(queue)
+  const title = waiting ? t(lobby ? 'box.inLobby' : 'box.youAre', { position: queue?.queuingInfo?.position }) : t('box.watching')
   const wait = expected && ('most' in expected ? t('stage.waitWithin', expected) : t('stage.wait', expected))
-  const { here = false, passes = 0 } = line?.queuingInfo ?? {}
+  const { here = false, passes = 0 } = queue?.queuingInfo ?? {}
   const passed = passes > 0 && !here ? t('turns.passed') : undefined
   const soon = here ? 'turns.known' : lobby ? 'stage.drawnAtOpening' : waiting ? 'stage.soon' : 'stage.watchingText'
   const text = passed ?? wait ?? t(soon)
   return (
     <>
-      <Sign line={line} waiting={waiting} />
+      <Sign queue={queue} waiting={waiting} />
       <Block className="grow">
         {/* Only the place is read aloud: the wait changes with everybody's clock. */}
         <Block className="h2" role="status" live="polite">
@@ -125,11 +125,11 @@ function Watching({ line }: { line: Line | undefined }) {
 }
 
 /** The last hour before an announced opening runs down; otherwise an eye or heads. */
-function Sign({ line, waiting }: { line: Line | undefined; waiting: boolean }) {
+function Sign({ queue, waiting }: { queue: Queue | undefined; waiting: boolean }) {
   const { t } = useTexts()
-  const announced = line?.opensAt !== undefined
+  const announced = queue?.opensAt !== undefined
   const now = useTicks(announced)
-  const seconds = announced ? secondsUntil(line, now) : undefined
+  const seconds = announced ? secondsUntil(queue, now) : undefined
   if (seconds !== undefined && seconds <= lobbySeconds)
     return (
       <Block className="stage-ring">

@@ -9,8 +9,8 @@ import { Block, Icon, IconButton, Tappable, Text } from '@/ui'
 
 import { useQuote } from '../api'
 import { useLimitWords } from '../container/limit-words'
-import type { LineActions } from '../container/line-actions'
-import { LeaveButton } from '../container/line-buttons'
+import type { QueueActions } from '../container/queue-actions'
+import { LeaveButton } from '../container/queue-buttons'
 import { verifyPath } from '../market/paths'
 import { slotText } from '../model/boards'
 import { findingOf, type BoxKnowledge, type Tool } from '../model/knowledge'
@@ -32,7 +32,7 @@ export interface TurnFootProps {
   refused: string
   ordering: boolean
   onOrder: (discounts: Discounts) => void
-  actions: LineActions
+  actions: QueueActions
 }
 
 /** In one's own turn: what is chosen and known of it, what more can be found out, and the way to pay. */

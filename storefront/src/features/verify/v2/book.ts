@@ -3,7 +3,7 @@
 import { fromHex, fromText, be64, joined, toHex } from '@/protocol/bytes'
 import { sha256 } from '@/protocol/sha256'
 
-import { Line } from './line'
+import { Queue } from './queue'
 import type { Entry, Word } from './log'
 import type { Record2 } from './record'
 
@@ -61,7 +61,7 @@ export class Book {
   isTold = false
   mutes = 0
 
-  private readonly line = new Line()
+  private readonly queue = new Queue()
   private readonly commitments = new Map<number, string>()
   private readonly seen = new Set<string>()
   private called?: { n: number; place: number }
@@ -73,10 +73,10 @@ export class Book {
 
   private readonly readers: Record<Word, (entry: Entry) => void> = {
     join: (entry) => this.join(entry),
-    here: ({ place }) => this.need('line', this.line.here(place)),
-    pass: ({ place }) => this.need('line', this.line.pass(place)),
-    wait: ({ place, until }) => this.need('line', this.line.rest(place, until)),
-    leave: ({ place, why }) => this.need('line', this.line.leave(place, why)),
+    here: ({ place }) => this.need('line', this.queue.here(place)),
+    pass: ({ place }) => this.need('line', this.queue.pass(place)),
+    wait: ({ place, until }) => this.need('line', this.queue.rest(place, until)),
+    leave: ({ place, why }) => this.need('line', this.queue.leave(place, why)),
     call: (entry) => this.call(entry),
     turn: (entry) => this.beginTurn(entry),
     mute: (entry) => this.mute(entry),
@@ -137,11 +137,11 @@ export class Book {
   private join({ n, hash }: Entry): void {
     this.need('numbers', this.isNew(hash))
     this.commitments.set(n, hash)
-    this.line.join(n)
+    this.queue.join(n)
   }
 
   private call({ n, place, minute }: Entry): void {
-    const isNext = this.line.call(place, minute)
+    const isNext = this.queue.call(place, minute)
     this.need('line', this.isOpen && !this.isPaused && isNext)
     this.need('turns', this.called === undefined && this.turn === undefined && this.openHolds().length === 0)
     // What is left may be kept: by the one who is called.
@@ -237,7 +237,7 @@ export class Book {
   }
 
   private closeLobby({ n, minute, count }: Entry): void {
-    const places = this.line.waiting()
+    const places = this.queue.waiting()
     const opens = this.record.opensAt
     this.need(
       'opening',
@@ -260,7 +260,7 @@ export class Book {
     const sorted = [...places].sort((one, other) => one - other)
     this.need('opening', sorted.join() === (this.lobby?.places ?? []).join())
     this.order = places
-    this.line.order(places)
+    this.queue.order(places)
   }
 
   private open(): void {

@@ -3,25 +3,25 @@ import { useTexts } from '@/i18n'
 import { Block, Button, Text } from '@/ui'
 
 import { operatePath } from '../live'
-import { isOnTurn, peopleBefore, placeOf } from '../model/line'
+import { isOnTurn, peopleBefore, placeOf } from '../model/queue'
 import { isOver } from '../model/sale'
-import type { Line, SetSnapshot } from '../model/snapshots'
+import type { Queue, SetSnapshot } from '../model/snapshots'
 
-import { useLineActions } from './line-actions'
-import { FinishedWords, JoinButton, LeaveButton } from './line-buttons'
+import { useQueueActions } from './queue-actions'
+import { FinishedWords, JoinButton, LeaveButton } from './queue-buttons'
 
-interface LineFootProps {
+interface QueueFootProps {
   snapshot: SetSnapshot
-  line: Line | undefined
+  queue: Queue | undefined
   /** Leads to a set that has boxes. */
   onNext: () => void
 }
 
 /** The next thing to do about this set. */
-export function LineFoot({ snapshot: { set }, line, onNext }: LineFootProps) {
+export function QueueFoot({ snapshot: { set }, queue, onNext }: QueueFootProps) {
   const { t } = useTexts()
-  const actions = useLineActions(set.boxSetId)
-  const place = placeOf(line)
+  const actions = useQueueActions(set.boxSetId)
+  const place = placeOf(queue)
   if (isOver(set.state)) {
     return (
       <Block className="bottom-bar foot">
@@ -45,10 +45,10 @@ export function LineFoot({ snapshot: { set }, line, onNext }: LineFootProps) {
       <Block className="bottom-bar foot">
         <Block className="grow" role="status" live="polite">
           <Block className="h3">
-            {line?.lobby ? t('box.inLobby') : t('box.youAre', { position: line?.queuingInfo?.position })}
+            {queue?.lobby ? t('box.inLobby') : t('box.youAre', { position: queue?.queuingInfo?.position })}
           </Block>
           <Text className="small">
-            {t(line?.lobby ? 'box.othersInLobby' : 'box.before', { count: line ? peopleBefore(line) : 0 })}
+            {t(queue?.lobby ? 'box.othersInLobby' : 'box.before', { count: queue ? peopleBefore(queue) : 0 })}
           </Text>
         </Block>
         <LeaveButton actions={actions} place="waiting" />
@@ -57,7 +57,7 @@ export function LineFoot({ snapshot: { set }, line, onNext }: LineFootProps) {
   }
   return (
     <Block className="bottom-bar foot">
-      <JoinButton actions={actions} line={line} />
+      <JoinButton actions={actions} queue={queue} />
     </Block>
   )
 }

@@ -1,23 +1,23 @@
 import { useTexts } from '@/i18n'
 import { Block, Button, Text } from '@/ui'
 
-import type { BoxSet, Line } from '../model/snapshots'
+import type { BoxSet, Queue } from '../model/snapshots'
 
-import type { LineActions } from './line-actions'
+import type { QueueActions } from './queue-actions'
 
-/** Into the line of the set: for whoever stands in none, or in another one. */
-export function JoinButton({ actions, line }: { actions: LineActions; line: Line | undefined }) {
+/** Into the queue of the set: for whoever stands in none, or in another one. */
+export function JoinButton({ actions, queue }: { actions: QueueActions; queue: Queue | undefined }) {
   const { t } = useTexts()
   const word = !actions.loggedIn ? t('box.logInToJoin') : t(actions.elsewhere ? 'box.joinHere' : 'box.join')
   return (
-    <Button wide busy={actions.joining} disabled={!line} onPress={actions.enterLine}>
+    <Button wide busy={actions.joining} disabled={!queue} onPress={actions.enterQueue}>
       {word}
     </Button>
   )
 }
 
-/** Out of the line, or out of the own turn; it asks before. */
-export function LeaveButton({ actions, place }: { actions: LineActions; place: 'waiting' | 'turn' }) {
+/** Out of the queue, or out of the own turn; it asks before. */
+export function LeaveButton({ actions, place }: { actions: QueueActions; place: 'waiting' | 'turn' }) {
   const { t } = useTexts()
   return (
     <Button kind="outline" busy={actions.leaving} onPress={() => actions.askToLeave(place)}>

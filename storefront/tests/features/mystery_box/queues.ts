@@ -1,12 +1,12 @@
-import type { Line } from '@/features/mystery_box/model/snapshots'
+import type { Queue } from '@/features/mystery_box/model/snapshots'
 
-type Info = NonNullable<Line['queuingInfo']>
+type Info = NonNullable<Queue['queuingInfo']>
 type Clock = NonNullable<Info['queuingActionInfo']>
 
 /** How somebody stands who has cost nobody anything. */
 export const usual: Info['standing'] = { rank: 'usual', resting: false, wasted: 0, most: 200 }
 
-/** Where somebody stands in a line. */
+/** Where somebody stands in a queue. */
 export const info = (given: Partial<Info> = {}): Info => ({
   queuing: true,
   position: 2,
@@ -26,5 +26,5 @@ export const clock = (given: Partial<Clock> = {}): Clock => ({
   ...given,
 })
 
-/** What a line says of somebody who has cost others nothing. */
+/** What a queue says of somebody who has cost others nothing. */
 export const nothingCost = { standing: usual, here: false, passes: 0 }

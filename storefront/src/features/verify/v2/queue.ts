@@ -1,4 +1,4 @@
-// Who stands in line, and whether who is called is the first who may be.
+// Who stands in the queue, and whether who is called is the first who may be.
 interface Place {
   isHere: boolean
   wasPassed: boolean
@@ -10,7 +10,7 @@ interface Place {
 // A place that did not answer stands behind the next two that are called.
 const callsOfAPass = 2
 
-export class Line {
+export class Queue {
   private readonly places = new Map<number, Place>()
   private queue: number[] = []
   private calls = 0

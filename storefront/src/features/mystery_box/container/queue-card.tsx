@@ -4,38 +4,38 @@ import { networkAddress } from '@/host'
 import { useTexts } from '@/i18n'
 import { Block, Card, Icon, Image, Skeleton, Text, TextLink } from '@/ui'
 
-import { isOnTurn, peopleBefore, placeOf, waitOf } from '../model/line'
-import type { BoxSet, Line } from '../model/snapshots'
+import { isOnTurn, peopleBefore, placeOf, waitOf } from '../model/queue'
+import type { BoxSet, Queue } from '../model/snapshots'
 import { isHeldBack } from '../model/standing'
 
 import { SaleWords } from './sale-words'
 
-interface LineCardProps {
+interface QueueCardProps {
   set: BoxSet
-  line: Line | undefined
+  queue: Queue | undefined
   /** Seconds of one turn. */
   turnSeconds: number | undefined
   onWatch: () => void
 }
 
-/** How long the line is, where the shopper stands in it, and how long that takes at most. */
-export function LineCard({ set, line, turnSeconds, onWatch }: LineCardProps) {
+/** How long the queue is, where the shopper stands in it, and how long that takes at most. */
+export function QueueCard({ set, queue, turnSeconds, onWatch }: QueueCardProps) {
   const { t } = useTexts()
-  if (!line)
+  if (!queue)
     return (
-      <Card className="set-line">
+      <Card className="set-queue">
         <Skeleton width="60%" />
         <Skeleton width="40%" />
       </Card>
     )
   const minutes = turnSeconds === undefined ? undefined : Math.max(1, Math.ceil(turnSeconds / 60))
   return (
-    <Card className="set-line">
+    <Card className="set-queue">
       <Block className="row apart gap-3">
-        {set.state === 'on_sale' ? <LineWords line={line} minutesEach={minutes} /> : <SaleWords set={set} />}
-        <People line={line} />
+        {set.state === 'on_sale' ? <QueueWords queue={queue} minutesEach={minutes} /> : <SaleWords set={set} />}
+        <People queue={queue} />
       </Block>
-      <Block className="row gap-2 set-line-rule">
+      <Block className="row gap-2 set-queue-rule">
         <Icon name="clock" size="small" className="muted" />
         <Text className="small grow">{minutes !== undefined && t('box.turnRule', { count: minutes })}</Text>
         <TextLink onPress={onWatch}>{t('box.watch')}</TextLink>
@@ -44,11 +44,11 @@ export function LineCard({ set, line, turnSeconds, onWatch }: LineCardProps) {
   )
 }
 
-function LineWords({ line, minutesEach }: { line: Line; minutesEach: number | undefined }) {
+function QueueWords({ queue, minutesEach }: { queue: Queue; minutesEach: number | undefined }) {
   const { t } = useTexts()
-  const place = placeOf(line)
-  const before = peopleBefore(line)
-  const expected = waitOf(line)
+  const place = placeOf(queue)
+  const before = peopleBefore(queue)
+  const expected = waitOf(queue)
   const wait = minutesEach !== undefined && before > 0 && (
     <Block className="small">
       <Text className="bold accent">{t('box.waitAtMost', { count: before * minutesEach })}</Text>
@@ -74,8 +74,8 @@ function LineWords({ line, minutesEach }: { line: Line; minutesEach: number | un
   if (before === 0)
     return (
       <Block className="grow">
-        <Block className="h3">{t('box.noLine')}</Block>
-        {!isHeldBack(line) && <Block className="small">{t('box.noLineText')}</Block>}
+        <Block className="h3">{t('box.noQueue')}</Block>
+        {!isHeldBack(queue) && <Block className="small">{t('box.noQueueText')}</Block>}
       </Block>
     )
   return (
@@ -88,17 +88,17 @@ function LineWords({ line, minutesEach }: { line: Line; minutesEach: number | un
 
 const mostHeads = 4
 
-/** One head for each in line with the picture that shopper has chosen, the shopper's own with a word. */
-function People({ line }: { line: Line }) {
+/** One head for each in the queue with the picture that shopper has chosen, the shopper's own with a word. */
+function People({ queue }: { queue: Queue }) {
   const { t } = useTexts()
-  const place = placeOf(line)
-  const own = place === 'none' ? 0 : (line.queuingInfo?.position ?? 0)
-  const before = peopleBefore(line)
+  const place = placeOf(queue)
+  const own = place === 'none' ? 0 : (queue.queuingInfo?.position ?? 0)
+  const before = peopleBefore(queue)
   const heads = Math.min(before, mostHeads)
   return (
     <Block className="row set-people" hidden>
       {Array.from({ length: heads }, (_, index) => (
-        <Head key={index} picture={line.people[index] ?? ''} />
+        <Head key={index} picture={queue.people[index] ?? ''} />
       ))}
       {before > heads && <Block className="set-head set-more">{`+${before - heads}`}</Block>}
       {own > 0 && <Block className="set-head set-you">{t('box.you')}</Block>}

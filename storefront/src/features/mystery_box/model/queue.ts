@@ -1,66 +1,66 @@
 import type { Model } from '@/api'
 import { secondsLeft } from '@/i18n'
 
-import { newest, type Line } from './snapshots'
+import { newest, type Queue } from './snapshots'
 
-/** Where the shopper stands in a line. `called`: it is their turn, and their device has yet to tell the number that mixes the boxes. */
+/** Where the shopper stands in a queue. `called`: it is their turn, and their device has yet to tell the number that mixes the boxes. */
 export type Place = 'none' | 'waiting' | 'called' | 'turn'
 
-export function placeOf(line: Pick<Line, 'queuingInfo' | 'status'> | undefined): Place {
-  if (!line?.queuingInfo?.queuing) return 'none'
-  if (line.queuingInfo.position !== 1) return 'waiting'
-  return line.status === 'called' ? 'called' : 'turn'
+export function placeOf(queue: Pick<Queue, 'queuingInfo' | 'status'> | undefined): Place {
+  if (!queue?.queuingInfo?.queuing) return 'none'
+  if (queue.queuingInfo.position !== 1) return 'waiting'
+  return queue.status === 'called' ? 'called' : 'turn'
 }
 
 /** Nobody else is before them, and their time runs. */
 export const isOnTurn = (place: Place): boolean => place === 'called' || place === 'turn'
 
 /** How many stand between the shopper, or somebody who joined now, and the boxes. In a lobby nobody is before anybody: the others there. */
-export function peopleBefore(line: Pick<Line, 'queuingInfo' | 'queueLength' | 'lobby' | 'status'>): number {
-  if (line.lobby) return line.queueLength - 1
-  return placeOf(line) === 'none' ? line.queueLength : (line.queuingInfo?.position ?? 1) - 1
+export function peopleBefore(queue: Pick<Queue, 'queuingInfo' | 'queueLength' | 'lobby' | 'status'>): number {
+  if (queue.lobby) return queue.queueLength - 1
+  return placeOf(queue) === 'none' ? queue.queueLength : (queue.queuingInfo?.position ?? 1) - 1
 }
 
 /** Between which whole minutes the shopper's turn will come, as the shop expects it; nothing while it does not say. */
-export function waitOf(line: Pick<Line, 'queuingInfo'>): { least: number; most: number } | undefined {
-  const expected = line.queuingInfo?.expected
+export function waitOf(queue: Pick<Queue, 'queuingInfo'>): { least: number; most: number } | undefined {
+  const expected = queue.queuingInfo?.expected
   if (!expected) return undefined
   const least = Math.floor(Math.max(0, expected.seconds - expected.errorSeconds) / 60)
   return { least, most: Math.max(least + 1, Math.ceil((expected.seconds + expected.errorSeconds) / 60)) }
 }
 
 /** Seconds left of the turn at `now` (steady milliseconds), 0 when it is over; -1 while it is nobody's or another's. */
-export function turnSeconds(line: Line | undefined, now: number): number {
-  const clock = line?.queuingInfo?.queuingActionInfo
-  if (!line || !clock || !isOnTurn(placeOf(line))) return -1
-  return secondsLeft(clock.remaining, clock.paused ? 0 : now - line.receivedAt)
+export function turnSeconds(queue: Queue | undefined, now: number): number {
+  const clock = queue?.queuingInfo?.queuingActionInfo
+  if (!queue || !clock || !isOnTurn(placeOf(queue))) return -1
+  return secondsLeft(clock.remaining, clock.paused ? 0 : now - queue.receivedAt)
 }
 
 // The server rounds up to a second, and an answer may be under way that much longer than the one before it.
 const sameEndMilliseconds = 1500
 
 /**
- * Of two lines the one that says more. While the same turn runs on, its end stays where the answers so far put it at the earliest:
+ * Of two queues the one that says more. While the same turn runs on, its end stays where the answers so far put it at the earliest:
  * each of them rounds up to whole seconds, and a countdown that follows the last one would jump back and forth.
  */
-export function newestLine(held: Line | undefined, arrived: Line): Line {
-  const line = newest(held, arrived)
-  const [before, after] = [turnEnd(held), turnEnd(line)]
-  if (before === undefined || after === undefined || held?.boxSetId !== line.boxSetId) return line
+export function newestQueue(held: Queue | undefined, arrived: Queue): Queue {
+  const queue = newest(held, arrived)
+  const [before, after] = [turnEnd(held), turnEnd(queue)]
+  if (before === undefined || after === undefined || held?.boxSetId !== queue.boxSetId) return queue
   const late = after - before
-  return late > 0 && late <= sameEndMilliseconds ? { ...line, receivedAt: line.receivedAt - late } : line
+  return late > 0 && late <= sameEndMilliseconds ? { ...queue, receivedAt: queue.receivedAt - late } : queue
 }
 
 // When the shopper's running turn ends, in steady milliseconds.
-function turnEnd(line: Line | undefined): number | undefined {
-  const clock = line?.queuingInfo?.queuingActionInfo
-  return line && clock && !clock.paused ? line.receivedAt + clock.remaining * 1000 : undefined
+function turnEnd(queue: Queue | undefined): number | undefined {
+  const clock = queue?.queuingInfo?.queuingActionInfo
+  return queue && clock && !clock.paused ? queue.receivedAt + clock.remaining * 1000 : undefined
 }
 
 /** Whole seconds at `now` (steady milliseconds) until an announced set opens; nothing when it is not announced. */
-export function secondsUntil(line: Pick<Line, 'opensAt' | 'serverTime' | 'receivedAt'>, now: number): number | undefined {
-  if (line.opensAt === undefined) return undefined
-  return secondsLeft((line.opensAt - line.serverTime) / 1_000_000, now - line.receivedAt)
+export function secondsUntil(queue: Pick<Queue, 'opensAt' | 'serverTime' | 'receivedAt'>, now: number): number | undefined {
+  if (queue.opensAt === undefined) return undefined
+  return secondsLeft((queue.opensAt - queue.serverTime) / 1_000_000, now - queue.receivedAt)
 }
 
 /** How a turn or a place came to an end without the shopper's doing; what the shop does not say (any more) is `overtime` or `lost`. */
@@ -77,7 +77,7 @@ export interface Ended {
 
 /**
  * What a change of the shopper's place means. `finished`: the set's last box is sold; `overtime`: the turn's time ran out; `lost`: a
- * place in line that was not kept.
+ * place in a queue that was not kept.
  */
 export function endingOf(before: Place, after: Place, setIsOver: boolean): Ending | null {
   if (before === 'none' || after !== 'none') return null
@@ -107,5 +107,5 @@ export function toldEndOf(from: Place, why: EndReason | undefined): ToldEnd | un
 }
 
 /** What tells one turn of the shopper's from another; nothing while they have none. */
-export const turnKeyOf = (line: Line | undefined): string | undefined =>
-  placeOf(line) === 'turn' ? `${line?.boxSetId} ${line?.call?.n}` : undefined
+export const turnKeyOf = (queue: Queue | undefined): string | undefined =>
+  placeOf(queue) === 'turn' ? `${queue?.boxSetId} ${queue?.call?.n}` : undefined

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { endingOf, newestLine, peopleBefore, placeOf, toldEndOf, turnSeconds, waitOf } from '@/features/mystery_box/model/line'
-import { newest, type Line } from '@/features/mystery_box/model/snapshots'
+import { endingOf, newestQueue, peopleBefore, placeOf, toldEndOf, turnSeconds, waitOf } from '@/features/mystery_box/model/queue'
+import { newest, type Queue } from '@/features/mystery_box/model/snapshots'
 import { secondsLeft, showLanguage, text } from '@/i18n'
 
-import { clock, info } from './lines'
+import { clock, info } from './queues'
 
 const whole = clock({ remaining: 180 })
-const line = (change: Partial<Line> = {}): Line => ({
+const queue = (change: Partial<Queue> = {}): Queue => ({
   boxSetId: '7',
   status: 'none',
   queueLength: 0,
@@ -18,18 +18,18 @@ const line = (change: Partial<Line> = {}): Line => ({
   ...change,
 })
 const turn = (change: Partial<typeof whole> = {}) =>
-  line({
+  queue({
     status: 'turn',
     queueLength: 3,
     queuingInfo: info({ position: 1, queuingActionInfo: { ...whole, ...change } }),
   })
-const waiting = (position: number) => line({ status: 'waiting', queueLength: 5, queuingInfo: info({ position }) })
+const waiting = (position: number) => queue({ status: 'waiting', queueLength: 5, queuingInfo: info({ position }) })
 
 describe('a place in line', () => {
   it('P4.18: is none without queuing info, and while not queuing', () => {
     expect(placeOf(undefined)).toBe('none')
-    expect(placeOf(line())).toBe('none')
-    expect(placeOf(line({ queuingInfo: info({ queuing: false, position: 0 }) }))).toBe('none')
+    expect(placeOf(queue())).toBe('none')
+    expect(placeOf(queue({ queuingInfo: info({ queuing: false, position: 0 }) }))).toBe('none')
   })
   it('P4.18, P4.28: is a turn at position 1 and waiting behind it', () => {
     expect(placeOf(turn())).toBe('turn')
@@ -42,10 +42,10 @@ describe('a place in line', () => {
     expect(endingOf('called', 'none', false)).toBe('overtime')
   })
   it('has everybody before it for a visitor, and those in front for somebody in line', () => {
-    expect(peopleBefore(line({ queueLength: 4 }))).toBe(4)
+    expect(peopleBefore(queue({ queueLength: 4 }))).toBe(4)
     expect(peopleBefore(waiting(3))).toBe(2)
     expect(peopleBefore(turn())).toBe(0)
-    const lobby = line({ status: 'waiting', queueLength: 5, lobby: true, queuingInfo: info({ position: 0 }) })
+    const lobby = queue({ status: 'waiting', queueLength: 5, lobby: true, queuingInfo: info({ position: 0 }) })
     expect(placeOf(lobby)).toBe('waiting')
     expect(peopleBefore(lobby)).toBe(4)
   })
@@ -53,7 +53,7 @@ describe('a place in line', () => {
 
 describe('the wait', () => {
   const expecting = (seconds: number, errorSeconds: number) =>
-    line({ queuingInfo: info({ position: 3, expected: { seconds, errorSeconds } }) })
+    queue({ queuingInfo: info({ position: 3, expected: { seconds, errorSeconds } }) })
   it('is said between whole minutes that hold what the shop expects', () => {
     expect(waitOf(expecting(300, 100))).toEqual({ least: 3, most: 7 })
     expect(waitOf(expecting(60, 90))).toEqual({ least: 0, most: 3 })
@@ -74,7 +74,7 @@ describe("a turn's countdown", () => {
   })
   it('P4.19: is -1 as soon as it is not a turn', () => {
     expect(turnSeconds(undefined, 1_000)).toBe(-1)
-    expect(turnSeconds(line(), 1_000)).toBe(-1)
+    expect(turnSeconds(queue(), 1_000)).toBe(-1)
     expect(turnSeconds(waiting(2), 1_000)).toBe(-1)
   })
   it('stands still while an order waits for its payment', () => {
@@ -88,21 +88,21 @@ describe("a turn's countdown", () => {
 describe("a turn's countdown over many answers", () => {
   const end = 180_000
   // What the server answers at a moment, and when the answer is here.
-  const answerAt = (at: number, delay: number, change: Partial<Line> = {}) => ({
+  const answerAt = (at: number, delay: number, change: Partial<Queue> = {}) => ({
     ...turn({ remaining: Math.ceil((end - at) / 1000) }),
     receivedAt: at + delay,
     ...change,
   })
 
   it('attack C7: never jumps: no answer adds a second, none takes two', () => {
-    let held: Line = answerAt(0, 40)
+    let held: Queue = answerAt(0, 40)
     let shown = turnSeconds(held, 40)
     for (let now = 100; now < end; now += 70) {
       const before = turnSeconds(held, now)
       expect(shown - before).toBeGreaterThanOrEqual(0)
       expect(shown - before).toBeLessThanOrEqual(1)
       const delay = (now * 7919) % 300
-      if ((now * 104_729) % 11 < 4) held = newestLine(held, answerAt(now - delay, delay, { timeId: now }))
+      if ((now * 104_729) % 11 < 4) held = newestQueue(held, answerAt(now - delay, delay, { timeId: now }))
       shown = turnSeconds(held, now)
       expect(before - shown).toBeGreaterThanOrEqual(0)
       expect(before - shown).toBeLessThanOrEqual(1)
@@ -112,11 +112,11 @@ describe("a turn's countdown over many answers", () => {
   it('follows the server where a turn got more time, and where it is another one', () => {
     const held = answerAt(0, 0)
     const longer = turn({ remaining: 200 })
-    expect(newestLine(held, longer)).toBe(longer)
+    expect(newestQueue(held, longer)).toBe(longer)
     const elsewhere = answerAt(100, 0, { boxSetId: '8' })
-    expect(newestLine(held, elsewhere)).toBe(elsewhere)
+    expect(newestQueue(held, elsewhere)).toBe(elsewhere)
     const stopped = turn({ paused: true, remaining: 180 })
-    expect(newestLine(held, stopped)).toBe(stopped)
+    expect(newestQueue(held, stopped)).toBe(stopped)
   })
 })
 
@@ -149,13 +149,13 @@ describe('why a place ended', () => {
 
 describe('the newest snapshot', () => {
   it('P4.21: keeps the one in hand against one that is older', () => {
-    const held = line({ timeId: 5 })
-    expect(newest(held, line({ timeId: 4 }))).toBe(held)
+    const held = queue({ timeId: 5 })
+    expect(newest(held, queue({ timeId: 4 }))).toBe(held)
   })
   it('takes one that is newer or as new, and the first one', () => {
-    const arrived = line({ timeId: 5 })
-    expect(newest(line({ timeId: 5 }), arrived)).toBe(arrived)
-    expect(newest(line({ timeId: 4 }), arrived)).toBe(arrived)
+    const arrived = queue({ timeId: 5 })
+    expect(newest(queue({ timeId: 5 }), arrived)).toBe(arrived)
+    expect(newest(queue({ timeId: 4 }), arrived)).toBe(arrived)
     expect(newest(undefined, arrived)).toBe(arrived)
   })
 })

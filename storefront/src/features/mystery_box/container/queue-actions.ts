@@ -4,29 +4,29 @@ import { useTexts } from '@/i18n'
 import { goToLogin, useSession } from '@/session'
 import { ask } from '@/ui'
 
-import { joinLine, leaveLine, switchLine } from '../api'
-import { askAgain, operatePath, useOwnLine } from '../live'
-import { isOnTurn, placeOf } from '../model/line'
-import type { Line } from '../model/snapshots'
+import { joinQueue, leaveQueue, switchQueue } from '../api'
+import { askAgain, operatePath, useOwnQueue } from '../live'
+import { isOnTurn, placeOf } from '../model/queue'
+import type { Queue } from '../model/snapshots'
 
-export type LineActions = ReturnType<typeof useLineActions>
+export type QueueActions = ReturnType<typeof useQueueActions>
 
-/** What a shopper does about the line of a set. `onTurn` runs when joining led straight to the turn. */
-export function useLineActions(boxSetId: string, onTurn = () => open(operatePath, { boxSetId })) {
+/** What a shopper does about the queue of a set. `onTurn` runs when joining led straight to the turn. */
+export function useQueueActions(boxSetId: string, onTurn = () => open(operatePath, { boxSetId })) {
   const { t } = useTexts()
   const session = useSession((state) => state.session)
-  const own = useOwnLine()
-  const joined = (line: Line) => {
+  const own = useOwnQueue()
+  const joined = (queue: Queue) => {
     askAgain(boxSetId)
-    if (isOnTurn(placeOf(line))) onTurn()
+    if (isOnTurn(placeOf(queue))) onTurn()
   }
   const asWell = (failure: Error) => {
-    // Another tab or device stands in a line that this page does not know of yet.
+    // Another tab or device stands in a queue that this page does not know of yet.
     if (refusedWith(failure, 'already_in_line', 'set_sold_out', 'set_not_on_sale', 'not_in_line')) askAgain(boxSetId)
   }
-  const join = useTap(() => joinLine(boxSetId), { onDone: joined, onFailed: asWell })
-  const change = useTap(() => switchLine(boxSetId), { onDone: joined, onFailed: asWell })
-  const leave = useTap(() => leaveLine(boxSetId), { onDone: () => askAgain(boxSetId), onFailed: asWell })
+  const join = useTap(() => joinQueue(boxSetId), { onDone: joined, onFailed: asWell })
+  const change = useTap(() => switchQueue(boxSetId), { onDone: joined, onFailed: asWell })
+  const leave = useTap(() => leaveQueue(boxSetId), { onDone: () => askAgain(boxSetId), onFailed: asWell })
 
   const askToSwitch = async () => {
     const turn = isOnTurn(own.place)
@@ -40,18 +40,18 @@ export function useLineActions(boxSetId: string, onTurn = () => open(operatePath
     const question =
       place === 'turn'
         ? { title: t('box.endTurnTitle'), text: t('box.endTurnText'), confirm: t('box.endTurn') }
-        : { title: t('box.leaveLineTitle'), text: t('box.leaveLineText'), confirm: t('box.leave') }
+        : { title: t('box.leaveQueueTitle'), text: t('box.leaveQueueText'), confirm: t('box.leave') }
     if (await ask({ ...question, cancel: t('box.stay') })) leave.tap()
   }
   const elsewhere = own.boxSetId !== null && own.boxSetId !== boxSetId
   return {
-    /** Stands in another line. */
+    /** Stands in another queue. */
     elsewhere,
     otherSetId: elsewhere ? own.boxSetId : null,
     loggedIn: session !== null,
     joining: join.pending || change.pending,
     leaving: leave.pending,
-    enterLine: () => {
+    enterQueue: () => {
       if (!session) return goToLogin()
       if (elsewhere) void askToSwitch()
       else join.tap()
