@@ -3,17 +3,17 @@ import { useEffect } from 'react'
 import { Cover, returnToShop } from '@/features/account'
 import { relaunch } from '@/host'
 import { useTexts } from '@/i18n'
-import { useSession } from '@/session'
+import { useIsLoggedIn } from '@/session'
 import { page, useTitle } from '@/ui'
 
 /** The web's login cover: whoever is logged in already goes on to where they were. */
 export default page(function LoginCover() {
   const { t } = useTexts()
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   useTitle(t('account.loginTitle'))
   useEffect(() => {
-    if (session) returnToShop()
-  }, [session])
-  if (session) return null
+    if (isLoggedIn) returnToShop()
+  }, [isLoggedIn])
+  if (isLoggedIn) return null
   return <Cover onVisit={() => relaunch('/pages/home/home')} />
 })

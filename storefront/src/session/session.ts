@@ -24,6 +24,9 @@ export const leftName = 'left'
 /** The present session, or null for a visitor. Kept between visits. */
 export const useSession = create<{ session: Session | null }>(() => ({ session: recall<Session>('session') ?? null }))
 
+/** Whether somebody is logged in: most of what is drawn asks no more than that, and is not drawn anew for a new token. */
+export const useIsLoggedIn = (): boolean => useSession(({ session }) => session !== null)
+
 export const currentSession = (): Session | null => useSession.getState().session
 
 export function beginSession({ token, uid, userId, expiresAt, auth }: Session): void {

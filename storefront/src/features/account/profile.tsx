@@ -3,7 +3,7 @@ import './account.css'
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
 import { useWornTitle } from '@/parts/titles'
-import { goToLogin, useMe, useSession } from '@/session'
+import { goToLogin, useIsLoggedIn, useMe } from '@/session'
 import { Avatar, Badge, Block, Button, CardFailure, Icon, IconButton, FigureFrame, Skeleton, Tappable } from '@/ui'
 
 const settingsPath = '/packages/personal-pages/settings/settings'
@@ -12,7 +12,7 @@ const editPath = '/packages/personal-pages/personal/edit'
 /** Who the shopper is: picture, name and number, or the way to a login. */
 export function Profile() {
   const { t, date, local } = useTexts()
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   const me = useMe()
   const title = useWornTitle()
   return (
@@ -20,8 +20,8 @@ export function Profile() {
       <Block className="profile-actions">
         <IconButton name="gear" label={t('settings.title')} onPress={() => open(settingsPath)} />
       </Block>
-      {session && me.error && !me.data && <Failed onRetry={() => void me.refetch()} />}
-      {session && (me.data || !me.error) && (
+      {isLoggedIn && me.error && !me.data && <Failed onRetry={() => void me.refetch()} />}
+      {isLoggedIn && (me.data || !me.error) && (
         <Tappable className="pad row gap-3 profile" onPress={() => open(editPath)}>
           <Avatar picture={me.data?.avatar ?? ''} />
           <Block className="grow">
@@ -44,7 +44,7 @@ export function Profile() {
           <Icon name="forward" className="muted" />
         </Tappable>
       )}
-      {!session && <Visitor />}
+      {!isLoggedIn && <Visitor />}
     </>
   )
 }

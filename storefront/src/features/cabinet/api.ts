@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, mutate, query, useList, useTap, type Model } from '@/api'
 import { forgetBackpack, useAmounts } from '@/parts/backpack'
 import { cabinetKey, forgetCabinet } from '@/parts/cabinet'
-import { useSession } from '@/session'
+import { useIsLoggedIn } from '@/session'
 
 export type Collection = Model<'Cabinet.Collection'>
 export type SeriesShelf = Model<'Cabinet.SeriesShelf'>
@@ -18,41 +18,41 @@ export const mostAtOnce = 50
 
 /** The cabinet in a few numbers. */
 export function useCollection() {
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   return useQuery({
     queryKey: cabinetKey('collection'),
     queryFn: () => query(api.GET('/api/userCenter/collectionCabinet')),
-    enabled: session !== null,
+    enabled: isLoggedIn,
   })
 }
 
 /** The shelves by series, a few at a time; of the brand with this code, or of all. */
 export function useShelves(ip: string | undefined, sort: ShelfSort) {
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   return useList({
     queryKey: cabinetKey('shelves', ip, sort),
     load: (next) => query(api.GET('/api/cabinet/blindBoxList', { params: { query: { ip, sort, size: 4, next } } })),
-    enabled: session !== null,
+    enabled: isLoggedIn,
   })
 }
 
 /** Boxes that nobody has opened yet, newest first. */
 export function useSealed() {
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   return useList({
     queryKey: cabinetKey('sealed'),
     load: (next) => query(api.GET('/api/cabinetInfo/notOpenBoxList', { params: { query: { size: 20, next } } })),
-    enabled: session !== null,
+    enabled: isLoggedIn,
   })
 }
 
 /** The figures that were opened last. */
 export function useLatest(size: number) {
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   return useQuery({
     queryKey: cabinetKey('latest', size),
     queryFn: async () => (await query(api.GET('/api/overseas/cabinetInfo/list', { params: { query: { size } } }))).items,
-    enabled: session !== null,
+    enabled: isLoggedIn,
   })
 }
 
@@ -65,8 +65,8 @@ export const useCopies = (styleId: string) =>
 
 /** Refund cards that the shopper has. */
 export function useRefundCards(): number {
-  const session = useSession((state) => state.session)
-  return useAmounts({ cards: 'card:blood_return' }, session !== null)?.cards ?? 0
+  const isLoggedIn = useIsLoggedIn()
+  return useAmounts({ cards: 'card:blood_return' }, isLoggedIn)?.cards ?? 0
 }
 
 /** What each of these figures would bring if it were given back. */

@@ -6,7 +6,7 @@ import { replace, useShown } from '@/host'
 import { useTexts } from '@/i18n'
 import { forgetBackpack } from '@/parts/backpack'
 import { forgetCabinet } from '@/parts/cabinet'
-import { goToLogin, useSession } from '@/session'
+import { goToLogin, useIsLoggedIn } from '@/session'
 import {
   Block,
   Button,
@@ -57,7 +57,7 @@ interface CabinetViewProps extends CabinetWays {
 /** Everything the shopper owns: figures on their shelves, and boxes that wait to be opened. */
 export function CabinetView({ start = 'opened', actions, ...ways }: CabinetViewProps) {
   const { t } = useTexts()
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   const [tab, setTab] = useState(start)
   const collection = useCollection()
   useTitle(t('cabinet.title'))
@@ -70,9 +70,9 @@ export function CabinetView({ start = 'opened', actions, ...ways }: CabinetViewP
   const numbers = collection.data
   return (
     <>
-      <CabinetHead collection={session && !collection.isError ? numbers : null} actions={actions} />
+      <CabinetHead collection={isLoggedIn && !collection.isError ? numbers : null} actions={actions} />
       <Block as="main" className="above-bar">
-        {session ? (
+        {isLoggedIn ? (
           <>
             <Block className="row gap-2 pad cabinet-tabs" role="tablist">
               <Chip role="tab" chosen={tab === 'opened'} onPress={() => setTab('opened')}>

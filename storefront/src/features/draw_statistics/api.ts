@@ -2,27 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 
 import { api, query, useList, type Model } from '@/api'
 import { cabinetKey } from '@/parts/cabinet'
-import { useSession } from '@/session'
+import { useIsLoggedIn } from '@/session'
 
 export type Outcomes = Model<'Cabinet.Outcomes'>
 export type SeriesOutcome = Model<'Cabinet.SeriesOutcome'>
 
 /** What the shopper's boxes held against what was to be expected of them. */
 export function useOutcomes() {
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   return useQuery({
     queryKey: cabinetKey('outcomes'),
     queryFn: () => query(api.GET('/api/cabinetInfo/outcomes')),
-    enabled: session !== null,
+    enabled: isLoggedIn,
   })
 }
 
 /** The figures that were opened last: each has a proof. */
 export function useProved() {
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   return useList({
     queryKey: cabinetKey('proved'),
     load: (next) => query(api.GET('/api/overseas/cabinetInfo/list', { params: { query: { size: 10, next } } })),
-    enabled: session !== null,
+    enabled: isLoggedIn,
   })
 }

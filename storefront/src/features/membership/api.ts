@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { api, query, useList, type Model } from '@/api'
-import { useSession } from '@/session'
+import { useIsLoggedIn } from '@/session'
 
 export type PointRecord = Model<'Membership.PointRecord'>
 
 /** How many points there are now. */
 export function usePoints() {
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   return useQuery({
     queryKey: ['points', 'count'],
     queryFn: async () => (await query(api.GET('/api/point/record/v1/list.json', { params: { query: { size: 1 } } }))).points,
-    enabled: session !== null,
+    enabled: isLoggedIn,
   })
 }
 
 /** What became of the points, newest first. */
 export function usePointRecords() {
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   return useList<PointRecord>({
     queryKey: ['points', 'records'],
     load: (next) => query(api.GET('/api/point/record/v1/list.json', { params: { query: { size: 30, next } } })),
-    enabled: session !== null,
+    enabled: isLoggedIn,
   })
 }

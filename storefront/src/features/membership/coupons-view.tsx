@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { useTexts } from '@/i18n'
 import { useCoupons, type Coupon } from '@/parts/backpack'
-import { goToLogin, useSession } from '@/session'
+import { goToLogin, useIsLoggedIn } from '@/session'
 import { Badge, Block, Button, Chip, EmptyState, FailureState, ListEnd, LoginState, Price, Scroller, Text } from '@/ui'
 
 import { LinesSkeleton } from './wallet-view'
@@ -22,9 +22,9 @@ interface CouponsProps {
 /** The shopper's coupons by state. */
 export function CouponsView(ways: CouponsProps) {
   const { t } = useTexts()
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   const [tab, setTab] = useState<Tab>('free')
-  if (!session) return <LoginState onLogin={goToLogin} />
+  if (!isLoggedIn) return <LoginState onLogin={goToLogin} />
   return (
     <>
       <Scroller>

@@ -1,7 +1,7 @@
 import './membership.css'
 
 import { useTexts } from '@/i18n'
-import { goToLogin, useSession } from '@/session'
+import { goToLogin, useIsLoggedIn } from '@/session'
 import { Block, Button, Card, EmptyState, FailureState, ListEnd, LoginState, Text } from '@/ui'
 
 import { usePointRecords, usePoints, type PointRecord } from './api'
@@ -10,10 +10,10 @@ import { LinesSkeleton } from './wallet-view'
 /** How many points there are, and where they came from and went. */
 export function PointsView() {
   const { t } = useTexts()
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   const points = usePoints()
   const records = usePointRecords()
-  if (!session) return <LoginState onLogin={goToLogin} />
+  if (!isLoggedIn) return <LoginState onLogin={goToLogin} />
   if (records.failure) return <FailureState failure={records.failure} onRetry={records.retry} />
   if (!records.items) return <LinesSkeleton />
   if (records.items.length === 0)

@@ -2,7 +2,7 @@ import './membership.css'
 
 import { useTexts } from '@/i18n'
 import { useDress, useTitles, type Title } from '@/parts/titles'
-import { goToLogin, useSession } from '@/session'
+import { goToLogin, useIsLoggedIn } from '@/session'
 import { Badge, Block, Button, Card, EmptyState, FailureState, Icon, LoginState, ProgressBar } from '@/ui'
 
 import { LinesSkeleton } from './wallet-view'
@@ -10,10 +10,10 @@ import { LinesSkeleton } from './wallet-view'
 /** Every title of the shop, how far the shopper is, and the one that they wear. */
 export function TitlesView() {
   const { t } = useTexts()
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   const titles = useTitles()
   const dress = useDress()
-  if (!session) return <LoginState onLogin={goToLogin} />
+  if (!isLoggedIn) return <LoginState onLogin={goToLogin} />
   if (!titles.items && titles.error) return <FailureState failure={titles.error} onRetry={() => void titles.refetch()} />
   if (!titles.items) return <LinesSkeleton />
   if (titles.items.length === 0) return <EmptyState icon="star" title={t('membership.titlesEmpty')} />

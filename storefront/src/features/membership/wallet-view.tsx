@@ -2,7 +2,7 @@ import './membership.css'
 
 import { useTexts } from '@/i18n'
 import { useBackpack, type BackpackItem } from '@/parts/backpack'
-import { goToLogin, useSession } from '@/session'
+import { goToLogin, useIsLoggedIn } from '@/session'
 import {
   Block,
   Card,
@@ -21,9 +21,9 @@ import {
 /** Red packets and cards: how many there are, what they are for, and when they end. */
 export function WalletView() {
   const { t } = useTexts()
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   const backpack = useBackpack()
-  if (!session) return <LoginState onLogin={goToLogin} />
+  if (!isLoggedIn) return <LoginState onLogin={goToLogin} />
   if (!backpack.data && backpack.error) return <FailureState failure={backpack.error} onRetry={() => void backpack.refetch()} />
   if (!backpack.data)
     return (

@@ -14,37 +14,37 @@ import {
   type OrderState,
   type PaymentOutcome,
 } from '@/parts/orders'
-import { useSession } from '@/session'
+import { useIsLoggedIn } from '@/session'
 import { useTicks } from '@/ui'
 
 export type OrderBox = Model<'Cabinet.OrderBox'>
 
 /** The shopper's orders in one state, or all of them; newest first, twenty at a time. */
 export function useOrders(state: OrderState | undefined) {
-  const session = useSession((known) => known.session)
+  const isLoggedIn = useIsLoggedIn()
   return useList({
     queryKey: ordersKey(state ?? 'all'),
     load: (next) => query(api.GET('/api/order/globalList', { params: { query: { state, size: 20, next } } })),
-    enabled: session !== null,
+    enabled: isLoggedIn,
   })
 }
 
 /** How many orders wait for their payment; asked for as a list, of which one page is enough to count. */
 export function useWaitingCount(): number {
-  const session = useSession((known) => known.session)
+  const isLoggedIn = useIsLoggedIn()
   const waiting = useQuery({
     queryKey: ordersKey('waiting-count'),
     queryFn: () => query(api.GET('/api/order/globalList', { params: { query: { state: 'init', size: 10 } } })),
-    enabled: session !== null,
+    enabled: isLoggedIn,
   })
   return waiting.data?.items.length ?? 0
 }
 
 export function useOrder(orderId: string) {
-  const session = useSession((known) => known.session)
+  const isLoggedIn = useIsLoggedIn()
   return useQuery({
     ...orderQuery(orderId),
-    enabled: session !== null && orderId !== '',
+    enabled: isLoggedIn && orderId !== '',
   })
 }
 

@@ -6,7 +6,7 @@ import { refusedWith } from '@/api'
 import { useShown } from '@/host'
 import { countdownText, useTexts } from '@/i18n'
 import { forgetOrders, type Order } from '@/parts/orders'
-import { goToLogin, useSession } from '@/session'
+import { goToLogin, useIsLoggedIn } from '@/session'
 import {
   Badge,
   Block,
@@ -43,12 +43,12 @@ interface DetailsProps {
 /** Everything the shop knows of one order. */
 export function DetailsView({ orderId, ...ways }: DetailsProps) {
   const { t } = useTexts()
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   const order = useOrder(orderId)
   useShown(() => {
     if (order.data) forgetOrders()
   })
-  if (!session) return <LoginState onLogin={goToLogin} />
+  if (!isLoggedIn) return <LoginState onLogin={goToLogin} />
   if (order.data) return <Details order={order.data} {...ways} />
   if (orderId === '' || refusedWith(order.error, 'not_found'))
     return (

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 
 import { relaunch, useShown } from '@/host'
 import { useTexts } from '@/i18n'
-import { goToLogin, useSession } from '@/session'
+import { goToLogin, useIsLoggedIn } from '@/session'
 import {
   Block,
   Button,
@@ -35,9 +35,9 @@ interface OrdersProps {
 /** The shopper's orders by state, a page at a time. */
 export function OrdersView({ start, ...rest }: OrdersProps) {
   const { t } = useTexts()
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   const [tab, setTab] = useState(start)
-  if (!session) return <LoginState onLogin={goToLogin} />
+  if (!isLoggedIn) return <LoginState onLogin={goToLogin} />
   return (
     <Block as="main" className="orders">
       <Scroller>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { api, mutate, queries, query, useTap, type Model } from '@/api'
-import { refreshMe, useSession } from '@/session'
+import { refreshMe, useIsLoggedIn } from '@/session'
 
 export type Limits = Model<'Safeguards.Limits'>
 export type Month = Model<'Safeguards.Month'>
@@ -11,11 +11,11 @@ const queryKey = ['limits']
 
 /** How the shopper stands: age, consent, spending, breaks; asked for only while somebody is logged in. */
 export function useLimits() {
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   return useQuery({
     queryKey,
     queryFn: () => query(api.GET('/api/user/limits/v1/get.json')),
-    enabled: session !== null,
+    enabled: isLoggedIn,
   })
 }
 

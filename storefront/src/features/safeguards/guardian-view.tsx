@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { failureText, refusedWith } from '@/api'
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
-import { goToLogin, useSession } from '@/session'
+import { goToLogin, useIsLoggedIn } from '@/session'
 import { ask, Block, Button, Card, EmptyState, FailureState, Field, Loading, LoginState, Skeleton, TextLink, toast } from '@/ui'
 
 import { useAskGuardian, useConfirmGuardian, useLimits, useWithdrawGuardian, type Consent, type Limits } from './api'
@@ -11,9 +11,9 @@ import { isCode, isEmail, profilePath } from './model'
 
 /** A parent or guardian agrees: whom to ask, the code from their mail, and how to take it back. */
 export function GuardianView() {
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   const limits = useLimits()
-  if (!session) return <LoginState onLogin={goToLogin} />
+  if (!isLoggedIn) return <LoginState onLogin={goToLogin} />
   if (limits.data) return <Step limits={limits.data} />
   if (limits.error) return <FailureState failure={limits.error} onRetry={() => void limits.refetch()} />
   return (

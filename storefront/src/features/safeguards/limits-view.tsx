@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { open, useShown } from '@/host'
 import { useTexts } from '@/i18n'
-import { goToLogin, useSession } from '@/session'
+import { goToLogin, useIsLoggedIn } from '@/session'
 import { ask, Block, Button, Card, Choices, FailureState, Loading, LoginState, Skeleton, Text } from '@/ui'
 
 import { useExclude, useLimits, type Limits } from './api'
@@ -11,12 +11,12 @@ import { MonthCard } from './month-card'
 
 /** What the shop knows of the shopper's age, what they have spent and may spend, and how to take a break. */
 export function LimitsView() {
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   const limits = useLimits()
   useShown(() => {
-    if (session) void limits.refetch()
+    if (isLoggedIn) void limits.refetch()
   })
-  if (!session) return <LoginState onLogin={goToLogin} />
+  if (!isLoggedIn) return <LoginState onLogin={goToLogin} />
   if (limits.data) return <Parts limits={limits.data} />
   if (limits.error) return <FailureState failure={limits.error} onRetry={() => void limits.refetch()} />
   return (

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 
 import { api, mutate, queries, query, useTap } from '@/api'
 import { useTexts } from '@/i18n'
-import { useSession } from '@/session'
+import { useIsLoggedIn } from '@/session'
 import { openRichText, richTexts } from '@/parts/rich_texts'
 import { ask, ListCard, RowLink } from '@/ui'
 
 /** Both texts that a shopper agrees to, and whether they have. */
 export function PrivacySettings() {
   const { t } = useTexts()
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   return (
     <ListCard title={t('settings.privacy')}>
       <RowLink icon="receipt" title={t('settings.userAgreement')} onPress={() => openRichText(richTexts.userAgreement)} />
       <RowLink icon="shield" title={t('settings.privacyPolicy')} onPress={() => openRichText(richTexts.privacyPolicy)} />
-      {session && <AgreementRow />}
+      {isLoggedIn && <AgreementRow />}
     </ListCard>
   )
 }

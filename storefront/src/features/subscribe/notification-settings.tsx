@@ -1,6 +1,6 @@
 import { useTap } from '@/api'
 import { useTexts, type Texts } from '@/i18n'
-import { useSession } from '@/session'
+import { useIsLoggedIn } from '@/session'
 import { Block, CardFailure, ListCard, Loading, Skeleton, SwitchRow } from '@/ui'
 
 import { allow, refuse } from './subscribe'
@@ -9,9 +9,9 @@ import { isOn, useTemplates, type Template } from './templates'
 /** What the shop may tell the shopper outside of the shop, one switch for each. */
 export function NotificationSettings() {
   const { t } = useTexts()
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   const templates = useTemplates()
-  if (!session || templates.data?.length === 0) return null
+  if (!isLoggedIn || templates.data?.length === 0) return null
   return (
     <ListCard title={t('settings.notifications')}>
       {templates.data?.map((one) => (

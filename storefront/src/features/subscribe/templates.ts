@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { api, mutate, queries, query, type Model } from '@/api'
 import { requestSubscription } from '@/host'
-import { useSession } from '@/session'
+import { useIsLoggedIn } from '@/session'
 
 import type { SubscribeAnswer, SubscribeOutcome } from './outcome'
 
@@ -12,11 +12,11 @@ const queryKey = ['subscriptions']
 
 /** What the shop may tell the shopper outside of itself, by the ways that work here: a browser cannot ask for the host's messages. */
 export function useTemplates() {
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   return useQuery({
     queryKey,
     queryFn: () => query(api.GET('/api/msgSubscribe/get')),
-    enabled: session !== null,
+    enabled: isLoggedIn,
     select: ({ templates }) => templates.filter(({ channel }) => channel === 'mail' || requestSubscription !== null),
   })
 }

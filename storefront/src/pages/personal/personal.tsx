@@ -8,7 +8,7 @@ import { MoreLinks } from '@/features/settings'
 import { DrawStatisticsCard } from '@/features/draw_statistics'
 import { open, statusBarHeight } from '@/host'
 import { useTexts } from '@/i18n'
-import { useSession } from '@/session'
+import { useIsLoggedIn } from '@/session'
 import { Block, page, TabBar, useTitle } from '@/ui'
 
 const ordersPath = '/packages/personal-pages/order/order'
@@ -16,7 +16,7 @@ const ordersPath = '/packages/personal-pages/order/order'
 export default page(
   function Personal() {
     const { t } = useTexts()
-    const session = useSession((state) => state.session)
+    const isLoggedIn = useIsLoggedIn()
     const dots = useRedDots()
     const news = dots[ordersPath]
     const newsText = news?.dot ? (news.count > 0 ? t('account.news', { count: news.count }) : t('account.newsAny')) : undefined
@@ -29,9 +29,9 @@ export default page(
               {t('account.personalTitle')}
             </Block>
             <Profile />
-            {session && <BalanceCard />}
+            {isLoggedIn && <BalanceCard />}
           </Block>
-          {session && (
+          {isLoggedIn && (
             <>
               <CabinetCard />
               <OrdersCard news={newsText} />
@@ -42,7 +42,7 @@ export default page(
             </>
           )}
           <UserCentreBanners />
-          <MoreLinks first={session && <LimitsRow />} />
+          <MoreLinks first={isLoggedIn && <LimitsRow />} />
         </Block>
         <TabBar current="personal" dots={dots} />
       </>

@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 
 import { api, queries, query, useList, type Model } from '@/api'
-import { useSession } from '@/session'
+import { useIsLoggedIn } from '@/session'
 
 export type BackpackItem = Model<'Membership.BackpackItem'>
 export type Coupon = Model<'Coupon.Coupon'>
@@ -18,8 +18,8 @@ const couponsKey = (...of: (CouponState | number)[]) => ['coupons', ...of]
 
 /** Cards and red packets of whoever is logged in. */
 export function useBackpack() {
-  const session = useSession((state) => state.session)
-  return useQuery({ ...backpackQuery, enabled: session !== null })
+  const isLoggedIn = useIsLoggedIn()
+  return useQuery({ ...backpackQuery, enabled: isLoggedIn })
 }
 
 /** How much the shopper has of each unit that is named; nothing until that is known. */
@@ -40,11 +40,11 @@ export const forgetBackpack = () => void queries.invalidateQueries({ queryKey: b
 
 /** The shopper's coupons in one state, those first that end first. */
 export function useCoupons(state: CouponState) {
-  const session = useSession((known) => known.session)
+  const isLoggedIn = useIsLoggedIn()
   return useList({
     queryKey: couponsKey(state),
     load: (next) => query(api.GET('/api/coupon/userCouponList', { params: { query: { state, size: 30, next } } })),
-    enabled: session !== null,
+    enabled: isLoggedIn,
   })
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { api, mutate, query, Refusal, useTap, type Model } from '@/api'
 import { forget, keep, recall } from '@/host'
-import { meKey, refreshMe, useSession } from '@/session'
+import { meKey, refreshMe, useIsLoggedIn } from '@/session'
 
 export type Me = Model<'Account.User'>
 /** What is told to be changed; what is absent stays as it is. */
@@ -23,11 +23,11 @@ interface Then {
 
 /** How the checks stand: of the name that was sent last, and of the picture. */
 export function useAudits() {
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   return useQuery({
     queryKey: meKey('audits'),
     queryFn: () => query(api.GET('/api/verify/isPass')),
-    enabled: session !== null,
+    enabled: isLoggedIn,
     staleTime: 30_000,
   })
 }

@@ -1,6 +1,6 @@
 import '../account.css'
 
-import { goToLogin, useMe, useSession } from '@/session'
+import { goToLogin, useIsLoggedIn, useMe } from '@/session'
 import { Block, FailureState, Loading, LoginState, Skeleton } from '@/ui'
 
 import { AvatarPicker } from './avatar-picker'
@@ -8,9 +8,9 @@ import { ProfileForm } from './profile-form'
 
 /** What others see of a shopper, and what the shop knows of them. */
 export function EditView({ onDone }: { onDone: () => void }) {
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   const me = useMe()
-  if (!session) return <LoginState onLogin={goToLogin} />
+  if (!isLoggedIn) return <LoginState onLogin={goToLogin} />
   if (me.data)
     return (
       <>

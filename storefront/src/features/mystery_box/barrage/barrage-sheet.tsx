@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { useTexts } from '@/i18n'
-import { goToLogin, useSession } from '@/session'
+import { goToLogin, useIsLoggedIn } from '@/session'
 import {
   ask,
   Avatar,
@@ -109,11 +109,11 @@ function Row({
 
 function Composer({ boxSetId }: { boxSetId: string }) {
   const { t } = useTexts()
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   const [words, setWords] = useState('')
   const post = usePost(boxSetId, () => setWords(''))
   const text = words.trim()
-  if (!session)
+  if (!isLoggedIn)
     return (
       <Button wide kind="tonal" onPress={goToLogin}>
         {t('stage.logInToSay')}

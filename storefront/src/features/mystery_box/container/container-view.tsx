@@ -6,7 +6,7 @@ import { refusedWith, type Model } from '@/api'
 import { open, replace, useShown } from '@/host'
 import { useTexts } from '@/i18n'
 import { NoPayments } from '@/parts/payments'
-import { useSession } from '@/session'
+import { useIsLoggedIn } from '@/session'
 import { Block, Button, EmptyState, FailureState, Loading, NavBar, Skeleton, Text } from '@/ui'
 
 import { useQueue, useRules } from '../api'
@@ -117,8 +117,8 @@ interface WayInProps {
 
 /** The queue and, before a shopper joins or while they wait, from when on they may have a turn: as the stage says it. */
 function WayIn({ snapshot, queue, turnSeconds, onWatch }: WayInProps) {
-  const session = useSession((state) => state.session)
-  const held = withRest(queue, usePopups(snapshot, queue, session !== null).restsUntil)
+  const isLoggedIn = useIsLoggedIn()
+  const held = withRest(queue, usePopups(snapshot, queue, isLoggedIn).restsUntil)
   return (
     <>
       <StandingWords queue={held} className="set-standing" />

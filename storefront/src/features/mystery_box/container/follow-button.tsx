@@ -1,6 +1,6 @@
 import { queries, useTap } from '@/api'
 import { useTexts } from '@/i18n'
-import { goToLogin, useSession } from '@/session'
+import { goToLogin, useIsLoggedIn } from '@/session'
 import { Icon, Tappable, toast } from '@/ui'
 
 import { followSet } from '../api'
@@ -10,7 +10,7 @@ import type { SetSnapshot } from '../model/snapshots'
 /** Watches the set, or no longer: whoever does is told when it opens, goes on, or has a box free again. */
 export function FollowButton({ snapshot: { set, followed } }: { snapshot: SetSnapshot }) {
   const { t } = useTexts()
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   const { boxSetId } = set
   const change = useTap((wanted: boolean) => followSet(boxSetId, wanted), {
     onDone: (watch) => {
@@ -24,7 +24,7 @@ export function FollowButton({ snapshot: { set, followed } }: { snapshot: SetSna
       label={t('box.follow')}
       pressed={followed}
       busy={change.pending}
-      onPress={() => (session ? change.tap(!followed) : goToLogin())}
+      onPress={() => (isLoggedIn ? change.tap(!followed) : goToLogin())}
     >
       <Icon name={followed ? 'heartFull' : 'heart'} />
     </Tappable>

@@ -1,7 +1,7 @@
 import { refusedWith, useTap } from '@/api'
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
-import { goToLogin, useSession } from '@/session'
+import { goToLogin, useIsLoggedIn } from '@/session'
 import { ask } from '@/ui'
 
 import { joinQueue, leaveQueue, switchQueue } from '../api'
@@ -14,7 +14,7 @@ export type QueueActions = ReturnType<typeof useQueueActions>
 /** What a shopper does about the queue of a set. `onTurn` runs when joining led straight to the turn. */
 export function useQueueActions(boxSetId: string, onTurn = () => open(operatePath, { boxSetId })) {
   const { t } = useTexts()
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   const own = useOwnQueue()
   const joined = (queue: Queue) => {
     askAgain(boxSetId)
@@ -48,11 +48,11 @@ export function useQueueActions(boxSetId: string, onTurn = () => open(operatePat
     /** Stands in another queue. */
     elsewhere,
     otherSetId: elsewhere ? own.boxSetId : null,
-    loggedIn: session !== null,
+    loggedIn: isLoggedIn,
     joining: join.pending || change.pending,
     leaving: leave.pending,
     enterQueue: () => {
-      if (!session) return goToLogin()
+      if (!isLoggedIn) return goToLogin()
       if (elsewhere) void askToSwitch()
       else join.tap()
     },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, mutate, queries, query, useTap } from '@/api'
 import { useTexts } from '@/i18n'
 import { shelfKey } from '@/parts/shelf'
-import { goToLogin, useSession } from '@/session'
+import { goToLogin, useIsLoggedIn } from '@/session'
 import { Button, toast } from '@/ui'
 
 // The calls stand here and not in ../api: the home page loads this button, and nothing of the drop.
@@ -16,9 +16,9 @@ const enteredSet = async (seriesId: string) => {
 /** Watches the set of a release that opens next: who does is told when it opens. Pressed again, no longer. */
 export function RemindButton({ seriesId }: { seriesId: string }) {
   const { t } = useTexts()
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   const queryKey = shelfKey('remind', seriesId)
-  const entered = useQuery({ queryKey, queryFn: () => enteredSet(seriesId), enabled: session !== null })
+  const entered = useQuery({ queryKey, queryFn: () => enteredSet(seriesId), enabled: isLoggedIn })
   const followed = entered.data?.followed ?? false
   const change = useTap(
     async (wanted: boolean) => {
@@ -39,7 +39,7 @@ export function RemindButton({ seriesId }: { seriesId: string }) {
       kind={followed ? 'tonal' : 'primary'}
       icon={followed ? 'check' : 'bell'}
       busy={change.pending}
-      onPress={() => (session ? change.tap(!followed) : goToLogin())}
+      onPress={() => (isLoggedIn ? change.tap(!followed) : goToLogin())}
     >
       {t(followed ? 'home.reminding' : 'home.remind')}
     </Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
-import { useSession } from '@/session'
+import { useIsLoggedIn } from '@/session'
 import { Block, Button, Text, useReadOn } from '@/ui'
 
 import { useOwned, useRules, type Opened } from '../api'
@@ -50,8 +50,8 @@ export function ResultSheet({ figure: { style, seriesName, itemId, proof }, acti
 /** Whether it is new, and how far its series has come; its line is kept free until that is known. */
 function Collection({ itemId }: { itemId: string }) {
   const { t } = useTexts()
-  const session = useSession((state) => state.session)
-  const owned = useOwned(session !== null)
+  const isLoggedIn = useIsLoggedIn()
+  const owned = useOwned(isLoggedIn)
   const standing = standingOf(itemId, owned.items ?? [])
   const rules = useRules(standing?.seriesId)
   return (

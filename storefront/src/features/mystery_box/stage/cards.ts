@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { api, mutate, queries, query, useTap, type Model } from '@/api'
 import { forgetBackpack, useAmounts } from '@/parts/backpack'
-import { useSession } from '@/session'
+import { useIsLoggedIn } from '@/session'
 
 import { boxKey } from '../keys'
 import type { CardKind } from '../model/knowledge'
@@ -17,11 +17,11 @@ const cardsKey = (boxSetId: string) => boxKey('cards', boxSetId)
  * their turn begins or ends: outside of it there is nothing they may do.
  */
 export function useTurnCards(boxSetId: string, epoch: number, turn: boolean) {
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   return useQuery({
     queryKey: [...cardsKey(boxSetId), turn, epoch],
     queryFn: () => query(api.GET('/api/boxSet/getUserTipsLockStatus', { params: { query: { boxSetId } } })),
-    enabled: session !== null,
+    enabled: isLoggedIn,
     // The next turn at the same boxes has its own shakes: nothing is kept of this one.
     gcTime: 0,
     placeholderData: (before, asked) => (asked?.queryKey[2] === boxSetId && asked.queryKey[3] === turn ? before : undefined),

@@ -2,17 +2,17 @@ import { LimitsLink, SpendingView } from '@/features/safeguards'
 import { OutcomesView, ProofList } from '@/features/draw_statistics'
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
-import { goToLogin, useSession } from '@/session'
+import { goToLogin, useIsLoggedIn } from '@/session'
 import { Block, LoginState, NavBar, page } from '@/ui'
 
 export default page(function DrawStatistics() {
   const { t } = useTexts()
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   return (
     <>
       <NavBar title={t('drawStatistics.title')} home="/pages/personal/personal" />
       <Block as="main" className="draw-statistics-page">
-        {session ? (
+        {isLoggedIn ? (
           <>
             <Block as="p" className="small pad">
               {t('drawStatistics.text')}

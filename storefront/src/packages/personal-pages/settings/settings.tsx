@@ -3,12 +3,12 @@ import { LimitsLink } from '@/features/safeguards'
 import { AboutSettings, DisplaySettings, PrivacySettings } from '@/features/settings'
 import { NotificationSettings } from '@/features/subscribe'
 import { useTexts } from '@/i18n'
-import { useSession } from '@/session'
+import { useIsLoggedIn } from '@/session'
 import { Block, NavBar, page } from '@/ui'
 
 export default page(function Settings() {
   const { t } = useTexts()
-  const session = useSession((state) => state.session)
+  const isLoggedIn = useIsLoggedIn()
   return (
     <>
       <NavBar title={t('settings.title')} home="/pages/personal/personal" />
@@ -16,8 +16,8 @@ export default page(function Settings() {
         <DisplaySettings />
         <NotificationSettings />
         <PrivacySettings />
-        {session && <LimitsLink />}
-        {session && <AccountSettings />}
+        {isLoggedIn && <LimitsLink />}
+        {isLoggedIn && <AccountSettings />}
         <AboutSettings />
       </Block>
     </>
