@@ -23,6 +23,7 @@ public:
     {
         settings.set("payment.providers", std::string("sandbox"));
         settings.set("payment.sandbox_key", std::string(cashier_key));
+        settings.set("payment.sandbox_url", std::string("http://sandbox.test"));
         settings.set("box.daily_limit", std::int64_t { 1'000'000 });
         settings.set("fairness.signing_key", std::string(64, '5'));
         settings.set("fairness.sealing_key", std::string(64, '6'));

@@ -24,8 +24,7 @@ OutsideHosts::OutsideHosts(Settings const& settings, Clock& clock) : parts_(std:
         parts_->program_token.emplace(client, access, clock);
         parts_->program_messages.emplace(client, access.base, *parts_->program_token);
     }
-    if (auto base = settings.text("payment.sandbox_url", ""); !base.empty())
-        parts_->cashier.emplace(hosts::CurlClient(hosts::connection_of(settings, "payment", &is_stopping_)), std::move(base));
+    parts_->cashier.emplace(hosts::CurlClient(hosts::connection_of(settings, "payment", &is_stopping_)));
 }
 
 OutsideHosts::~OutsideHosts() = default;
@@ -33,7 +32,7 @@ OutsideHosts::~OutsideHosts() = default;
 void OutsideHosts::join(hosts::Hosts& hosts) const
 {
     hosts.mail = parts_->mail ? &*parts_->mail : nullptr;
-    hosts.cashier = parts_->cashier ? &*parts_->cashier : nullptr;
+    hosts.cashier = &*parts_->cashier;
     hosts.program_messages = parts_->program_messages ? &*parts_->program_messages : nullptr;
 }
 

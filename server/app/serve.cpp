@@ -205,7 +205,6 @@ Running::Running(Options const& options)
               [this](int status, std::string const& request_id) { return front_.refuse(status, request_id); } },
           sockets_.upgrade())
 {
-    payment::check_providers(shop_.module.registers, shop_.settings);
     hosts_.moderation = &moderation_;
     hosts_.storage = &storage_;
     if (auto* const clock = shop_.held_clock()) {
@@ -218,6 +217,7 @@ Running::Running(Options const& options)
         shop_.settings.set("program.host", own_address(options, server_.port()) + "/sandbox");
     if (options.is_sandbox && shop_.settings.text("payment.sandbox_url", "").empty())
         shop_.settings.set("payment.sandbox_url", own_address(options, server_.port()) + "/sandbox/cashier");
+    payment::check_providers(shop_.module.registers, shop_.settings);
     outside_ = std::make_unique<OutsideHosts>(shop_.settings, shop_.steady_clock());
     outside_->join(hosts_);
     program_ = program_host(is_stand_in, shop_, outside_->stopping());

@@ -24,6 +24,7 @@ protected:
         payment::add_keyed_cashier(shop.module, "sandbox");
         shop.settings.set("payment.providers", std::string("sandbox"));
         shop.settings.set("payment.sandbox_key", std::string("a key of this test"));
+        shop.settings.set("payment.sandbox_url", std::string("https://sandbox.test"));
     }
 
     void SetUp() override

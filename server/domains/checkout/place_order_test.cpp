@@ -167,6 +167,13 @@ TEST_P(PlaceOrder, a_shop_does_not_start_with_a_provider_that_it_does_not_have)
     EXPECT_THROW(check(), std::runtime_error);
     EXPECT_TRUE(payment::providers_on(shop.module.registers, shop.settings).empty());
     shop.settings.set("payment.sandbox_key", std::string("a key of this test"));
+    for (auto const* const address : { "", "sandbox.test", "ftp://sandbox.test" }) {
+        shop.settings.set("payment.sandbox_url", std::string(address));
+        EXPECT_THROW(check(), std::runtime_error) << address;
+        EXPECT_TRUE(payment::providers_on(shop.module.registers, shop.settings).empty());
+    }
+    shop.settings.set("payment.sandbox_url", std::string("https://sandbox.test"));
+    EXPECT_NO_THROW(check());
     shop.settings.set("payment.providers", std::string("sandbox paypal"));
     EXPECT_THROW(check(), std::runtime_error);
 }

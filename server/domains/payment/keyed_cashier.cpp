@@ -5,24 +5,35 @@
 
 namespace payment {
 
-std::string KeyedCashier::key(Settings const& settings) const { return settings.text("payment." + name_ + "_key", ""); }
+// Settings: payment.sandbox_key, payment.sandbox_url
+// Those of another cashier are named so where it is handed in.
+std::string KeyedCashier::key(Settings const& settings) const { return settings.text(key_setting(), ""); }
 
-bool KeyedCashier::is_configured(Settings const& settings) const { return !key(settings).empty(); }
+std::string KeyedCashier::lacks(Settings const& settings) const
+{
+    if (key(settings).empty())
+        return key_setting();
+    auto const url = settings.text(url_setting(), "");
+    return url.starts_with("https://") || url.starts_with("http://") ? "" : url_setting();
+}
+
+bool KeyedCashier::is_heard(Settings const& settings) const { return !key(settings).empty(); }
 
 bool KeyedCashier::has_signed(Settings const& settings, std::string_view text, std::string_view signature) const
 {
-    return is_configured(settings) && equal_in_constant_time(to_hex(hmac_sha256(key(settings), text)), signature);
+    return is_heard(settings) && equal_in_constant_time(to_hex(hmac_sha256(key(settings), text)), signature);
 }
 
-void KeyedCashier::sign(Settings const& settings, hosts::RefundOrder& order) const
+void KeyedCashier::prepare(Settings const& settings, hosts::RefundOrder& order) const
 {
     order.sign = hosts::signature_of(order, key(settings));
+    order.address = settings.text(url_setting(), "");
 }
 
 hosts::Outcome KeyedCashier::refund(hosts::Hosts const& outside, hosts::RefundOrder const& order) const
 {
     if (!outside.cashier)
-        return { hosts::Outcome::Kind::again, "no cashier is configured", 0 };
+        return { hosts::Outcome::Kind::again, "no cashier can be asked", 0 };
     return outside.cashier->refund(order);
 }
 

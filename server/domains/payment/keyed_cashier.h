@@ -4,22 +4,24 @@
 
 namespace payment {
 
-// A cashier that shares a key with the shop: both sign with HMAC-SHA256, in hexadecimal. Refunds are asked of the host outside.
+// A cashier that shares a key with the shop: both sign with HMAC-SHA256, in hexadecimal. Refunds are asked for at its own address.
 class KeyedCashier : public Provider {
 public:
-    // Its key is the setting payment.<name>_key.
+    // Its key is the setting payment.<name>_key, its address payment.<name>_url.
     explicit KeyedCashier(std::string name) : name_(std::move(name)) { }
 
-    bool is_configured(Settings const& settings) const override;
+    std::string lacks(Settings const& settings) const override;
+    bool is_heard(Settings const& settings) const override;
     bool confirms() const override { return true; }
     bool has_signed(Settings const& settings, std::string_view text, std::string_view signature) const override;
-    void sign(Settings const& settings, hosts::RefundOrder& order) const override;
+    void prepare(Settings const& settings, hosts::RefundOrder& order) const override;
     hosts::Outcome refund(hosts::Hosts const& outside, hosts::RefundOrder const& order) const override;
 
-    // Empty where it is not configured.
+private:
+    std::string key_setting() const { return "payment." + name_ + "_key"; }
+    std::string url_setting() const { return "payment." + name_ + "_url"; }
     std::string key(Settings const& settings) const;
 
-private:
     std::string name_;
 };
 

@@ -29,13 +29,14 @@ struct Payment {
     std::string transaction_id;
 };
 
-// Hands in a cashier of that name which shares a key with the shop, the setting payment.<name>_key: both sign with HMAC-SHA256.
+// Hands in a cashier of that name which shares a key with the shop, the setting payment.<name>_key: both sign with HMAC-SHA256. Refunds are
+// asked for at payment.<name>_url. Where it is handed in, a comment names the two: "// Settings: payment.bank_key, payment.bank_url".
 void add_keyed_cashier(platform::Module& module, std::string_view name);
 
 // The setting payment.providers ("sandbox", several with a space between) names who takes money, the first of them that of new payments.
 // Throws with one clear line when one of them is not known to this server or lacks what it needs.
 void check_providers(platform::Registers const& registers, Settings const& settings);
-// Their names; without any nothing can be sold but what costs nothing.
+// Names of those that have what they need; without any nothing can be sold but what costs nothing.
 std::vector<std::string> providers_on(platform::Registers const& registers, Settings const& settings);
 // Refuses no_payment_provider.
 Result<std::string> provider_of_new_payments(Read& tx);

@@ -1,5 +1,6 @@
 #pragma once
 #include "platform/hosts/cashier.h"
+#include <string>
 #include <string_view>
 
 class Settings;
@@ -15,14 +16,17 @@ namespace payment {
 class Provider {
 public:
     virtual ~Provider() = default;
-    // Whether the settings have what it needs, such as its key.
-    virtual bool is_configured(Settings const& settings) const = 0;
+    // Which setting it needs to take payments and does not have, or not as it should be: "payment.bank_key"; empty when it has all.
+    virtual std::string lacks(Settings const& settings) const = 0;
+    // Whether its words can be told from anybody else's. One that takes no new payments goes on telling of what it has taken.
+    virtual bool is_heard(Settings const& settings) const = 0;
     // Whether it can confirm a way to pay without taking money, and says by whose means that was done.
     virtual bool confirms() const = 0;
     // Whether the cashier itself has put this signature below this text, that of a notification.
     virtual bool has_signed(Settings const& settings, std::string_view text, std::string_view signature) const = 0;
-    // Puts the shop's own signature below what goes back. With the key as it is now: it may have been changed meanwhile.
-    virtual void sign(Settings const& settings, hosts::RefundOrder& order) const = 0;
+    // Puts the shop's own signature below what goes back, and to which address it goes. With key and address as they are now: they may
+    // have been changed meanwhile.
+    virtual void prepare(Settings const& settings, hosts::RefundOrder& order) const = 0;
     // Asks the cashier to give this back. Blocks; never within a transaction.
     virtual hosts::Outcome refund(hosts::Hosts const& outside, hosts::RefundOrder const& order) const = 0;
 };

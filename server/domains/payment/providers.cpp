@@ -22,8 +22,9 @@ void check_providers(platform::Registers const& registers, Settings const& setti
         if (!provider)
             throw std::runtime_error("payment.providers names \"" + name
                 + "\", and this server knows no such cashier (a stand-in is there with --sandbox only)");
-        if (!provider->is_configured(settings))
-            throw std::runtime_error("payment.providers names \"" + name + "\", which needs the setting payment." + name + "_key");
+        if (auto const lacking = provider->lacks(settings); !lacking.empty())
+            throw std::runtime_error("payment.providers names \"" + name + "\", which needs the setting " + lacking
+                + (lacking.ends_with("_url") ? " (http://... or https://...)" : ""));
     }
 }
 
@@ -31,7 +32,7 @@ std::vector<std::string> providers_on(platform::Registers const& registers, Sett
 {
     std::vector<std::string> on;
     for (auto& name : named(settings))
-        if (auto const* const provider = registers.find<Provider>(name); provider && provider->is_configured(settings))
+        if (auto const* const provider = registers.find<Provider>(name); provider && provider->lacks(settings).empty())
             on.push_back(std::move(name));
     return on;
 }
@@ -48,7 +49,7 @@ Status check_signed(Read& tx, std::string_view provider, std::string_view text, 
 {
     // Also one that takes no new payments: what it has taken it goes on telling.
     auto const* const known = tx.registers().find<Provider>(provider);
-    if (!known || !known->is_configured(tx.settings()))
+    if (!known || !known->is_heard(tx.settings()))
         return Error::provider_unknown;
     if (!known->has_signed(tx.settings(), text, signature))
         return Error::signature_wrong;

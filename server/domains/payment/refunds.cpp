@@ -4,6 +4,7 @@
 #include "platform/hosts/hosts.h"
 #include "platform/registers.h"
 #include "platform/settings.h"
+#include <stdexcept>
 
 namespace payment {
 
@@ -23,26 +24,33 @@ namespace {
 struct RefundParcel {
     Time give_up_at = 0;
     hosts::RefundOrder order;
-    // Null where the shop does not know it any more.
     Provider const* provider = nullptr;
+    // Why it cannot be asked for; empty where it can.
+    std::string trouble;
 };
 
+// The cashier is the one that took the money, whoever takes new payments by now.
 std::optional<RefundParcel> take_refund(Write& tx, std::int64_t id)
 {
     auto asked = store::find_asked_refund(tx, store::RefundId { id });
     if (!asked)
         return std::nullopt;
-    auto const* const provider = tx.registers().find<Provider>(asked->provider);
-    if (provider)
-        provider->sign(tx.settings(), asked->order);
     auto const patience = seconds(tx.settings().number("payment.refund_give_up_seconds", days(30) / seconds(1)));
-    return RefundParcel { asked->asked_at + patience, std::move(asked->order), provider };
+    RefundParcel parcel { asked->asked_at + patience, std::move(asked->order), tx.registers().find<Provider>(asked->provider), {} };
+    if (!parcel.provider)
+        parcel.trouble = "this server knows no cashier \"" + asked->provider + "\", who took the money";
+    else if (auto const lacking = parcel.provider->lacks(tx.settings()); !lacking.empty())
+        parcel.trouble = "the cashier \"" + asked->provider + "\" needs the setting " + lacking;
+    else
+        parcel.provider->prepare(tx.settings(), parcel.order);
+    return parcel;
 }
 
 hosts::Outcome ask_cashier(hosts::Hosts const& outside, RefundParcel const& parcel)
 {
-    if (!parcel.provider)
-        return { hosts::Outcome::Kind::again, "this server does not know the payment's provider", 0 };
+    // The operator's to mend: it is logged as an error, and tried again.
+    if (!parcel.trouble.empty())
+        throw std::runtime_error(parcel.trouble);
     return parcel.provider->refund(outside, parcel.order);
 }
 

@@ -17,12 +17,15 @@ struct RefundOrder {
     std::string currency;
     // signature_of with the key that shop and cashier share.
     std::string sign;
+    // Where that cashier is asked, "https://bank.example/kabinet"; it is no part of what is said.
+    std::string address;
 };
 
 // HMAC-SHA256, hexadecimal, over "amount=..&currency=..&paymentId=..&refundId=..&transactionId=..".
 std::string signature_of(RefundOrder const& order, std::string_view key);
 
-// The host that takes money for the shop, as far as it gives money back. Asked on a pool, never within a transaction.
+// The hosts that take money for the shop, as far as they give money back: each is asked at its own address. On a pool, never within a
+// transaction.
 class Cashier {
 public:
     virtual ~Cashier() = default;

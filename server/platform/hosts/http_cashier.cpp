@@ -29,7 +29,7 @@ static std::string body_of(RefundOrder const& order)
 
 Outcome HttpCashier::refund(RefundOrder const& order)
 {
-    auto const answer = client_.post_json(base_ + "/refund", body_of(order));
+    auto const answer = client_.post_json(order.address + "/refund", body_of(order));
     auto const parsed = JsonObject::parse(answer.body);
     auto const status = parsed ? parsed->text("status") : std::nullopt;
     auto const reason = parsed ? parsed->text("reason").value_or("") : std::string();

@@ -1,5 +1,5 @@
 #pragma once
-// A cashier over HTTP: POST {base}/refund with the refund as JSON. It answers {"status": "accepted" | "again" | "refused", "reason"}.
+// Cashiers over HTTP: POST {address}/refund with the refund as JSON. It answers {"status": "accepted" | "again" | "refused", "reason"}.
 #include "platform/hosts/cashier.h"
 #include "platform/hosts/curl_client.h"
 
@@ -7,13 +7,12 @@ namespace hosts {
 
 class HttpCashier : public Cashier {
 public:
-    HttpCashier(CurlClient client, std::string base) : client_(std::move(client)), base_(std::move(base)) { }
+    explicit HttpCashier(CurlClient client) : client_(std::move(client)) { }
 
     Outcome refund(RefundOrder const& order) override;
 
 private:
     CurlClient client_;
-    std::string base_;
 };
 
 }

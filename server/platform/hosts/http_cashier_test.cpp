@@ -33,7 +33,7 @@ protected:
 
     Outcome refund()
     {
-        RefundOrder order { "11", "22", "tx\"3", 42'000, "THB", {} };
+        RefundOrder order { "11", "22", "tx\"3", 42'000, "THB", {}, address };
         order.sign = signature_of(order, "key");
         return cashier.refund(order);
     }
@@ -49,7 +49,8 @@ protected:
             [this](http::Request const& request, http::Respond const& respond) { answer(request, respond); },
             [](int code, std::string const& id) { return platform::refused(code, id); } },
         nullptr };
-    HttpCashier cashier { CurlClient({}), "http://127.0.0.1:" + std::to_string(server.port()) };
+    std::string address = "http://127.0.0.1:" + std::to_string(server.port());
+    HttpCashier cashier { CurlClient({}) };
 };
 
 }
@@ -62,6 +63,15 @@ TEST_F(CashierHost, is_asked_with_a_signature)
     EXPECT_EQ(said,
         R"({"refundId":"11","paymentId":"22","transactionId":"tx\"3","amount":42000,"currency":"THB",)"
         R"("sign":"7012ba0c3a61035eaf866c99544719d2f4bf9c765a0b824279bcaf8b828d36bd"})");
+}
+
+TEST_F(CashierHost, each_is_asked_at_its_own_address)
+{
+    for (auto const* const path : { "/bank", "/sandbox/cashier" }) {
+        address = "http://127.0.0.1:" + std::to_string(server.port()) + path;
+        EXPECT_EQ(refund().kind, Outcome::Kind::accepted);
+        EXPECT_EQ(asked, "POST " + std::string(path) + "/refund");
+    }
 }
 
 TEST_F(CashierHost, only_a_clear_no_ends_it)
@@ -82,8 +92,10 @@ TEST_F(CashierHost, an_answer_with_another_status_is_none)
         status = code;
         EXPECT_EQ(refund().kind, Outcome::Kind::again) << code;
     }
-    HttpCashier nobody { CurlClient({}), "http://127.0.0.1:1" };
-    EXPECT_EQ(nobody.refund({}).kind, Outcome::Kind::again);
+    for (auto const* const nobody : { "http://127.0.0.1:1", "" }) {
+        address = nobody;
+        EXPECT_EQ(refund().kind, Outcome::Kind::again) << nobody;
+    }
 }
 
 }

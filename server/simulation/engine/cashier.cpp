@@ -5,6 +5,7 @@
 namespace simulation {
 
 static constexpr std::string_view key = "a key of this simulation";
+static constexpr std::string_view address = "https://cashier.test";
 
 bool Bill::is_taken() const
 {
@@ -15,6 +16,7 @@ Cashier::Cashier(World& world) : world_(world)
 {
     world.settings().set("payment.providers", std::string(name));
     world.settings().set("payment." + std::string(name) + "_key", std::string(key));
+    world.settings().set("payment." + std::string(name) + "_url", std::string(address));
     world.outside().cashier = this;
 }
 
@@ -112,7 +114,7 @@ bool Cashier::has_taken(hosts::RefundOrder const& order) const
 
 hosts::Outcome Cashier::refund(hosts::RefundOrder const& order)
 {
-    if (order.sign != hosts::signature_of(order, key) || !has_taken(order))
+    if (order.address != address || order.sign != hosts::signature_of(order, key) || !has_taken(order))
         world_.find_broken("the cashier was asked to give back what it never took: " + order.transaction_id);
     if (world_.chance_of(10))
         return { hosts::Outcome::Kind::again, "the cashier is busy", 0 };
