@@ -357,7 +357,10 @@ TEST_P(Waste, an_untouched_turn_is_over_while_others_wait)
     line_up(1);
     shop.advance(seconds(100));
     EXPECT_TRUE(has_turn(1));
+    shop.take_told();
     line_up(2);
+    // The question is theirs: what moves in the line is told to everybody, and asks nobody.
+    EXPECT_EQ(count_told(shop.take_told(), 1001, 1), 1);
     EXPECT_EQ(turn_of(1).touch_within, 15);
     EXPECT_TRUE(here(1).ok());
     EXPECT_FALSE(turn_of(1).touch_within);

@@ -241,6 +241,10 @@ std::vector<AccountId> list_first_in_line(Read& tx, BoxSetId set, AccountId but,
 // Who of the accounts from the first to the last number stand in it.
 std::vector<AccountId> list_in_line(Read& tx, BoxSetId set, AccountId first, AccountId last);
 std::int32_t count_waiting_before(Read& tx, BoxSetId set, std::int64_t ticket);
+// Of those who wait before a place that yields to nobody: how many yield to it. Counts only the first 500 who yield.
+std::int32_t count_yielding(Read& tx, Place const& place, bool is_siege);
+// How many are called after this place as all stand now. Counts no more than 500.
+std::int32_t count_after(Read& tx, Place const& place, bool is_siege);
 struct DrawnTicket {
     std::int64_t place = 0;
     std::int64_t ticket = 0;

@@ -41,6 +41,18 @@ static void tell_of_no_place(Read& tx, Set const& set, AccountId account, api::M
             static_cast<std::int32_t>(ended->wasted / seconds(1)), snapshot.standing->most };
 }
 
+// How many of those who wait are called before this place, as all stand now; `before` of them have lower tickets.
+static std::int32_t called_before(Read& tx, Set const& set, Place const& place, std::int32_t before, Limits const& limits)
+{
+    bool const is_siege = waste::is_besieged(set.purse, tx.now(), limits);
+    bool const yields = place.behind > 0 || (is_siege ? place.siege_rank : place.rank) > 0;
+    if (!yields)
+        return std::max(0, before - store::count_yielding(tx, place, is_siege));
+    // The turn, which stands in the line too, and the place itself wait for nobody here.
+    auto const others = set.shown.queue_length - 1 - (store::find_turn(tx, place.set) ? 1 : 0);
+    return std::max(0, others - store::count_after(tx, place, is_siege));
+}
+
 // Position 1 is the one whose turn it is, whether anybody has it or not; behind it stand those who wait, by ticket. Somebody whose cool-off
 // lasts may be passed, and keeps the number: it never rises. In a lobby nobody has one yet.
 static api::MysteryBoxQueuingInfo queuing_info(Read& tx, Set const& set, Place const& place)
@@ -58,7 +70,7 @@ static api::MysteryBoxQueuingInfo queuing_info(Read& tx, Set const& set, Place c
     if (!place.has_turn && place.asked_at && !info.here)
         info.answer_within = rules::seconds_left(*place.asked_at + limits.answer, tx.now(), limits.answer);
     if (!place.has_turn && set.shown.state == api::MysteryBoxSetState::on_sale)
-        info.expected = pace::expected(tx, place.set, before);
+        info.expected = pace::expected(tx, place.set, called_before(tx, set, place, before, limits));
     if (place.has_turn) {
         api::MysteryBoxQueuingActionInfo action;
         action.total_operating_time = static_cast<std::int32_t>(limits.turn / seconds(1));

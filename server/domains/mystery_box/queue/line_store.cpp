@@ -100,6 +100,32 @@ std::int32_t count_waiting_before(Read& tx, BoxSetId set, std::int64_t ticket)
         { set, ticket, block, block * tickets_in_block }));
 }
 
+// Whoever looks at a place in a long line does not count more than these of those whose turns are others' first.
+static constexpr int burdened_counted = 500;
+
+#define WHO_WAIT "FROM queue_place WHERE set_id = $1 AND left_at IS NULL AND state = 'waiting' AND "
+
+std::int32_t count_yielding(Read& tx, Place const& place, bool is_siege)
+{
+    // Those who wait with any burden, and stand before this place.
+    return static_cast<std::int32_t>(
+        tx.number(is_siege ? "SELECT count(*) FROM (SELECT ticket " WHO_WAIT
+                             "(behind, siege_rank) > (0, 0) ORDER BY behind, siege_rank, ticket LIMIT $3) AS burdened WHERE ticket < $2"
+                           : "SELECT count(*) FROM (SELECT ticket " WHO_WAIT
+                             "(behind, rank) > (0, 0) ORDER BY behind, rank, ticket LIMIT $3) AS burdened WHERE ticket < $2",
+            { place.set, place.ticket, burdened_counted }));
+}
+
+std::int32_t count_after(Read& tx, Place const& place, bool is_siege)
+{
+    return static_cast<std::int32_t>(
+        tx.number(is_siege ? "SELECT count(*) FROM (SELECT ticket " WHO_WAIT
+                             "(behind, siege_rank, ticket) > ($2, $3, $4) ORDER BY behind, siege_rank, ticket LIMIT $5) AS burdened"
+                           : "SELECT count(*) FROM (SELECT ticket " WHO_WAIT
+                             "(behind, rank, ticket) > ($2, $3, $4) ORDER BY behind, rank, ticket LIMIT $5) AS burdened",
+            { place.set, place.behind, is_siege ? place.siege_rank : place.rank, place.ticket, burdened_counted }));
+}
+
 void draw_tickets(Write& tx, BoxSetId set, std::span<DrawnTicket const> drawn)
 {
     tx.change("DELETE FROM queue_block WHERE set_id = $1", { set });

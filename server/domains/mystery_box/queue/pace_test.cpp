@@ -112,3 +112,38 @@ TEST_P(MeasuredTurns, tell_those_who_wait_how_long_it_will_take)
     EXPECT_NEAR(expected.seconds, 2 * (105 * 3 + 20 * 20) / 23.0, 1);
     EXPECT_LT(expected.error_seconds, unsure);
 }
+
+// Whoever yields waits for those who join behind them, too, and nobody waits for whoever yields to them.
+TEST_P(MeasuredTurns, count_those_who_go_first_and_not_those_who_stand_before)
+{
+    namespace store = mystery_box::store;
+    line_up(1);
+    for (int number = 2; number <= 7; ++number)
+        EXPECT_TRUE(join(number).ok());
+    auto const expected = [&](int number) { return queue(number).queuing_info->expected->seconds; };
+    EXPECT_EQ(expected(2), 105);
+    EXPECT_EQ(expected(7), 105 * 6);
+    // 2 and 4 yield, 4 more than 2, and in a siege as well.
+    shop.write([&](Write& tx) {
+        for (int number = 2; number <= 7; ++number) {
+            auto const rank = number == 2 ? 1 : number == 4 ? 2 : 0;
+            store::set_ranks(tx, store::find_place_of(tx, shopper(number).id)->id, rank, rank, false);
+        }
+    });
+    std::vector<int> const order { 3, 5, 6, 7, 2, 4 };
+    for (std::size_t before = 0; before < order.size(); ++before)
+        EXPECT_EQ(expected(order.at(before)), 105 * (static_cast<int>(before) + 1)) << order.at(before);
+    shop.read([&](Read& tx) {
+        auto const next = store::list_next(tx, set, shop.clock.now(), 10);
+        for (std::size_t at = 0; at < order.size(); ++at)
+            EXPECT_EQ(next.at(at).account, shopper(order.at(at)).id);
+        for (bool const is_siege : { false, true }) {
+            EXPECT_EQ(store::count_yielding(tx, next.at(3), is_siege), 2);
+            EXPECT_EQ(store::count_yielding(tx, next.at(0), is_siege), 1);
+            EXPECT_EQ(store::count_after(tx, next.at(4), is_siege), 1);
+        }
+        return 0;
+    });
+    // The number is where one stands, whoever passes.
+    EXPECT_EQ(queue(2).queuing_info->position, 2);
+}

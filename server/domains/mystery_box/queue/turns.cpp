@@ -154,6 +154,9 @@ static void follow_contest(Write& tx, Set const& set, Place const& turn)
     store::set_contest(tx, turn.id, now.contested, now.contested_since);
     if (auto const due = waste::due_at(now, tx.now(), limits))
         tx.schedule(turn_over_job, turn.id, *due);
+    // Nobody waited while they sat there, so nobody asked: the question comes with whoever waits now.
+    if (waste::is_prompted(now, tx.now(), limits))
+        notices::turn_or_boxes(tx, turn.account, set.id(), set.version);
 }
 
 void give_turn(Write& tx, BoxSetId id)
