@@ -1,6 +1,7 @@
 """Takes guards out of the code, one at a time, and sees whether a test notices.
 
     guards.py [--only WORD] [--part 2/5] [--list FILE] [--commit NAME] [--tree FOLDER] [--trust]
+    guards.py --show [--only WORD]      where they stand now, and builds nothing
 
 guards.toml names them: the text that guards, what stands there without it, and which tests of which binary must turn red. Each is taken out
 of a scratch worktree (build/guards, of HEAD), that one binary is built (for debugging: that compiles in half of the time), its tests run on
@@ -100,6 +101,20 @@ def place_of(sources, edit):
     if times != 1:
         raise BadList(f"{edit.file or 'server'}: stands there {times} times: {edit.text!r}")
     return found[0]
+
+
+def places_of(sources, guard):
+    """File and line of each of its edits; none where the list is wrong."""
+    try:
+        found = [(place_of(sources, edit), edit.text) for edit in guard.edits]
+    except BadList:
+        return []
+    return [(path.relative_to(ROOT).as_posix(), sources[path].count("\n", 0, sources[path].index(text)) + 1) for path, text in found]
+
+
+def is_meant(sources, guard, word):
+    paths = [path for path, _ in places_of(sources, guard)]
+    return any(word in text for text in (guard.name, guard.binary, guard.edits[0].text, *paths))
 
 
 def take_out(sources, edits):
@@ -237,15 +252,20 @@ def row_of(guard, verdicts):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--list", type=pathlib.Path, default=ROOT / "tools" / "guards.toml")
-    parser.add_argument("--only", default="", help="guards whose name, text or binary has this word")
+    parser.add_argument("--only", default="", help="guards whose name, text, binary or place has this word")
+    parser.add_argument("--show", action="store_true", help="prints where each stands, and tries none")
     parser.add_argument("--part", default="1/1", help="2/5: the second fifth of them, for a machine that others use as well")
     parser.add_argument("--commit", default="HEAD", help="what is built")
     parser.add_argument("--tree", type=pathlib.Path, default=ROOT / "build" / "guards", help="the scratch worktree")
     parser.add_argument("--trust", action="store_true", help="does not run the tests with every guard in place first")
     options = parser.parse_args()
     guards = read_guards(options.list.read_text(encoding="utf-8"))
-    wanted = [guard for guard in guards if any(options.only in text for text in (guard.name, guard.binary, guard.edits[0].text))]
-    wanted = part_of(wanted, options.part)
+    sources = read_sources(ROOT)
+    wanted = part_of([guard for guard in guards if is_meant(sources, guard, options.only)], options.part)
+    if options.show:
+        for path, line, name in sorted((*place, guard.name) for guard in wanted for place in places_of(sources, guard)):
+            print(f"{path}:{line}  {name}")
+        return 0
     tree = Tree(options.tree.resolve())
     tree.prepare(options.commit)
     wrong = [] if options.trust else check_intact(tree, wanted)

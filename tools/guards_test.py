@@ -97,6 +97,16 @@ class RunningTests(unittest.TestCase):
         self.assertEqual(guards.filter_of("Box.a:Line.*", "postgres"), "*/Box.a/postgres:*/Line.*/postgres")
         self.assertEqual(guards.filter_of("Box.a", "sqlite"), "*/Box.a/sqlite:Box.a")
 
+    def test_a_guard_is_found_where_it_stands_and_may_move(self):
+        one, two = guards.read_guards(TWO.replace('file = "a.cpp"\n', ""))
+        for name in ("a.cpp", "rooms/b.cpp"):
+            sources = {guards.ROOT / "server" / name: "// A box.\nAND state = 'free'\n"}
+            self.assertEqual(guards.places_of(sources, one), [(f"server/{name}", 2)])
+            self.assertTrue(guards.is_meant(sources, one, name))
+        self.assertEqual(guards.places_of(sources, two), [])
+        self.assertFalse(guards.is_meant(sources, one, "coupon"))
+        self.assertTrue(guards.is_meant(sources, one, ""))
+
     def test_an_outcome_names_the_tests_that_failed(self):
         green = "[==========] Running 2 tests from 1 test suite.\n[  PASSED  ] 2 tests.\n"
         self.assertEqual(guards.outcome_of(green, 0), (False, 2, []))
