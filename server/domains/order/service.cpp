@@ -71,7 +71,8 @@ static api::Order shown(Read& tx, store::Shown&& shown)
     auto& order = shown.order;
     std::vector<std::string> details;
     for (auto& line : shown.lines) {
-        order.lines.push_back({ .title = std::move(line.title),
+        order.lines.push_back({ .kind = order.kind,
+            .title = std::move(line.title),
             .picture = std::move(line.picture),
             .quantity = line.quantity,
             .unit = std::move(line.unit) });

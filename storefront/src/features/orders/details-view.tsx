@@ -82,7 +82,7 @@ function Details({ order, onPay, onOpen, onProof, waiting }: Omit<DetailsProps, 
     <>
       <StateCard order={order} onPay={onPay} />
       {order.state === 'init' && waiting}
-      {paid && <BoxesCard order={order} onOpen={onOpen} onProof={onProof} />}
+      {paid && order.boxSetId !== undefined && <BoxesCard order={order} onOpen={onOpen} onProof={onProof} />}
       <Card className="inset" label={t('orders.priceTitle')}>
         <Block as="h2" className="h2">
           {t('orders.priceTitle')}

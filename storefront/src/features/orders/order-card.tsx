@@ -1,6 +1,6 @@
 import { useTexts } from '@/i18n'
-import type { Order } from '@/parts/orders'
-import { ask, Badge, Block, BoxPicture, Button, Card, Icon, Price, Tappable, Text } from '@/ui'
+import type { Order, OrderLine } from '@/parts/orders'
+import { ask, Badge, Block, BoxPicture, Button, Card, GoodsPicture, Icon, Price, Tappable, Text } from '@/ui'
 
 import { useCancel } from './api'
 import { looks, setText, slotText } from './model'
@@ -47,23 +47,17 @@ export function OrderCard({ order, onPay, onShow }: OrderCardProps) {
 
 /** What was ordered, as it was then. */
 export function OrderLines({ order }: { order: Order }) {
-  const { t, local, price } = useTexts()
+  const { local, price, t } = useTexts()
   return (
     <>
-      {order.lines.map((line) => (
-        <Block className="row gap-3 order-line" key={`${line.setNumber}-${line.slots.join()}`}>
+      {order.lines.map((line, at) => (
+        <Block className="row gap-3 order-line" key={at}>
           <Block className="order-stage">
-            <BoxPicture name={line.picture} view="box" drawnWidth={56} description="" className="order-box" />
+            <LinePicture line={line} />
           </Block>
           <Block className="grow">
             <Block className="h3 ellipsis">{local(line.title)}</Block>
-            <Block className="small">
-              {t('orders.setBoxes', {
-                set: setText(line.setNumber),
-                count: line.slots.length,
-                slots: line.slots.map(slotText).join(', '),
-              })}
-            </Block>
+            <LineDetail line={line} />
           </Block>
           <Block className="order-amount">
             <Block>{price(line.unit)}</Block>
@@ -72,6 +66,27 @@ export function OrderLines({ order }: { order: Order }) {
         </Block>
       ))}
     </>
+  )
+}
+
+// What is not common to all kinds. A kind that this app does not know, as it is older, has nothing here.
+
+function LinePicture({ line: { kind, picture } }: { line: OrderLine }) {
+  if (kind === 'box') return <BoxPicture name={picture} view="box" drawnWidth={56} description="" className="order-box" />
+  return <GoodsPicture address={picture} drawnWidth={56} description="" className="order-box" />
+}
+
+function LineDetail({ line: { setNumber, slots } }: { line: OrderLine }) {
+  const { t } = useTexts()
+  if (setNumber === undefined || slots === undefined) return null
+  return (
+    <Block className="small">
+      {t('orders.setBoxes', {
+        set: setText(setNumber),
+        count: slots.length,
+        slots: slots.map(slotText).join(', '),
+      })}
+    </Block>
   )
 }
 

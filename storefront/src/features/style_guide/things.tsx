@@ -10,6 +10,7 @@ import {
   FigurePicture,
   ListCard,
   FigureFrame,
+  GoodsPicture,
   Odds,
   Price,
   ProductCard,
@@ -131,6 +132,12 @@ export function FigureFrames() {
           draw={(view) => (
             <BoxPicture name="nimbi-weather-report" view={view} drawnWidth={100} description={view} className="style-guide-box" />
           )}
+        />
+        <GoodsPicture
+          address="/pictures/figures/nimbi-weather-report/sunny-160.webp"
+          drawnWidth={100}
+          description="Goods"
+          className="style-guide-box"
         />
       </Several>
       <Several>

@@ -4,6 +4,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, mutate, queries, query, type Model } from '@/api'
 
 export type Order = Model<'Order.Order'>
+/** Its kind may be one that this app does not know. */
+export type OrderLine = Omit<Model<'Order.Line'>, 'kind'> & { kind: string }
 export type OrderState = Model<'Order.State'>
 export type PaymentState = Model<'Checkout.PaymentState'>
 export type PaymentOutcome = Model<'Checkout.PaymentOutcome'>

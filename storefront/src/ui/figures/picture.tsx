@@ -30,21 +30,38 @@ export function BoxPicture({ view, ...props }: PictureProps & { view: BoxView })
   return <CataloguePicture {...props} path={`/pictures/boxes/${props.name}-${view}`} widths={[240, 400, 640]} shape="box" />
 }
 
-/** Until the picture is there, a soft shape in the family's colour stands in its place: nothing is loaded for it, and nothing moves. */
+/** Goods of any other sort, by the address of their one picture. */
+export function GoodsPicture({ address, ...props }: Omit<PictureProps, 'name'> & { address: string }) {
+  const files = address ? [{ address: networkAddress(address), width: 240 }] : []
+  return <ArrivingPicture {...props} files={files} shape="box" />
+}
+
 function CataloguePicture({
   path,
   widths,
+  ...props
+}: PictureProps & Shaped & { path: string; widths: [number, number, number] }) {
+  const files = widths.map((width) => ({ address: networkAddress(`${path}-${width}.webp`), width }))
+  return <ArrivingPicture {...props} files={files} />
+}
+
+interface Shaped {
+  shape: 'figure' | 'box'
+}
+
+/** Until the picture is there, a soft shape in the family's colour stands in its place: nothing is loaded for it, and nothing moves. */
+function ArrivingPicture({
+  files,
   shape,
   drawnWidth,
   description,
   eager,
   className,
-}: PictureProps & { path: string; widths: [number, number, number]; shape: 'figure' | 'box' }) {
+}: Omit<PictureProps, 'name'> & Shaped & { files: { address: string; width: number }[] }) {
   const [arrived, setArrived] = useState(false)
   const [missing, setMissing] = useState(false)
-  const files = widths.map((width) => ({ address: networkAddress(`${path}-${width}.webp`), width }))
-  const widest = files[files.length - 1]!
-  if (missing)
+  const widest = files[files.length - 1]
+  if (missing || !widest)
     return <Block className={`picture missing ${className ?? ''}`} role="img" label={description} hidden={!description} />
   // A mini-program takes `source` as it is and has no choice by width: two pixels per point decide here.
   const fitting = files.find(({ width }) => width >= drawnWidth * 2) ?? widest
