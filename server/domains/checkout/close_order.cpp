@@ -85,9 +85,9 @@ void end_hold(Write& tx, std::int64_t id)
     auto order = found.take();
     if (order.pay_before > tx.now())
         kind_of(tx, order.kind).remind(tx, order.id);
-    else
-        // A payment that fails makes the hold longer: whoever has the payment's row decides which of both came first.
-        payment::lock(tx, order.payment);
+    // A payment that fails makes the hold longer: whoever has the payment's row decides which of both came first.
+    else if (!payment::lock(tx, order.payment).ok())
+        return;
     order = order::find(tx, order.id).take();
     if (order.pay_before > tx.now()) {
         tx.schedule(hold_over_job, id, order.pay_before);

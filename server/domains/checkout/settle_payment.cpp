@@ -13,37 +13,34 @@
 
 namespace checkout {
 
-static void deliver(Write& tx, order::Order const& order, Goods const& goods, std::string_view transaction_id)
+static void deliver(Write& tx, order::Order const& order, Goods const& goods)
 {
     for (auto const& item : goods)
         cabinet::put(tx, item);
     use_cuts(tx, order);
-    if (!transaction_id.empty())
-        order::note_transaction(tx, order.id, transaction_id);
-    [[maybe_unused]] bool const was_paid =
-        order::advance(tx, order.id, order::State::paid, order::State::finish, "shop", "what was bought is in the cabinet");
-    assert(was_paid); // It became so in this transaction.
     tx.happened(order::Paid { order.id, order.account, order.total });
     if (order.payment)
         tell_buyer(tx, order, notice::Key::order_paid, order.total, days(1));
 }
 
-static void sell_held(Write& tx, order::Order const& order, std::string_view who, std::string_view why, std::string_view transaction_id)
+static constexpr std::string_view delivered_why = "what was bought is in the cabinet";
+
+static void sell_held(Write& tx, order::Order const& order, order::Payer const& payer)
 {
-    [[maybe_unused]] bool const was_waiting = order::advance(tx, order.id, order::State::init, order::State::paid, who, why);
+    [[maybe_unused]] bool const was_waiting = order::pay_and_finish(tx, order.id, order::State::init, payer, delivered_why);
     assert(was_waiting); // Its payment was pending a moment ago and we have moved it, or the order is ours alone yet.
-    deliver(tx, order, kind_of(tx, order.kind).confirm(tx, order.id), transaction_id);
+    deliver(tx, order, kind_of(tx, order.kind).confirm(tx, order.id));
 }
 
 void settle_without_payment(Write& tx, OrderId id)
 {
     auto const order = order::find(tx, id).take();
-    sell_held(tx, order, "shop", "nothing to pay", "");
+    sell_held(tx, order, { "shop", "nothing to pay", "" });
 }
 
 static void pay_in_time(Write& tx, order::Order const& order, api::PaymentNotify const& notification)
 {
-    sell_held(tx, order, "cashier", "paid", notification.transaction_id);
+    sell_held(tx, order, { "cashier", "paid", notification.transaction_id });
     tx.unschedule(hold_over_job, order.id.value);
 }
 
@@ -69,10 +66,10 @@ static void pay_late(Write& tx, order::Order const& order, payment::Payment cons
         auto sold = sell_again(tx, order, notification.paid_at);
         if (sold.ok()) {
             payment::advance(tx, payment.id, payment.state, payment::State::paid, "paid late, the goods were still there");
-            [[maybe_unused]] bool const was_closed =
-                order::advance(tx, order.id, order::State::closed, order::State::paid, "cashier", "paid late");
+            [[maybe_unused]] bool const was_closed = order::pay_and_finish(tx, order.id, order::State::closed,
+                { "cashier", "paid late", notification.transaction_id }, delivered_why);
             assert(was_closed);
-            deliver(tx, order, sold.value(), notification.transaction_id);
+            deliver(tx, order, sold.value());
             return;
         }
     }
@@ -84,29 +81,24 @@ static void pay_late(Write& tx, order::Order const& order, payment::Payment cons
 
 Result<api::Nothing> settle_payment(Write& tx, Visitor const&, api::PaymentNotify const& notification)
 {
-    auto const told = TRY(payment::verify(tx, notification));
     // From here on the payment's row is ours until the transaction ends.
-    auto const word = TRY(payment::note_word(tx, told, notification));
-    auto const payment = TRY(payment::find(tx, told.id));
+    auto const payment = TRY(payment::verify(tx, notification));
+    auto const word = TRY(payment::note_word(tx, payment, notification));
     auto const order = TRY(order::find(tx, payment.order));
     if (word == payment::Word::doubled)
         give_money_back(tx, order, payment, notification.transaction_id, payment::RefundReason::doubled);
-    if (word != payment::Word::counts)
-        return api::Nothing {};
     bool const is_success = notification.result == api::PaymentResult::success;
-    auto const result = api::to_string(notification.result);
-    if (notification.result == api::PaymentResult::fail) {
-        // It can be paid in another way while its goods are held.
-        if (payment.state == payment::State::pending)
-            kind_of(tx, order.kind).note_failure(tx, order.id);
-    } else if (payment::advance(tx, payment.id, payment::State::pending, is_success ? payment::State::paid : payment::State::cancelled,
-                   result)) {
+    if (word == payment::Word::settles) {
         if (is_success)
             pay_in_time(tx, order, notification);
         else
-            close_unpaid(tx, order, Released::cancelled, "cashier", result);
-    } else if (is_success) {
-        pay_late(tx, order, payment, notification);
+            close_unpaid(tx, order, Released::cancelled, "cashier", api::to_string(notification.result));
+    } else if (word == payment::Word::counts) {
+        if (is_success)
+            pay_late(tx, order, payment, notification);
+        // It can be paid in another way while its goods are held.
+        else if (payment.state == payment::State::pending)
+            kind_of(tx, order.kind).note_failure(tx, order.id);
     }
     return api::Nothing {};
 }

@@ -303,6 +303,7 @@ TEST_P(SettlePayment, a_hold_an_order_and_a_payment_end_once)
         using order::State;
         EXPECT_TRUE(order::advance(tx, placed.order_id, State::init, State::paid, "test", "test"));
         EXPECT_FALSE(order::advance(tx, placed.order_id, State::init, State::closed, "test", "test"));
+        EXPECT_FALSE(order::pay_and_finish(tx, placed.order_id, State::init, { "test", "test", "" }, "test"));
         EXPECT_TRUE(payment::advance(tx, placed.payment_id, payment::State::pending, payment::State::paid, "test"));
         EXPECT_FALSE(payment::advance(tx, placed.payment_id, payment::State::pending, payment::State::expired, "test"));
         return Error::not_found;

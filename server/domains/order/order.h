@@ -97,6 +97,15 @@ int count_unpaid(Read& tx, AccountId account, int most);
 // Moves the order along the table of states and writes down who did it and why. False when it is not in `from` any more: somebody else was
 // faster. What the table does not allow is a bug.
 bool advance(Write& tx, OrderId id, State from, State to, std::string_view who, std::string_view why);
+// Who paid and why it counts, with the cashier's number; without one where there was nothing to pay.
+struct Payer {
+    std::string_view who;
+    std::string_view why;
+    std::string_view transaction_id;
+};
+// An order whose goods are handed over by the shop as soon as it is paid goes through both states at once, and both are written down. False
+// when it is not in `from` any more.
+bool pay_and_finish(Write& tx, OrderId id, State from, Payer const& payer, std::string_view why_finished);
 // An order that waits for its payment does so until another time.
 void set_pay_before(Write& tx, OrderId id, Time at);
 // The cashier's number, for the shopper to see.

@@ -64,6 +64,17 @@ bool advance(Write& tx, OrderId id, State from, State to, std::string_view who, 
     return true;
 }
 
+bool pay_and_finish(Write& tx, OrderId id, State from, Payer const& payer, std::string_view why_finished)
+{
+    assert(allows(rules::transitions, from, State::paid) && allows(rules::transitions, State::paid, State::finish));
+    if (!store::set_finished(tx, id, from, payer.transaction_id))
+        return false;
+    auto const paid = api::to_string(State::paid);
+    db::record_steps(tx, { "order", id.value, api::to_string(from), paid, payer.who, payer.why },
+        { "order", id.value, paid, api::to_string(State::finish), "shop", why_finished });
+    return true;
+}
+
 void note_transaction(Write& tx, OrderId id, std::string_view transaction_id) { store::set_transaction(tx, id, transaction_id); }
 
 static api::Order shown(Read& tx, store::Shown&& shown)

@@ -94,6 +94,14 @@ bool set_state(Write& tx, OrderId id, State from, State to)
         == 1;
 }
 
+bool set_finished(Write& tx, OrderId id, State from, std::string_view transaction_id)
+{
+    return tx.change("UPDATE shop_order SET state = 'finish', paid_at = $4, closed_at = NULL,"
+                     " transaction_id = CASE WHEN $3 = '' THEN transaction_id ELSE $3 END WHERE id = $1 AND state = $2",
+               { id, api::to_string(from), transaction_id, tx.now() })
+        == 1;
+}
+
 void set_transaction(Write& tx, OrderId id, std::string_view transaction_id)
 {
     tx.change_later("UPDATE shop_order SET transaction_id = $2 WHERE id = $1", { id, transaction_id });

@@ -18,6 +18,8 @@ int count_unpaid(Read& tx, AccountId account, int most);
 
 // The guard: 0 rows when the order is not in `from` any more.
 bool set_state(Write& tx, OrderId id, State from, State to);
+// Paid and finished at once, with the cashier's number unless it is empty. The guard: false when the order is not in `from` any more.
+bool set_finished(Write& tx, OrderId id, State from, std::string_view transaction_id);
 void set_transaction(Write& tx, OrderId id, std::string_view transaction_id);
 
 struct Shown {

@@ -50,19 +50,19 @@ Result<Payment> find(Read& tx, PaymentId id);
 
 // The signature that a provider with this key puts below a notification.
 std::string signature_of(api::PaymentNotify const& notification, std::string_view key);
-// Refuses provider_unknown, signature_wrong, not_found, amount_differs.
+// Takes the payment's row. Refuses provider_unknown, signature_wrong, not_found, amount_differs.
 Result<Payment> verify(Write& tx, api::PaymentNotify const& notification);
 
 // A cashier gives each attempt to pay a number. counts: the payment's first word, or its first success after attempts that failed, or while
-// it is still to be paid a no after them; doubled: one more success, for money that was there already; attempt: another that failed,
-// which changes nothing.
-enum class Word { counts, repeated, attempt, doubled };
-// Writes down what the cashier said of this attempt, in whatever order it comes, and takes the payment's row. Refuses
-// notification_contradicts when it said something else under the same number before.
-Result<Word> note_word(Write& tx, Payment const& payment, api::PaymentNotify const& notification);
+// it is still to be paid a no after them; settles: such a success or no, in time, by which the payment is paid or cancelled now; doubled:
+// one more success, for money that was there already; attempt: another that failed, which changes nothing.
+enum class Word { settles, counts, repeated, attempt, doubled };
+// Writes down what the cashier said of this attempt, in whatever order it comes. `known` is as `verify` found it in this transaction.
+// Refuses notification_contradicts when it said something else under the same number before.
+Result<Word> note_word(Write& tx, Payment const& known, api::PaymentNotify const& notification);
 
-// Takes the payment's row: what is read of it afterwards stays so until the transaction ends.
-void lock(Write& tx, PaymentId id);
+// Takes the payment's row: what is found stays so until the transaction ends. Refuses not_found.
+Result<Payment> lock(Write& tx, PaymentId id);
 // Attempts of which the cashier said that they failed.
 std::int32_t count_failures(Read& tx, PaymentId id);
 

@@ -25,7 +25,7 @@ std::string signature_of(api::PaymentNotify const& notification, std::string_vie
 }
 
 // Somebody who knows the key said something that cannot be: the operator has to see it, so it is kept though the call is refused. It is
-// the first thing that the transaction changes.
+// all that the transaction changes.
 static Error object(Write& tx, api::PaymentNotify const& notification, Error error)
 {
     store::insert_objection(tx, notification, reason_of(error));
@@ -36,36 +36,52 @@ static Error object(Write& tx, api::PaymentNotify const& notification, Error err
 Result<Payment> verify(Write& tx, api::PaymentNotify const& notification)
 {
     TRY(check_signed(tx, notification.provider, rules::signed_text(notification), notification.sign));
-    auto payment = TRY(find(tx, notification.payment_id));
-    if (payment.provider != notification.provider)
+    auto found = store::lock(tx, notification.payment_id);
+    if (!found || found->provider != notification.provider)
         return Error::not_found;
+    auto& payment = *found;
     if (payment.amount != notification.amount || payment.currency != notification.currency)
         return object(tx, notification, Error::amount_differs);
-    return payment;
+    return std::move(payment);
 }
 
-Result<Word> note_word(Write& tx, Payment const& payment, api::PaymentNotify const& notification)
+static void record(Write& tx, PaymentId id, State from, State to, std::string_view why)
 {
-    store::lock(tx, payment.id);
-    if (auto const before = store::find_word(tx, payment.id, notification.transaction_id)) {
+    db::record_step(tx, { "payment", id.value, rules::names.name_of(from), rules::names.name_of(to), "", why });
+}
+
+Result<Word> note_word(Write& tx, Payment const& known, api::PaymentNotify const& notification)
+{
+    if (!store::insert_word(tx, known.id, notification.transaction_id, notification.result, notification.paid_at)) {
+        auto const before = store::find_word(tx, known.id, notification.transaction_id);
         if (*before != notification.result)
             return object(tx, notification, Error::notification_contradicts);
         return Word::repeated;
     }
-    store::insert_word(tx, payment.id, notification.transaction_id, notification.result, notification.paid_at);
-    // Read again: another word may have come between the caller's look and now.
-    auto const known = TRY(find(tx, payment.id));
     bool const is_success = notification.result == api::PaymentResult::success;
     if (known.notified == api::PaymentResult::success)
         return is_success ? Word::doubled : Word::attempt;
     bool const is_no = known.state == State::pending && notification.result == api::PaymentResult::cancel;
     if (known.notified && !is_success && !is_no)
         return Word::attempt;
-    store::set_word(tx, payment.id, notification.result, notification.transaction_id);
-    return Word::counts;
+    if (known.state != State::pending || notification.result == api::PaymentResult::fail) {
+        store::set_word(tx, known.id, notification.result, notification.transaction_id);
+        return Word::counts;
+    }
+    auto const to = is_success ? State::paid : State::cancelled;
+    [[maybe_unused]] bool const was_waiting = store::settle(tx, known.id, to, notification.result, notification.transaction_id);
+    assert(was_waiting); // Its row is ours.
+    record(tx, known.id, State::pending, to, api::to_string(notification.result));
+    return Word::settles;
 }
 
-void lock(Write& tx, PaymentId id) { store::lock(tx, id); }
+Result<Payment> lock(Write& tx, PaymentId id)
+{
+    auto found = store::lock(tx, id);
+    if (!found)
+        return Error::not_found;
+    return std::move(*found);
+}
 
 std::int32_t count_failures(Read& tx, PaymentId id) { return store::count_failures(tx, id); }
 
@@ -74,7 +90,7 @@ bool advance(Write& tx, PaymentId id, State from, State to, std::string_view why
     assert(allows(rules::transitions, from, to));
     if (!store::set_state(tx, id, from, to))
         return false;
-    db::record_step(tx, { "payment", id.value, rules::names.name_of(from), rules::names.name_of(to), "", why });
+    record(tx, id, from, to, why);
     return true;
 }
 

@@ -10,18 +10,22 @@ void insert(Write& tx, Payment const& payment)
         { payment.id, payment.order, payment.provider, payment.amount, payment.currency, tx.now() });
 }
 
+#define PAYMENT_COLUMNS "id, order_id, provider, state, amount_minor, currency, notified, transaction_id"
+
+static Payment payment_of(db::Row const& row)
+{
+    Payment payment { row.id<PaymentId>(0), row.id<OrderId>(1), row.text(2), rules::names.state_of(row.text(3)), row.number(4), row.text(5),
+        std::nullopt, {} };
+    api::PaymentResult word {};
+    if (auto const notified = row.optional_text(6); notified && api::from_string(*notified, word))
+        payment.notified = word;
+    payment.transaction_id = row.optional_text(7).value_or("");
+    return payment;
+}
+
 std::optional<Payment> find(Read& tx, PaymentId id)
 {
-    return tx.one("SELECT id, order_id, provider, state, amount_minor, currency, notified, transaction_id FROM payment WHERE id = $1",
-        { id }, [](db::Row const& row) {
-            Payment payment { row.id<PaymentId>(0), row.id<OrderId>(1), row.text(2), rules::names.state_of(row.text(3)), row.number(4),
-                row.text(5), std::nullopt, {} };
-            api::PaymentResult word {};
-            if (auto const notified = row.optional_text(6); notified && api::from_string(*notified, word))
-                payment.notified = word;
-            payment.transaction_id = row.optional_text(7).value_or("");
-            return payment;
-        });
+    return tx.one("SELECT " PAYMENT_COLUMNS " FROM payment WHERE id = $1", { id }, payment_of);
 }
 
 bool set_state(Write& tx, PaymentId id, State from, State to)
@@ -31,7 +35,18 @@ bool set_state(Write& tx, PaymentId id, State from, State to)
         == 1;
 }
 
-void lock(Write& tx, PaymentId id) { tx.change("UPDATE payment SET notified = notified WHERE id = $1", { id }); }
+bool settle(Write& tx, PaymentId id, State to, api::PaymentResult result, std::string_view transaction_id)
+{
+    return tx.change("UPDATE payment SET state = $2, settled_at = $5, notified = $3, transaction_id = $4 WHERE id = $1"
+                     " AND state = 'pending'",
+               { id, rules::names.name_of(to), api::to_string(result), transaction_id, tx.now() })
+        == 1;
+}
+
+std::optional<Payment> lock(Write& tx, PaymentId id)
+{
+    return tx.one("UPDATE payment SET notified = notified WHERE id = $1 RETURNING " PAYMENT_COLUMNS, { id }, payment_of);
+}
 
 std::optional<api::PaymentResult> find_word(Read& tx, PaymentId id, std::string_view transaction_id)
 {
@@ -48,15 +63,17 @@ std::int32_t count_failures(Read& tx, PaymentId id)
     return static_cast<std::int32_t>(tx.number("SELECT count(*) FROM payment_word WHERE payment_id = $1 AND result = 'fail'", { id }));
 }
 
-void insert_word(Write& tx, PaymentId id, std::string_view transaction_id, api::PaymentResult result, Time paid_at)
+bool insert_word(Write& tx, PaymentId id, std::string_view transaction_id, api::PaymentResult result, Time paid_at)
 {
-    tx.change("INSERT INTO payment_word (payment_id, transaction_id, result, paid_at, at) VALUES ($1, $2, $3, $4, $5)",
-        { id, transaction_id, api::to_string(result), paid_at, tx.now() });
+    return tx.change("INSERT INTO payment_word (payment_id, transaction_id, result, paid_at, at) VALUES ($1, $2, $3, $4, $5)"
+                     " ON CONFLICT DO NOTHING",
+               { id, transaction_id, api::to_string(result), paid_at, tx.now() })
+        == 1;
 }
 
 void set_word(Write& tx, PaymentId id, api::PaymentResult result, std::string_view transaction_id)
 {
-    tx.change("UPDATE payment SET notified = $2, transaction_id = $3 WHERE id = $1", { id, api::to_string(result), transaction_id });
+    tx.change_later("UPDATE payment SET notified = $2, transaction_id = $3 WHERE id = $1", { id, api::to_string(result), transaction_id });
 }
 
 void insert_objection(Write& tx, api::PaymentNotify const& notification, std::string_view reason)

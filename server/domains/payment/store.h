@@ -9,11 +9,14 @@ void insert(Write& tx, Payment const& payment);
 std::optional<Payment> find(Read& tx, PaymentId id);
 // The guard: false when the payment is not in `from` any more.
 bool set_state(Write& tx, PaymentId id, State from, State to);
-// Takes the row: what is read of it afterwards stays so until the transaction ends.
-void lock(Write& tx, PaymentId id);
+// It is paid or cancelled in time, by the word that counts. The guard: false when it does not wait any more.
+bool settle(Write& tx, PaymentId id, State to, api::PaymentResult result, std::string_view transaction_id);
+// Takes the row: what is found stays so until the transaction ends.
+std::optional<Payment> lock(Write& tx, PaymentId id);
 std::optional<api::PaymentResult> find_word(Read& tx, PaymentId id, std::string_view transaction_id);
 std::int32_t count_failures(Read& tx, PaymentId id);
-void insert_word(Write& tx, PaymentId id, std::string_view transaction_id, api::PaymentResult result, Time paid_at);
+// False when there is a word on this attempt already.
+bool insert_word(Write& tx, PaymentId id, std::string_view transaction_id, api::PaymentResult result, Time paid_at);
 // The word that counts.
 void set_word(Write& tx, PaymentId id, api::PaymentResult result, std::string_view transaction_id);
 void insert_objection(Write& tx, api::PaymentNotify const& notification, std::string_view reason);

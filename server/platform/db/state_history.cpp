@@ -1,4 +1,5 @@
 #include "platform/db/state_history.h"
+#include <cassert>
 
 namespace db {
 
@@ -8,6 +9,18 @@ void record_step(Write& tx, Step const& step)
                     " (SELECT COALESCE(max(number), 0) + 1 FROM state_history WHERE subject_kind = $1 AND subject_id = $2),"
                     " $3, $4, $5, $6, $7)",
         { step.subject_kind, step.subject, step.from, step.to, step.who, step.why, tx.now() });
+}
+
+void record_steps(Write& tx, Step const& first, Step const& second)
+{
+    assert(first.subject_kind == second.subject_kind && first.subject == second.subject && first.to == second.from);
+    // Neither sees the other's row when it counts.
+    tx.change_later("INSERT INTO state_history (subject_kind, subject_id, number, from_state, to_state, who, why, at) VALUES ($1, $2,"
+                    " (SELECT COALESCE(max(number), 0) + 1 FROM state_history WHERE subject_kind = $1 AND subject_id = $2),"
+                    " $3, $4, $5, $6, $10), ($1, $2,"
+                    " (SELECT COALESCE(max(number), 0) + 2 FROM state_history WHERE subject_kind = $1 AND subject_id = $2),"
+                    " $4, $7, $8, $9, $10)",
+        { first.subject_kind, first.subject, first.from, first.to, first.who, first.why, second.to, second.who, second.why, tx.now() });
 }
 
 }

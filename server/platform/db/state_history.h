@@ -16,5 +16,7 @@ struct Step {
 };
 // Writes down a transition that has just been made under its guard: of one subject they come one after another.
 void record_step(Write& tx, Step const& step);
+// Two of one subject that were made at once.
+void record_steps(Write& tx, Step const& first, Step const& second);
 
 }
