@@ -132,12 +132,17 @@ void mark_used(Write& tx, LoginId id, Time at, std::string_view language)
         { id, at, language });
 }
 
-std::string find_language(Read& tx, AccountId account)
+std::optional<Reach> find_reach(Read& tx, AccountId account, std::string_view provider)
 {
-    return tx
-        .one("SELECT language FROM login WHERE account_id = $1 AND language <> '' ORDER BY last_used_at DESC, id DESC LIMIT 1", { account },
-            [](db::Row const& row) { return row.text(0); })
-        .value_or("");
+    return tx.one("SELECT email, country,"
+                  " (SELECT language FROM login WHERE account_id = account.id AND language <> ''"
+                  " ORDER BY last_used_at DESC, id DESC LIMIT 1),"
+                  " (SELECT subject FROM account_identity WHERE provider = $2 AND account_id = account.id"
+                  " ORDER BY created_at DESC, subject LIMIT 1) FROM account WHERE id = $1",
+        { account, provider }, [](db::Row const& row) {
+            return Reach { row.optional_text(0).value_or(""), row.text(1), row.optional_text(2).value_or(""),
+                row.optional_text(3).value_or("") };
+        });
 }
 
 bool put_captcha(Write& tx, CaptchaKey const& key, Captcha const& captcha, Time expires, Time not_after)

@@ -56,8 +56,16 @@ bool end_login(Write& tx, LoginId id, std::string_view reason);
 void end_logins_not_used_since(Write& tx, Time time, std::string_view reason);
 // `language` is that of the request; empty: not known, it stays.
 void mark_used(Write& tx, LoginId id, Time at, std::string_view language);
-// Of the login used last; empty when none was used with one.
-std::string find_language(Read& tx, AccountId account);
+// What is known of where somebody can be reached; each empty where nothing is.
+struct Reach {
+    std::string email;
+    std::string country;
+    // Of the login used last.
+    std::string language;
+    // The name by which the provider knows them.
+    std::string subject;
+};
+std::optional<Reach> find_reach(Read& tx, AccountId account, std::string_view provider);
 
 // What a code is for. Each network that asks has a code of its own: a stranger's wishes replace nobody's code.
 struct CaptchaKey {

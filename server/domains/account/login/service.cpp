@@ -208,13 +208,11 @@ Result<api::AccountUser> me(Read& tx, Shopper const& me, api::AccountMe const&) 
 
 Recipient find_recipient(Read& tx, AccountId id)
 {
-    auto const account = store::find_account(tx, id);
-    if (!account)
+    auto const reach = store::find_reach(tx, id, store::program_provider);
+    if (!reach)
         return {};
-    auto const language = store::find_language(tx, id);
-    bool const reads_chinese = language.empty() ? account->country == "CN" : language == "zh";
-    return { account->email.value_or(""), store::find_subject(tx, store::program_provider, id).value_or(""),
-        reads_chinese ? message::Language::zh : message::Language::en, account->country };
+    bool const reads_chinese = reach->language.empty() ? reach->country == "CN" : reach->language == "zh";
+    return { reach->email, reach->subject, reads_chinese ? message::Language::zh : message::Language::en, reach->country };
 }
 
 void keep_logins(Write& tx, std::span<platform::Seen const> seen)
