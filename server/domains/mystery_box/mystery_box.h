@@ -1,4 +1,5 @@
 #pragma once
+#include "generated/catalog.h"
 #include "generated/mystery_box.h"
 #include "kernel/result.h"
 #include "kernel/time.h"
@@ -102,12 +103,11 @@ struct Offer {
 Result<Offer> offer(Read& tx, Shopper const& me, BoxSetId set, std::vector<std::int32_t> slots);
 
 struct Held {
-    SeriesId series;
+    // With the price of one box in the shopper's region.
+    api::CatalogSeries series;
     std::int32_t set_number = 0;
     // Ascending.
     std::vector<std::int32_t> slots;
-    // Of one box, in the shopper's region.
-    api::Price unit;
     // When whoever has not paid yet is to be reminded; not before `ends_at` when nobody is.
     Time remind_at = 0;
     Time ends_at = 0;

@@ -20,7 +20,7 @@ static constexpr std::int32_t status_changed = 0;
 static constexpr std::int32_t status_number = 1;
 static constexpr std::int32_t status_finished = 3;
 
-static std::string encoded(Read& tx, std::int32_t type, BoxSetId set, std::int64_t version, std::optional<std::int32_t> status = {})
+static std::string encoded(Write& tx, std::int32_t type, BoxSetId set, std::int64_t version, std::optional<std::int32_t> status = {})
 {
     api::LiveNotice notice;
     notice.type = type;

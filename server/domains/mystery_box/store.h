@@ -58,6 +58,8 @@ struct Set {
     Purse purse;
     // Turns that have begun, ever.
     std::int64_t turns = 0;
+    // Boxes that are not sold and hold a hidden style.
+    std::int32_t hidden_left = 0;
 
     BoxSetId id() const { return shown.box_set_id; }
 };
@@ -120,6 +122,8 @@ struct Place {
     Time not_before = 0;
     // It has the turn, and its device has not told its number yet; of protocol 2.
     bool is_called = false;
+    // The entry of its set's log by which it joined; nothing where there is no log.
+    std::optional<std::int64_t> join_n;
 };
 
 enum class HoldState : std::uint8_t { open, sold, released };
@@ -137,13 +141,16 @@ struct Hold {
     Time began_at = 0;
     // Turns of the set that had begun by then.
     std::int64_t turns = 0;
+    // Its entry in the set's log; nothing where there is none.
+    std::optional<std::int64_t> n;
 };
 
 namespace store {
 
 // Sets (set_store.cpp). A draft is nobody's business but the operator's: here it is as if it did not exist.
 
-// Raises the version: the first statement of every change of a set. Nothing when there is no such set.
+// Raises the version: the first statement of every change of a set. From here on the transaction knows where its log ends
+// (draw_log_store.h). Nothing when there is no such set.
 std::optional<Set> touch(Write& tx, BoxSetId set);
 std::optional<Set> find_set(Read& tx, BoxSetId set);
 std::int64_t find_version(Read& tx, BoxSetId set);
@@ -304,6 +311,9 @@ void note_seen(Write& tx, AccountId account, Time at);
 void note_all_seen(Write& tx, Time at);
 // Counts what was bought while the clock goes on standing still.
 void count_bought(Write& tx, std::int64_t place, std::int32_t bought);
+// A sale: counts what was bought and adds the penalty; the turn's time for holds, and what others waited, are as `place` has them. The
+// clock goes on with what is `left`, or stands still.
+void note_sale(Write& tx, Place const& place, std::int32_t bought, Time penalty, std::optional<Time> left);
 
 // What unused turns cost (waste_store.cpp)
 
@@ -330,8 +340,6 @@ void set_contest(Write& tx, std::int64_t place, Time contested, std::optional<Ti
 // One of both, as the clock runs or stands still.
 void set_hurried(Write& tx, std::int64_t place, std::optional<Time> ends_at, std::optional<Time> left);
 void set_holds_left(Write& tx, std::int64_t place, Time left);
-// The turn's time for holds begins anew, and what others waited is counted from now.
-void note_sale(Write& tx, Place const& place, Time penalty, Time holds);
 
 // How long turns take (pace_store.cpp)
 
@@ -367,16 +375,13 @@ bool has_free_box(Read& tx, BoxSetId set);
 void free_boxes(Write& tx, OrderId order);
 struct SoldSlot {
     std::int32_t slot = 0;
-    // None (0) where the set is of protocol 2.
     StyleId style;
 };
-// `version` is the set's; it tells later in which order boxes were sold.
-std::vector<SoldSlot> sell_boxes(Write& tx, OrderId order, std::int32_t epoch, std::int64_t version);
-std::int32_t count_hidden(Read& tx, BoxSetId set, OrderId order);
-// Boxes of the set that are not sold yet and hold a hidden style.
-std::int32_t find_hidden_left(Read& tx, BoxSetId set);
-// So many boxes fewer; answers how many are left. At none the set is sold out.
-std::int32_t take_off(Write& tx, BoxSetId set, std::int32_t boxes, std::int32_t hidden);
+struct LogEnd;
+// What is held for the order is sold, and the set has so many boxes fewer; at none it is sold out. `slots`: its boxes, each with what lies
+// in it, or none (0) where the box itself knows (protocol 1), which is told then. `log`: where the set's log ends by now. The version of
+// the set tells later in which order boxes were sold. Answers how many are left.
+std::int32_t sell_boxes(Write& tx, Set const& set, OrderId order, std::vector<SoldSlot>& slots, std::optional<LogEnd> const& log);
 
 }
 

@@ -60,13 +60,14 @@ bool spend(Write& tx, Counted const& counted, rules::Limit limit)
 
 void unspend(Write& tx, Counted const& counted)
 {
-    tx.change("UPDATE safeguard_month SET spent_minor = spent_minor - $4 WHERE account_id = $1 AND currency = $2 AND month = $3",
+    tx.change_later("UPDATE safeguard_month SET spent_minor = spent_minor - $4 WHERE account_id = $1 AND currency = $2 AND month = $3",
         { counted.account, counted.total.currency, counted.month, counted.total.amount });
 }
 
 void insert_order(Write& tx, OrderId order, Counted const& counted)
 {
-    tx.change("INSERT INTO safeguard_order (order_id, account_id, region, currency, amount_minor, month) VALUES ($1, $2, $3, $4, $5, $6)",
+    tx.change_later(
+        "INSERT INTO safeguard_order (order_id, account_id, region, currency, amount_minor, month) VALUES ($1, $2, $3, $4, $5, $6)",
         { order, counted.account, counted.region, counted.total.currency, counted.total.amount, counted.month });
 }
 

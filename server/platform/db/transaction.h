@@ -7,10 +7,13 @@
 #include "kernel/time.h"
 #include "platform/db/param.h"
 #include "platform/live/live.h"
+#include <any>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <typeindex>
 #include <vector>
 
 class IdSource;
@@ -156,6 +159,17 @@ public:
     // waits.
     void deliver(std::string_view kind, std::int64_t subject);
 
+    // What a domain knows for as long as this transaction lasts, so that it does not ask again what it has read and holds: one value of
+    // each type, empty at first.
+    template<class Value>
+    Value& remembered()
+    {
+        auto& value = remembered_[typeid(Value)];
+        if (!value.has_value())
+            value.emplace<Value>();
+        return *std::any_cast<Value>(&value);
+    }
+
     // What was written so far stays, also when the function refuses now: a wrong guess is counted. Only where nothing else was written.
     void keep_when_refused() { keeps_when_refused_ = true; }
     bool keeps_when_refused() const { return keeps_when_refused_; }
@@ -172,6 +186,7 @@ private:
     std::int64_t next_id();
 
     std::vector<live::Event> events_;
+    std::map<std::type_index, std::any> remembered_;
     std::optional<Time> earliest_due_;
     bool keeps_when_refused_ = false;
     std::string_view spoilt_by_;

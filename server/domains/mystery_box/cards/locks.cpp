@@ -95,8 +95,11 @@ Status keep(Write& tx, Tip const& tip)
     return store::put_lock(tx, tip) ? done() : Status(Error::box_locked);
 }
 
-void take_over(Write& tx, Set const& set, std::vector<std::int32_t> const& slots, AccountId account)
+void make_way(Write& tx, Set const& set, std::vector<std::int32_t> const& slots, AccountId account)
 {
+    if (!store::has_locks_with_end(tx, set.id()))
+        return;
+    end_due(tx, set);
     for (auto const slot : slots)
         if (store::is_kept_beyond(tx, set.id(), slot, account)) {
             store::remove_lock(tx, set.id(), slot, account);

@@ -7,7 +7,10 @@
 #include "kernel/merkle.h"
 #include <algorithm>
 #include <cassert>
+#include <deque>
 #include <iterator>
+#include <mutex>
+#include <unordered_map>
 
 namespace mystery_box {
 
@@ -69,6 +72,73 @@ std::optional<Drawn> find_drawn(Read& tx, BoxSetId set, std::int32_t epoch)
     if (!found)
         return std::nullopt;
     return Drawn { 1, std::move(*master), std::move(found->arrangement), std::move(found->root), {}, 0 };
+}
+
+namespace {
+
+// By root: it commits to all that lies in the boxes, under the set's secret, so what is known of a root is true of every set and database.
+// Every box of a turn is sold out of one arrangement, and to mix the boxes again costs as much as the rest of the sale.
+class KnownArrangements {
+public:
+    std::shared_ptr<Arranged const> find(std::string const& root)
+    {
+        std::lock_guard const lock(mutex_);
+        auto const found = by_root_.find(root);
+        return found == by_root_.end() ? nullptr : found->second;
+    }
+    std::shared_ptr<Arranged const> put(std::string const& root, Arranged arranged)
+    {
+        auto known = std::make_shared<Arranged const>(std::move(arranged));
+        std::lock_guard const lock(mutex_);
+        if (!by_root_.emplace(root, known).second)
+            return known;
+        oldest_first_.push_back(root);
+        if (oldest_first_.size() > most) {
+            by_root_.erase(oldest_first_.front());
+            oldest_first_.pop_front();
+        }
+        return known;
+    }
+
+private:
+    // Turns that run at the same time, and more.
+    static constexpr std::size_t most = 2'000;
+
+    std::mutex mutex_;
+    std::unordered_map<std::string, std::shared_ptr<Arranged const>> by_root_;
+    std::deque<std::string> oldest_first_;
+};
+
+KnownArrangements& known_arrangements()
+{
+    static KnownArrangements known;
+    return known;
+}
+
+}
+
+void keep_arrangement(std::string const& root, fairness::Arrangement const& arrangement)
+{
+    known_arrangements().put(root, { arrangement.slots, arrangement.styles });
+}
+
+std::shared_ptr<Arranged const> find_arrangement(Read& tx, BoxSetId set, std::int32_t epoch)
+{
+    auto const root = store::find_root(tx, set, epoch);
+    if (root.empty())
+        return nullptr;
+    if (auto known = known_arrangements().find(root))
+        return known;
+    auto const drawn = find_drawn(tx, set, epoch);
+    assert(drawn); // It has a root.
+    return known_arrangements().put(root, { drawn->arrangement.slots, drawn->arrangement.styles });
+}
+
+StyleId Arranged::style_in(std::int32_t slot) const
+{
+    auto const at = std::lower_bound(slots.begin(), slots.end(), slot);
+    assert(at != slots.end() && *at == slot);
+    return styles[static_cast<std::size_t>(at - slots.begin())];
 }
 
 std::optional<std::size_t> Drawn::find_box(std::int32_t slot) const

@@ -1,6 +1,7 @@
 #pragma once
 #include "domains/mystery_box/draw/fairness.h"
 #include "domains/mystery_box/store.h"
+#include <memory>
 #include <optional>
 
 namespace mystery_box {
@@ -30,5 +31,19 @@ struct Drawn {
 };
 // Nothing where there is no such epoch.
 std::optional<Drawn> find_drawn(Read& tx, BoxSetId set, std::int32_t epoch);
+
+// What lies where in an epoch of protocol 2.
+struct Arranged {
+    // Ascending, and what lies in each.
+    std::vector<std::int32_t> slots;
+    std::vector<StyleId> styles;
+
+    // Of a slot that was not sold before the epoch began.
+    StyleId style_in(std::int32_t slot) const;
+};
+// For a sale: as `find_drawn` has it, and without mixing the boxes again where this process knows the epoch. Nothing where there is none.
+std::shared_ptr<Arranged const> find_arrangement(Read& tx, BoxSetId set, std::int32_t epoch);
+// This process knows what lies behind the root from here on.
+void keep_arrangement(std::string const& root, fairness::Arrangement const& arrangement);
 
 }

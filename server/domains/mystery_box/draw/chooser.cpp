@@ -38,6 +38,7 @@ static store::LoggedEpoch arrange(Write& tx, Set const& set, std::string input, 
     assert(drawn);
     epoch.root = to_hex(merkle::root_of(drawn->leaves()));
     store::set_root(tx, set.id(), epoch.epoch, epoch.root);
+    keep_arrangement(epoch.root, drawn->arrangement);
     return epoch;
 }
 

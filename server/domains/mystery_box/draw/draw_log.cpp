@@ -21,11 +21,12 @@ static Digest digest_of(std::string_view hexadecimal)
     return *digest;
 }
 
-std::int64_t append(Write& tx, BoxSetId set, std::span<fairness_2::Event const> events)
+// Nothing where there is no log. Where it ends now is left to the caller to write.
+static std::optional<store::LogEnd> add(Write& tx, BoxSetId set, std::span<fairness_2::Event const> events)
 {
     auto last = store::find_log_end(tx, set);
     if (!last)
-        return 0;
+        return std::nullopt;
     // The clock of another server, or one that was set back, does not make the log contradict itself.
     auto const minute = std::max(last->minute, fairness_2::minute_of(tx.now()));
     std::vector<store::LogEnd> entries;
@@ -36,7 +37,15 @@ std::int64_t append(Write& tx, BoxSetId set, std::span<fairness_2::Event const> 
         entries.push_back(*last);
     }
     store::insert_lines(tx, set, entries, lines);
-    return last->n;
+    return last;
+}
+
+std::int64_t append(Write& tx, BoxSetId set, std::span<fairness_2::Event const> events)
+{
+    auto const end = add(tx, set, events);
+    if (end && !events.empty())
+        store::set_log_end(tx, set, *end);
+    return end ? end->n : 0;
 }
 
 std::int64_t append(Write& tx, BoxSetId set, fairness_2::Event const& event) { return append(tx, set, std::span(&event, 1)); }
@@ -96,10 +105,9 @@ void finished(Write& tx, BoxSetId set, fairness_2::FinishWord why)
     append(tx, set, fairness_2::Finish { why });
 }
 
-void held(Write& tx, Hold const& hold)
+std::optional<std::int64_t> held(Write& tx, Place const& place, std::vector<std::int32_t> const& slots)
 {
-    if (auto const logged = store::find_logged_place(tx, hold.place))
-        store::set_hold_number(tx, hold.order, append(tx, hold.set, fairness_2::Hold { logged->join_n, hold.slots }));
+    return place.join_n ? std::optional(append(tx, place.set, fairness_2::Hold { *place.join_n, slots })) : std::nullopt;
 }
 
 void released(Write& tx, Hold const& hold, checkout::Released reason)
@@ -107,14 +115,16 @@ void released(Write& tx, Hold const& hold, checkout::Released reason)
     auto const word = reason == checkout::Released::expired ? fairness_2::ReleaseWord::expired
         : reason == checkout::Released::failed              ? fairness_2::ReleaseWord::failed
                                                             : fairness_2::ReleaseWord::cancelled;
-    if (auto const n = store::find_hold_number(tx, hold.order))
-        append(tx, hold.set, fairness_2::Release { *n, word });
+    if (hold.n)
+        append(tx, hold.set, fairness_2::Release { *hold.n, word });
 }
 
-void sold(Write& tx, Hold const& hold, bool is_late)
+std::optional<store::LogEnd> sold(Write& tx, Hold const& hold, bool is_late)
 {
-    if (auto const n = store::find_hold_number(tx, hold.order))
-        append(tx, hold.set, is_late ? fairness_2::Event(fairness_2::Late { *n }) : fairness_2::Event(fairness_2::Sale { *n }));
+    if (!hold.n)
+        return std::nullopt;
+    auto const event = is_late ? fairness_2::Event(fairness_2::Late { *hold.n }) : fairness_2::Event(fairness_2::Sale { *hold.n });
+    return add(tx, hold.set, std::span(&event, 1));
 }
 
 // To read a key costs more than to sign with it, and a server has one.

@@ -23,9 +23,11 @@ void passed(Write& tx, Set const& set, std::int64_t place);
 void ended(Write& tx, BoxSetId set, Place const& place, LeftReason reason, std::optional<std::int32_t> kept);
 // The sale is over, and with it the turn that runs; everybody else leaves without a line.
 void finished(Write& tx, BoxSetId set, fairness_2::FinishWord why);
-void held(Write& tx, Hold const& hold);
+// Answers the number of the entry, which the hold bears from then on; nothing where there is no log.
+std::optional<std::int64_t> held(Write& tx, Place const& place, std::vector<std::int32_t> const& slots);
 void released(Write& tx, Hold const& hold, checkout::Released reason);
-void sold(Write& tx, Hold const& hold, bool is_late);
+// Answers where the log ends now, which store::sell_boxes writes down.
+std::optional<store::LogEnd> sold(Write& tx, Hold const& hold, bool is_late);
 
 // Signed by the key of the settings. Throws where the shop has none.
 api::MysteryBoxSignedHead sign(Read& tx, BoxSetId set, std::int64_t n, std::string_view head);

@@ -2,6 +2,7 @@
 #include "kernel/bytes.h"
 #include "kernel/number_list.h"
 #include <cassert>
+#include <map>
 
 namespace mystery_box::store {
 
@@ -15,6 +16,24 @@ std::optional<LogEnd> find_log_end(Read& tx, BoxSetId set)
             return LogEnd { row.number(0), row.text(1), row.number(2) };
         });
 }
+
+namespace {
+
+// By set, of those that are touched.
+struct KnownLogEnds {
+    std::map<BoxSetId, std::optional<LogEnd>> ends;
+};
+
+}
+
+std::optional<LogEnd> find_log_end(Write& tx, BoxSetId set)
+{
+    auto const& known = tx.remembered<KnownLogEnds>().ends;
+    auto const found = known.find(set);
+    return found != known.end() ? found->second : find_log_end(static_cast<Read&>(tx), set);
+}
+
+void remember_log_end(Write& tx, BoxSetId set, std::optional<LogEnd> end) { tx.remembered<KnownLogEnds>().ends[set] = std::move(end); }
 
 std::vector<std::pair<BoxSetId, LogEnd>> list_log_ends(Read& tx, BoxSetId after, std::int32_t count)
 {
@@ -31,12 +50,17 @@ void insert_lines(Write& tx, BoxSetId set, std::span<LogEnd const> entries, std:
         tx.change_later("INSERT INTO draw_log (set_id, n, line, head) VALUES ($1, $2, $3, $4)",
             { set, entries[at].n, lines[at], entries[at].head });
     if (!entries.empty())
-        tx.change_later("UPDATE box_set SET log_n = $2, log_head = $3, log_minute = $4 WHERE id = $1",
-            { set, entries.back().n, entries.back().head, entries.back().minute });
+        remember_log_end(tx, set, entries.back());
+}
+
+void set_log_end(Write& tx, BoxSetId set, LogEnd const& end)
+{
+    tx.change_later("UPDATE box_set SET log_n = $2, log_head = $3, log_minute = $4 WHERE id = $1", { set, end.n, end.head, end.minute });
 }
 
 bool begin_log(Write& tx, BoxSetId set, Terms const& terms)
 {
+    tx.remembered<KnownLogEnds>().ends.erase(set);
     return tx.change("UPDATE box_set SET protocol = 2, manifest = $2, log_head = $3, signer = $4, reveal_after = $5, reveal_by = $6,"
                      " master = $7, log_n = 0, log_minute = 0 WHERE id = $1 AND log_head = '' AND arranged_epoch = 0",
                { set, terms.manifest, terms.first_head, terms.signer, terms.reveal_after, terms.reveal_by, terms.master })
@@ -126,18 +150,6 @@ bool set_answered(Write& tx, std::int64_t place, std::int64_t n, std::string_vie
         == 1;
 }
 
-void set_hold_number(Write& tx, OrderId order, std::int64_t n)
-{
-    tx.change_later("UPDATE box_hold SET log_n = $2 WHERE order_id = $1", { order, n });
-}
-
-std::optional<std::int64_t> find_hold_number(Read& tx, OrderId order)
-{
-    auto const found =
-        tx.one("SELECT log_n FROM box_hold WHERE order_id = $1", { order }, [](db::Row const& row) { return row.optional_number(0); });
-    return found.value_or(std::nullopt);
-}
-
 std::vector<WaitingPlace> list_waiting(Read& tx, BoxSetId set)
 {
     return tx.all("SELECT id, account_id, log_n, ticket FROM queue_place WHERE set_id = $1 AND left_at IS NULL ORDER BY log_n", { set },
@@ -216,6 +228,11 @@ std::optional<LoggedEpoch> find_epoch_of_turn(Read& tx, BoxSetId set, std::int64
     return tx.one(LOGGED_EPOCH " WHERE set_id = $1 AND turn_n = $2", { set, turn_n }, logged_epoch);
 }
 
+std::string find_root(Read& tx, BoxSetId set, std::int32_t epoch)
+{
+    return tx.one("SELECT root FROM box_epoch WHERE set_id = $1 AND epoch = $2 AND input <> ''", { set, epoch }, first_text).value_or("");
+}
+
 void set_root(Write& tx, BoxSetId set, std::int32_t epoch, std::string_view root)
 {
     tx.change("UPDATE box_epoch SET root = $3 WHERE set_id = $1 AND epoch = $2 AND root = ''", { set, epoch, root });
@@ -258,11 +275,6 @@ std::vector<StyleId> list_styles_sold_before(Read& tx, BoxSetId set, std::int32_
 std::vector<StyleId> list_hidden_styles(Read& tx, BoxSetId set)
 {
     return tx.all("SELECT style_id FROM box_set_content WHERE set_id = $1 AND is_hidden = 1 ORDER BY style_id", { set }, first_style);
-}
-
-void set_sold_style(Write& tx, BoxSetId set, std::int32_t slot, StyleId style)
-{
-    tx.change("UPDATE box SET style_id = $3 WHERE set_id = $1 AND slot = $2 AND state = 'sold' AND style_id = 0", { set, slot, style });
 }
 
 void set_seed(Write& tx, BoxSetId set, std::string_view sealed)

@@ -19,10 +19,14 @@ struct LogEnd {
 };
 // Nothing of a set that keeps none.
 std::optional<LogEnd> find_log_end(Read& tx, BoxSetId set);
+// The same, without asking for that of a set which this transaction has touched: nobody else writes there until it ends.
+std::optional<LogEnd> find_log_end(Write& tx, BoxSetId set);
+void remember_log_end(Write& tx, BoxSetId set, std::optional<LogEnd> end);
 // Of so many sets that are no drafts and keep one, behind this one, by number.
 std::vector<std::pair<BoxSetId, LogEnd>> list_log_ends(Read& tx, BoxSetId after, std::int32_t count);
-// The entries behind the last one, each with its line.
+// The entries behind the last one, each with its line. Whoever adds some has the set's row say where the log ends now.
 void insert_lines(Write& tx, BoxSetId set, std::span<LogEnd const> entries, std::span<std::string const> lines);
+void set_log_end(Write& tx, BoxSetId set, LogEnd const& end);
 // With what a set is published under protocol 2.
 struct Terms {
     std::string manifest;
@@ -91,8 +95,6 @@ std::vector<Unexplained> list_unexplained(Read& tx, BoxSetId set, std::int64_t t
 bool set_called(Write& tx, std::int64_t place, std::int64_t n);
 // The guard: false when the place has not the turn, was not called, or has answered already.
 bool set_answered(Write& tx, std::int64_t place, std::int64_t n, std::string_view number);
-void set_hold_number(Write& tx, OrderId order, std::int64_t n);
-std::optional<std::int64_t> find_hold_number(Read& tx, OrderId order);
 
 // The lobby of an announced opening.
 struct WaitingPlace {
@@ -137,12 +139,13 @@ struct LoggedEpoch {
 void insert_logged_epoch(Write& tx, BoxSetId set, LoggedEpoch const& epoch);
 std::optional<LoggedEpoch> find_logged_epoch(Read& tx, BoxSetId set, std::int32_t epoch);
 std::optional<LoggedEpoch> find_epoch_of_turn(Read& tx, BoxSetId set, std::int64_t turn_n);
+// Of protocol 2; empty where there is none.
+std::string find_root(Read& tx, BoxSetId set, std::int32_t epoch);
 void set_root(Write& tx, BoxSetId set, std::int32_t epoch, std::string_view root);
 // Of the whole set, ascending; the same as often as it is inside. And of those what was sold before this epoch.
 std::vector<StyleId> list_all_styles(Read& tx, BoxSetId set);
 std::vector<StyleId> list_styles_sold_before(Read& tx, BoxSetId set, std::int32_t epoch);
 std::vector<StyleId> list_hidden_styles(Read& tx, BoxSetId set);
-void set_sold_style(Write& tx, BoxSetId set, std::int32_t slot, StyleId style);
 // What lies sealed from here on, in a set whose sale has not begun.
 void set_seed(Write& tx, BoxSetId set, std::string_view sealed);
 void clear_styles(Write& tx, BoxSetId set);

@@ -21,7 +21,7 @@ static std::string_view over_because(LeftReason reason) { return reason_names[st
     "SELECT id, set_id, account_id, ticket, state, joined_at, last_seen_at, turn_ends_at, turn_left, bought," \
     " touched_at, asked_at, passes, behind, rank, siege_rank, has_trust, network, turn_rank, hurried, anchor_at, contested," \
     " contested_since, holds_left, penalty, turn_clock, not_before," \
-    " CASE WHEN state = 'turn' AND call_n IS NOT NULL AND turn_n IS NULL THEN 1 ELSE 0 END FROM queue_place"
+    " CASE WHEN state = 'turn' AND call_n IS NOT NULL AND turn_n IS NULL THEN 1 ELSE 0 END, log_n FROM queue_place"
 
 static Place place_of(db::Row const& row)
 {
@@ -29,7 +29,7 @@ static Place place_of(db::Row const& row)
         row.optional_number(7), row.optional_number(8), row.small(9), row.number(10), row.optional_number(11), row.small(12), row.small(13),
         row.small(14), row.small(15), row.number(16) == 1, row.optional_text(17).value_or(""), row.small(18), row.number(19) == 1,
         row.number(20), row.number(21), row.optional_number(22), row.number(23), row.number(24), row.number(25), row.number(26),
-        row.flag(27) };
+        row.flag(27), row.optional_number(28) };
 }
 
 std::optional<Place> find_place(Read& tx, std::int64_t place)
@@ -264,6 +264,19 @@ std::optional<EndedPlace> find_ended_place(Read& tx, AccountId account, BoxSetId
 void count_bought(Write& tx, std::int64_t place, std::int32_t bought)
 {
     tx.change("UPDATE queue_place SET bought = bought + $2 WHERE id = $1 AND left_at IS NULL", { place, bought });
+}
+
+void note_sale(Write& tx, Place const& place, std::int32_t bought, Time penalty, std::optional<Time> left)
+{
+    if (!left)
+        return tx.change_later("UPDATE queue_place SET bought = bought + $2, penalty = penalty + $3, holds_left = $4, contested = $5,"
+                               " contested_since = $6, anchor_at = $7 WHERE id = $1 AND left_at IS NULL",
+            { place.id, bought, penalty, place.holds_left, place.contested, place.contested_since, place.anchor_at });
+    tx.change_later("UPDATE queue_place SET bought = bought + $2, penalty = penalty + $3, holds_left = $4, contested = $5,"
+                    " contested_since = $6, anchor_at = $7, turn_ends_at = $8, turn_left = NULL, touched_at = $9"
+                    " WHERE id = $1 AND left_at IS NULL AND turn_left IS NOT NULL",
+        { place.id, bought, penalty, place.holds_left, place.contested, place.contested_since, place.anchor_at, tx.now() + *left,
+            tx.now() });
 }
 
 void note_seen(Write& tx, AccountId account, Time at)

@@ -2,11 +2,14 @@
 
 namespace mystery_box::store {
 
-void lock_person(Write& tx, AccountId person)
+AccountId lock_person(Write& tx, AccountId account)
 {
-    tx.change("INSERT INTO line_person (account_id, wasted, counted_at, orders, rests, rest_until) VALUES ($1, 0, $2, 0, 0, 0)"
-              " ON CONFLICT (account_id) DO UPDATE SET wasted = line_person.wasted",
-        { person, tx.now() });
+    return tx
+        .one("INSERT INTO line_person (account_id, wasted, counted_at, orders, rests, rest_until)"
+             " VALUES (coalesce((SELECT person FROM line_same WHERE account_id = $1), CAST($1 AS BIGINT)), 0, $2, 0, 0, 0)"
+             " ON CONFLICT (account_id) DO UPDATE SET wasted = line_person.wasted RETURNING account_id",
+            { account, tx.now() }, [](db::Row const& row) { return row.id<AccountId>(0); })
+        .value();
 }
 
 void make_same(Write& tx, AccountId from, AccountId into)

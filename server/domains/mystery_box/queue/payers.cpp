@@ -17,14 +17,12 @@ static std::string name_of(Read& tx, std::string_view identity) { return platfor
 
 Person take_person(Write& tx, AccountId account)
 {
-    auto person = waste::person_of(tx, account);
     while (true) {
-        store::lock_person(tx, person.id);
-        // Read again: only now nobody counts beside us, and it may have become one with another meanwhile.
-        auto const now = waste::person_of(tx, account);
-        if (now.id == person.id)
-            return now;
-        person = now;
+        auto const locked = store::lock_person(tx, account);
+        // Read only now that nobody counts beside us; and it may have become one with another while we waited.
+        auto person = waste::person_of(tx, account);
+        if (person.id == locked)
+            return person;
     }
 }
 

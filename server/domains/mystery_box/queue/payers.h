@@ -28,8 +28,8 @@ constexpr Time vouches_for = days(90);
 
 namespace store {
 
-// Takes the row of the person by whose number they are counted.
-void lock_person(Write& tx, AccountId person);
+// Takes the row of the person whose account this is, and answers by whose number they are counted.
+AccountId lock_person(Write& tx, AccountId account);
 // Makes one person of two; whatever is kept of `from` is kept of `into` afterwards, but what is counted of themselves.
 void make_same(Write& tx, AccountId from, AccountId into);
 // Takes the row of the way to pay, and answers whose it is: this person's where it is new.

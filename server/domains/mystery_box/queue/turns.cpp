@@ -59,20 +59,30 @@ void touch_turn(Write& tx, std::int64_t id)
         tx.schedule(turn_over_job, id, *due);
 }
 
-void go_on_after_sale(Write& tx, Set const& set, Hold const& hold)
+void go_on_after_sale(Write& tx, Set const& set, Hold const& hold, bool is_late)
 {
     auto const limits = limits_of(tx.settings());
-    auto const bought = static_cast<std::int32_t>(hold.slots.size());
-    auto const place = store::find_place(tx, hold.place);
+    auto const now = tx.now();
+    auto place = store::find_place(tx, hold.place);
     waste::note_order(tx, hold.account, place ? place->network : std::string());
     if (!place)
         return waste::take_back(tx, hold);
-    store::note_sale(tx, *place, waste::penalty_of_sale(*place, tx.now(), limits), limits.turn_holds);
-    // Late money for a hold before: boxes that are held now keep the clock still.
-    if (place->turn_left && !store::has_open_hold(tx, place->id))
-        resume_turn(tx, set, hold.place, bought);
-    else
-        store::count_bought(tx, hold.place, bought);
+    auto const penalty = waste::penalty_of_sale(*place, now, limits);
+    // The turn's time for holds begins anew, and what others waited is counted from now.
+    place->holds_left = limits.turn_holds;
+    place->contested = 0;
+    place->contested_since = place->contested_since ? std::optional(now) : std::nullopt;
+    place->anchor_at = now;
+    // A turn has one hold at a time. With late money for one before, boxes that are held now keep the clock still.
+    bool const goes_on =
+        place->turn_left && set.shown.state != api::MysteryBoxSetState::paused && !(is_late && store::has_open_hold(tx, place->id));
+    auto const left = goes_on ? std::optional(waste::clock_left(*place, now, limits)) : std::nullopt;
+    store::note_sale(tx, *place, static_cast<std::int32_t>(hold.slots.size()), penalty, left);
+    if (!left)
+        return;
+    place->turn_ends_at = now + *left;
+    place->touched_at = now;
+    tx.schedule(turn_over_job, place->id, *waste::due_at(*place, now, limits));
 }
 
 void go_on_after_hold(Write& tx, Set const& set, Hold const& hold)

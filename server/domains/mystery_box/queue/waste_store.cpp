@@ -26,7 +26,7 @@ Person find_person(Read& tx, AccountId account, std::int64_t since_day, Time vou
 
 void set_person(Write& tx, AccountId account, Person const& person)
 {
-    tx.change(
+    tx.change_later(
         "INSERT INTO line_person (account_id, wasted, counted_at, orders, rests, rest_until) VALUES ($1, $2, $3, $4, $5, $6)"
         " ON CONFLICT (account_id) DO UPDATE SET wasted = excluded.wasted, counted_at = excluded.counted_at, orders = excluded.orders,"
         " rests = excluded.rests, rest_until = excluded.rest_until",
@@ -35,8 +35,8 @@ void set_person(Write& tx, AccountId account, Person const& person)
 
 void count_day(Write& tx, AccountId account, std::int64_t day, std::int64_t orders, Time wasted)
 {
-    tx.change("INSERT INTO line_day (account_id, day, orders, wasted) VALUES ($1, $2, $3, $4) ON CONFLICT (account_id, day)"
-              " DO UPDATE SET orders = line_day.orders + excluded.orders, wasted = line_day.wasted + excluded.wasted",
+    tx.change_later("INSERT INTO line_day (account_id, day, orders, wasted) VALUES ($1, $2, $3, $4) ON CONFLICT (account_id, day)"
+                    " DO UPDATE SET orders = line_day.orders + excluded.orders, wasted = line_day.wasted + excluded.wasted",
         { account, day, orders, wasted });
 }
 
@@ -71,8 +71,8 @@ NetworkWaste find_network(Read& tx, std::string_view network)
 
 void set_network(Write& tx, std::string_view network, NetworkWaste const& waste)
 {
-    tx.change("INSERT INTO line_network (network, wasted, counted_at) VALUES ($1, $2, $3)"
-              " ON CONFLICT (network) DO UPDATE SET wasted = excluded.wasted, counted_at = excluded.counted_at",
+    tx.change_later("INSERT INTO line_network (network, wasted, counted_at) VALUES ($1, $2, $3)"
+                    " ON CONFLICT (network) DO UPDATE SET wasted = excluded.wasted, counted_at = excluded.counted_at",
         { network, waste.wasted, waste.counted_at });
 }
 
@@ -110,14 +110,6 @@ void set_hurried(Write& tx, std::int64_t place, std::optional<Time> ends_at, std
 void set_holds_left(Write& tx, std::int64_t place, Time left)
 {
     tx.change("UPDATE queue_place SET holds_left = $2 WHERE id = $1 AND left_at IS NULL", { place, left });
-}
-
-void note_sale(Write& tx, Place const& place, Time penalty, Time holds)
-{
-    auto const contested_since = place.contested_since ? std::optional(tx.now()) : std::nullopt;
-    tx.change("UPDATE queue_place SET penalty = penalty + $2, contested = 0, contested_since = $4, anchor_at = $5, holds_left = $3"
-              " WHERE id = $1 AND left_at IS NULL",
-        { place.id, penalty, holds, contested_since, tx.now() });
 }
 
 }

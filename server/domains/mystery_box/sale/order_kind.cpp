@@ -71,12 +71,11 @@ static Result<checkout::Offer> offer_boxes(Read& tx, Shopper const& me, checkout
 static Result<checkout::Held> hold_boxes_of(Write& tx, Shopper const& me, checkout::Wish const& wish, OrderId order)
 {
     auto held = TRY(hold(tx, me, BoxSetId { wish.subject }, wish.parts, order));
-    auto series = TRY(catalog::find_series(tx, held.series, me.country));
     order::Line line;
-    line.title = std::move(series.name);
-    line.picture = std::move(series.picture);
+    line.title = std::move(held.series.name);
+    line.picture = std::move(held.series.picture);
     line.quantity = static_cast<std::int32_t>(held.slots.size());
-    line.unit = std::move(held.unit);
+    line.unit = std::move(held.series.price);
     line.detail = text_of({ held.set_number, std::move(held.slots) });
     return checkout::Held { { std::move(line) }, held.remind_at, held.ends_at };
 }

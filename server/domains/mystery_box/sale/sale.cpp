@@ -47,24 +47,22 @@ Result<Held> hold(Write& tx, Shopper const& me, BoxSetId id, std::vector<std::in
     TRY(rules::check_on_sale(set->shown.state));
     auto slots = TRY(rules::check_slots(std::move(wanted), set->shown.box_count));
     auto const place = TRY(stop_clock(tx, me, id));
-    auto unit = TRY(catalog::price_of(tx, set->shown.series_id, me.country));
+    auto series = TRY(catalog::find_series(tx, set->shown.series_id, me.country));
 
     auto const limits = limits_of(tx.settings());
     auto const day = shop_day(tx);
     auto const count = static_cast<std::int32_t>(slots.size());
     TRY(caps::count(tx, me.id, set->shown.series_id, day, count));
-    locks::end_due(tx, *set);
-    locks::take_over(tx, *set, slots, me.id);
+    locks::make_way(tx, *set, slots, me.id);
     TRY(hold_boxes(tx, id, slots, order, me.id));
     auto const length = waste::hold_length(place, tx.now(), limits);
     auto const ends_at = tx.now() + length;
-    Hold const held { order, id, me.id, place.id, set->epoch, slots, day, HoldState::open, ends_at, tx.now(), set->turns };
-    store::insert_hold(tx, held);
-    draw_log::held(tx, held);
+    auto const n = draw_log::held(tx, place, slots);
+    store::insert_hold(tx, { order, id, me.id, place.id, set->epoch, slots, day, HoldState::open, ends_at, tx.now(), set->turns, n });
     line::stand_still(tx, place.id);
     notices::box_changed(tx, id, set->version);
     auto const reminds = limits.hold_reminder < length ? limits.hold_reminder : 0;
-    return Held { set->shown.series_id, set->shown.number, std::move(slots), std::move(unit), ends_at - reminds, ends_at };
+    return Held { std::move(series), set->shown.number, std::move(slots), ends_at - reminds, ends_at };
 }
 
 void sale::end_hold_at(Write& tx, Hold const& hold, Time ends_at)
@@ -104,36 +102,30 @@ void remind_of_hold(Write& tx, OrderId order)
         notices::hold_ends(tx, *hold, set->shown);
 }
 
-// What lies in boxes of protocol 2 that were sold just now.
-static void tell_styles(Write& tx, Set const& set, std::vector<store::SoldSlot>& slots)
+// The boxes that are held; those of protocol 2 with what lies in them.
+static std::vector<store::SoldSlot> slots_to_sell(Read& tx, Set const& set, Hold const& hold)
 {
-    if (set.protocol == 1)
-        return;
-    auto const drawn = find_drawn(tx, set.id(), set.arranged_epoch);
-    assert(drawn); // They were chosen in a turn.
-    for (auto& [slot, style] : slots) {
-        auto const box = drawn->find_box(slot);
-        assert(box);
-        style = drawn->arrangement.styles[*box];
-        store::set_sold_style(tx, set.id(), slot, style);
-    }
+    std::vector<store::SoldSlot> slots;
+    slots.reserve(hold.slots.size());
+    auto const arranged = set.protocol == 1 ? nullptr : find_arrangement(tx, set.id(), set.arranged_epoch);
+    assert(arranged || set.protocol == 1); // They were chosen in a turn.
+    for (auto const slot : hold.slots)
+        slots.push_back({ slot, arranged ? arranged->style_in(slot) : StyleId {} });
+    return slots;
 }
 
 // What is held for the order becomes its buyer's. The set is touched, the hold's state is changed already.
-static std::vector<SoldBox> sell_held(Write& tx, Set const& set, Hold const& hold)
+static std::vector<SoldBox> sell_held(Write& tx, Set const& set, Hold const& hold, bool is_late)
 {
-    auto slots = store::sell_boxes(tx, hold.order, set.arranged_epoch, set.version);
-    assert(slots.size() == hold.slots.size());
-    tell_styles(tx, set, slots);
-    std::sort(slots.begin(), slots.end(), [](auto const& one, auto const& other) { return one.slot < other.slot; });
+    auto const log = draw_log::sold(tx, hold, is_late);
+    line::go_on_after_sale(tx, set, hold, is_late);
+    auto slots = slots_to_sell(tx, set, hold);
+    auto const left = store::sell_boxes(tx, set, hold.order, slots, log);
     std::vector<SoldBox> sold;
     sold.reserve(slots.size());
-    auto const chance = rules::hidden_chance(store::find_hidden_left(tx, hold.set), set.shown.boxes_left);
+    auto const chance = rules::hidden_chance(set.hidden_left, set.shown.boxes_left);
     for (auto const& [slot, style] : slots)
         sold.push_back({ hold.account, hold.set, set.shown.series_id, set.shown.number, slot, style, chance });
-
-    auto const count = static_cast<std::int32_t>(sold.size());
-    auto const left = store::take_off(tx, hold.set, count, store::count_hidden(tx, hold.set, hold.order));
     notices::turn_or_boxes(tx, hold.account, hold.set, set.version);
     if (left == 0) {
         // Of a set that was closed the log says so already.
@@ -159,9 +151,7 @@ Result<std::vector<SoldBox>> sell(Write& tx, OrderId order)
     auto const set = store::touch(tx, hold->set);
     if (!set || !store::set_hold_state(tx, order, HoldState::open, HoldState::sold))
         return Error::order_not_payable;
-    draw_log::sold(tx, *hold, false);
-    line::go_on_after_sale(tx, *set, *hold);
-    return sell_held(tx, *set, *hold);
+    return sell_held(tx, *set, *hold, false);
 }
 
 Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, Time paid_at, std::function<Status()> const& may_sell)
@@ -195,9 +185,7 @@ Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, Time paid_at, s
     store::set_hold_day(tx, order, day);
     [[maybe_unused]] auto const held = hold_boxes(tx, hold->set, hold->slots, order, hold->account);
     assert(held.ok()); // The set is touched, so it stays as we saw it.
-    draw_log::sold(tx, *hold, true);
-    line::go_on_after_sale(tx, *set, *hold);
-    return sell_held(tx, *set, *hold);
+    return sell_held(tx, *set, *hold, true);
 }
 
 void release(Write& tx, OrderId order, checkout::Released reason)
@@ -221,11 +209,10 @@ void release(Write& tx, OrderId order, checkout::Released reason)
 void note_return(Write& tx, OrderId order, checkout::WantedBy wanted_by)
 {
     auto const hold = store::find_hold(tx, order);
-    auto const n = hold ? store::find_hold_number(tx, order) : std::nullopt;
-    if (!n || !store::touch(tx, hold->set))
+    if (!hold || !hold->n || !store::touch(tx, hold->set))
         return;
     auto const whose = wanted_by == checkout::WantedBy::shopper ? fairness_2::ReturnWord::asked : fairness_2::ReturnWord::shop;
-    draw_log::append(tx, hold->set, fairness_2::Return { *n, hold->slots, whose });
+    draw_log::append(tx, hold->set, fairness_2::Return { *hold->n, hold->slots, whose });
 }
 
 void tell_order_changed(Write& tx, AccountId account, BoxSetId set)

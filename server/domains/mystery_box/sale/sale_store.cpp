@@ -1,6 +1,9 @@
+#include "domains/mystery_box/draw/draw_log_store.h"
 #include "domains/mystery_box/store.h"
 #include "kernel/number_list.h"
 #include "kernel/state_machine.h"
+#include "platform/db/batch.h"
+#include <cassert>
 
 namespace mystery_box::store {
 
@@ -10,17 +13,18 @@ static_assert(hold_states.are_complete(HoldState::released));
 void insert_hold(Write& tx, Hold const& hold)
 {
     tx.change_later("INSERT INTO box_hold (order_id, set_id, account_id, place_id, epoch, slots, quantity, day, state, ends_at,"
-                    " began_at, turns) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'open', $9, $10, $11)",
+                    " began_at, turns, log_n) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'open', $9, $10, $11, $12)",
         { hold.order, hold.set, hold.account, hold.place, hold.epoch, number_list_text(hold.slots),
-            static_cast<std::int64_t>(hold.slots.size()), hold.day, hold.ends_at, hold.began_at, hold.turns });
+            static_cast<std::int64_t>(hold.slots.size()), hold.day, hold.ends_at, hold.began_at, hold.turns, hold.n });
 }
 
-#define HOLD_COLUMNS "SELECT order_id, set_id, account_id, place_id, epoch, slots, day, state, ends_at, began_at, turns FROM box_hold"
+#define HOLD_COLUMNS \
+    "SELECT order_id, set_id, account_id, place_id, epoch, slots, day, state, ends_at, began_at, turns, log_n FROM box_hold"
 
 static Hold hold_of(db::Row const& row)
 {
     return { row.id<OrderId>(0), row.id<BoxSetId>(1), row.id<AccountId>(2), row.number(3), row.small(4), read_number_list(row.text(5)),
-        row.number(6), hold_states.state_of(row.text(7)), row.number(8), row.number(9), row.number(10) };
+        row.number(6), hold_states.state_of(row.text(7)), row.number(8), row.number(9), row.number(10), row.optional_number(11) };
 }
 
 std::optional<Hold> find_hold(Read& tx, OrderId order) { return tx.one(HOLD_COLUMNS " WHERE order_id = $1", { order }, hold_of); }
@@ -83,37 +87,37 @@ void free_boxes(Write& tx, OrderId order)
     tx.change("UPDATE box SET state = 'free', order_id = NULL, account_id = NULL WHERE order_id = $1 AND state = 'held'", { order });
 }
 
-std::vector<SoldSlot> sell_boxes(Write& tx, OrderId order, std::int32_t epoch, std::int64_t version)
+std::int32_t sell_boxes(Write& tx, Set const& set, OrderId order, std::vector<SoldSlot>& slots, std::optional<LogEnd> const& log)
 {
-    return tx.all("UPDATE box SET state = 'sold', sold_epoch = $2, sold_version = $3 WHERE order_id = $1 AND state = 'held'"
-                  " RETURNING slot, style_id",
-        { order, epoch, version }, [](db::Row const& row) {
-            return SoldSlot { row.small(0), row.id<StyleId>(1) };
-        });
-}
-
-std::int32_t find_hidden_left(Read& tx, BoxSetId set)
-{
-    return static_cast<std::int32_t>(tx.number("SELECT hidden_left FROM box_set WHERE id = $1", { set }));
-}
-
-std::int32_t count_hidden(Read& tx, BoxSetId set, OrderId order)
-{
+    Batch batch(tx);
+    std::vector<Later<std::optional<StyleId>>> styles;
+    for (auto const& sold : slots)
+        styles.push_back(batch.one("UPDATE box SET state = 'sold', sold_epoch = $4, sold_version = $5,"
+                                   " style_id = CASE WHEN style_id = 0 THEN $6 ELSE style_id END"
+                                   " WHERE set_id = $1 AND slot = $2 AND order_id = $3 AND state = 'held' RETURNING style_id",
+            { set.id(), sold.slot, order, set.arranged_epoch, set.version, sold.style },
+            [](db::Row const& row) { return row.id<StyleId>(0); }));
+    auto const end_n = log ? std::optional(log->n) : std::nullopt;
+    auto const end_head = log ? std::optional(log->head) : std::nullopt;
+    auto const end_minute = log ? std::optional(log->minute) : std::nullopt;
     // The order alone says which boxes; with its set PostgreSQL need not guess how many that are, and reads no contents of other sets.
-    return static_cast<std::int32_t>(tx.number("SELECT count(*) FROM box JOIN box_set_content content ON content.set_id = box.set_id"
-                                               " AND content.style_id = box.style_id"
-                                               " WHERE box.set_id = $1 AND order_id = $2 AND is_hidden = 1",
-        { set, order }));
-}
-
-std::int32_t take_off(Write& tx, BoxSetId set, std::int32_t boxes, std::int32_t hidden)
-{
-    auto const left = tx.one("UPDATE box_set SET boxes_left = boxes_left - $2, hidden_left = hidden_left - $3,"
-                             " state = CASE WHEN boxes_left = $2 AND state IN ('on_sale', 'paused') THEN 'sold_out' ELSE state END"
-                             " WHERE id = $1 AND boxes_left >= $2 AND hidden_left >= $3 RETURNING boxes_left",
-        { set, boxes, hidden }, [](db::Row const& row) { return row.small(0); });
-    assert(left); // boxes_left counts what is not sold, and these boxes were not.
-    return *left;
+    auto const left = batch.one("UPDATE box_set SET boxes_left = boxes_left - $2, hidden_left = hidden_left - sold.hidden,"
+                                " state = CASE WHEN boxes_left = $2 AND state IN ('on_sale', 'paused') THEN 'sold_out' ELSE state END,"
+                                " log_n = coalesce($4, log_n), log_head = coalesce($5, log_head), log_minute = coalesce($6, log_minute)"
+                                " FROM (SELECT count(*) AS hidden FROM box JOIN box_set_content content"
+                                " ON content.set_id = box.set_id AND content.style_id = box.style_id"
+                                " WHERE box.set_id = $1 AND order_id = $3 AND is_hidden = 1) sold"
+                                " WHERE id = $1 AND boxes_left >= $2 AND hidden_left >= sold.hidden RETURNING boxes_left",
+        { set.id(), static_cast<std::int64_t>(slots.size()), order, end_n, end_head, end_minute },
+        [](db::Row const& row) { return row.small(0); });
+    [[maybe_unused]] auto const run = batch.run();
+    assert(run.ok()); // It holds no guard.
+    for (std::size_t at = 0; at < slots.size(); ++at) {
+        assert(*styles[at]); // They were held for the order, whose hold was open.
+        slots[at].style = **styles[at];
+    }
+    assert(*left); // boxes_left counts what is not sold, and these boxes were not.
+    return **left;
 }
 
 }

@@ -1,3 +1,4 @@
+#include "domains/mystery_box/draw/draw_log_store.h"
 #include "domains/mystery_box/draw/publication.h"
 #include "domains/mystery_box/sets/states.h"
 #include "domains/mystery_box/store.h"
@@ -33,12 +34,22 @@ static Set set_of(db::Row const& row)
     set.protocol = row.small(13);
     set.purse = { row.number(14), row.number(15) };
     set.turns = row.number(16);
+    set.hidden_left = row.small(7);
     return set;
 }
 
 std::optional<Set> touch(Write& tx, BoxSetId set)
 {
-    return tx.one("UPDATE box_set SET version = version + 1 WHERE id = $1 AND state <> 'draft' RETURNING " SET_COLUMNS, { set }, set_of);
+    auto touched = tx.one("UPDATE box_set SET version = version + 1 WHERE id = $1 AND state <> 'draft' RETURNING " SET_COLUMNS
+                          ", log_n, log_head, log_minute",
+        { set }, [](db::Row const& row) {
+            return std::pair(set_of(row), LogEnd { row.number(17), row.text(18), row.number(19) });
+        });
+    if (!touched)
+        return std::nullopt;
+    bool const has_log = touched->first.protocol == 2 && !touched->second.head.empty();
+    remember_log_end(tx, set, has_log ? std::optional(std::move(touched->second)) : std::nullopt);
+    return std::move(touched->first);
 }
 
 std::optional<Set> find_set(Read& tx, BoxSetId set)
