@@ -143,6 +143,8 @@ struct Hold {
     std::int64_t turns = 0;
     // Its entry in the set's log; nothing where there is none.
     std::optional<std::int64_t> n;
+    // Of the epoch in which its boxes were chosen; empty where that has none.
+    std::string root = {};
 };
 
 namespace store {

@@ -35,12 +35,11 @@ bool set_state(Write& tx, PaymentId id, State from, State to)
         == 1;
 }
 
-bool settle(Write& tx, PaymentId id, State to, api::PaymentResult result, std::string_view transaction_id)
+void settle(Write& tx, PaymentId id, State to, api::PaymentResult result, std::string_view transaction_id)
 {
-    return tx.change("UPDATE payment SET state = $2, settled_at = $5, notified = $3, transaction_id = $4 WHERE id = $1"
-                     " AND state = 'pending'",
-               { id, rules::names.name_of(to), api::to_string(result), transaction_id, tx.now() })
-        == 1;
+    tx.change_later("UPDATE payment SET state = $2, settled_at = $5, notified = $3, transaction_id = $4 WHERE id = $1"
+                    " AND state = 'pending'",
+        { id, rules::names.name_of(to), api::to_string(result), transaction_id, tx.now() });
 }
 
 std::optional<Payment> lock(Write& tx, PaymentId id)

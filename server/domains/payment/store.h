@@ -9,8 +9,8 @@ void insert(Write& tx, Payment const& payment);
 std::optional<Payment> find(Read& tx, PaymentId id);
 // The guard: false when the payment is not in `from` any more.
 bool set_state(Write& tx, PaymentId id, State from, State to);
-// It is paid or cancelled in time, by the word that counts. The guard: false when it does not wait any more.
-bool settle(Write& tx, PaymentId id, State to, api::PaymentResult result, std::string_view transaction_id);
+// It is paid or cancelled in time, by the word that counts. Its row is locked, and it waits.
+void settle(Write& tx, PaymentId id, State to, api::PaymentResult result, std::string_view transaction_id);
 // Takes the row: what is found stays so until the transaction ends.
 std::optional<Payment> lock(Write& tx, PaymentId id);
 std::optional<api::PaymentResult> find_word(Read& tx, PaymentId id, std::string_view transaction_id);

@@ -95,16 +95,17 @@ Status keep(Write& tx, Tip const& tip)
     return store::put_lock(tx, tip) ? done() : Status(Error::box_locked);
 }
 
-void make_way(Write& tx, Set const& set, std::vector<std::int32_t> const& slots, AccountId account)
+bool make_way(Write& tx, Set const& set, std::vector<std::int32_t> const& slots, AccountId account)
 {
-    if (!store::has_locks_with_end(tx, set.id()))
-        return;
+    if (!store::has_locks(tx, set.id()))
+        return false;
     end_due(tx, set);
     for (auto const slot : slots)
         if (store::is_kept_beyond(tx, set.id(), slot, account)) {
             store::remove_lock(tx, set.id(), slot, account);
             note_unkept(tx, set.id(), slot);
         }
+    return true;
 }
 
 // False when the account keeps no such box. What is kept while a call waits for its answer is so until then.

@@ -22,8 +22,8 @@ Status check_choosable(Read& tx, BoxSetId set, std::int32_t slot, AccountId acco
 // For whoever has just spent a card on the box. Refuses box_locked when it is kept for somebody else.
 Status keep(Write& tx, Tip const& tip);
 // Before an order of these boxes: frees what was kept until now, and of these what the shopper kept beyond an earlier turn, as they hold it
-// now.
-void make_way(Write& tx, Set const& set, std::vector<std::int32_t> const& slots, AccountId account);
+// now. False where nobody kept any box of the set.
+bool make_way(Write& tx, Set const& set, std::vector<std::int32_t> const& slots, AccountId account);
 // The turn is over and the boxes stay as they are, or at least the one that is kept. Answers that.
 std::optional<std::int32_t> outlast_turn(Write& tx, Set const& set, AccountId account);
 // Frees what was kept until now; of protocol 2 not while a call waits for its answer, as what is kept then is kept in its turn.

@@ -174,10 +174,7 @@ std::vector<std::int32_t> list_kept_slots(Read& tx, BoxSetId set)
     return tx.all("SELECT slot FROM box_lock WHERE set_id = $1 AND ends_at IS NOT NULL ORDER BY slot", { set }, first_slot);
 }
 
-bool has_locks_with_end(Read& tx, BoxSetId set)
-{
-    return tx.exists("SELECT 1 FROM box_lock WHERE set_id = $1 AND ends_at IS NOT NULL LIMIT 1", { set });
-}
+bool has_locks(Read& tx, BoxSetId set) { return tx.exists("SELECT 1 FROM box_lock WHERE set_id = $1 LIMIT 1", { set }); }
 
 bool is_kept_beyond(Read& tx, BoxSetId set, std::int32_t slot, AccountId account)
 {

@@ -78,8 +78,8 @@ std::vector<std::int32_t> remove_ended_locks(Write& tx, BoxSetId set);
 int remove_turn_locks(Write& tx, BoxSetId set, AccountId account);
 // Kept beyond a turn, ascending.
 std::vector<std::int32_t> list_kept_slots(Read& tx, BoxSetId set);
-// Whether somebody keeps, or has kept until a time by now, a box of the set beyond their turn.
-bool has_locks_with_end(Read& tx, BoxSetId set);
+// Whether anybody keeps a box of the set, or has kept one until now.
+bool has_locks(Read& tx, BoxSetId set);
 bool is_kept_beyond(Read& tx, BoxSetId set, std::int32_t slot, AccountId account);
 // Of the boxes that the order holds.
 void use_up_locks(Write& tx, OrderId order);

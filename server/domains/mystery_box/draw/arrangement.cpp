@@ -77,7 +77,7 @@ std::optional<Drawn> find_drawn(Read& tx, BoxSetId set, std::int32_t epoch)
 namespace {
 
 // By root: it commits to all that lies in the boxes, under the set's secret, so what is known of a root is true of every set and database.
-// Every box of a turn is sold out of one arrangement, and to mix the boxes again costs as much as the rest of the sale.
+// Every box of a turn is sold out of one arrangement, and to mix them again for each took five statements and a shuffle of the set.
 class KnownArrangements {
 public:
     std::shared_ptr<Arranged const> find(std::string const& root)
@@ -122,15 +122,12 @@ void keep_arrangement(std::string const& root, fairness::Arrangement const& arra
     known_arrangements().put(root, { arrangement.slots, arrangement.styles });
 }
 
-std::shared_ptr<Arranged const> find_arrangement(Read& tx, BoxSetId set, std::int32_t epoch)
+std::shared_ptr<Arranged const> find_arrangement(Read& tx, BoxSetId set, std::int32_t epoch, std::string const& root)
 {
-    auto const root = store::find_root(tx, set, epoch);
-    if (root.empty())
-        return nullptr;
     if (auto known = known_arrangements().find(root))
         return known;
     auto const drawn = find_drawn(tx, set, epoch);
-    assert(drawn); // It has a root.
+    assert(drawn && drawn->root == root && !root.empty()); // A turn has begun with it.
     return known_arrangements().put(root, { drawn->arrangement.slots, drawn->arrangement.styles });
 }
 

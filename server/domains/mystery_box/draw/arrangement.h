@@ -41,8 +41,8 @@ struct Arranged {
     // Of a slot that was not sold before the epoch began.
     StyleId style_in(std::int32_t slot) const;
 };
-// For a sale: as `find_drawn` has it, and without mixing the boxes again where this process knows the epoch. Nothing where there is none.
-std::shared_ptr<Arranged const> find_arrangement(Read& tx, BoxSetId set, std::int32_t epoch);
+// For a sale: as `find_drawn` has it, and without mixing the boxes again where this process knows what lies behind the epoch's root.
+std::shared_ptr<Arranged const> find_arrangement(Read& tx, BoxSetId set, std::int32_t epoch, std::string const& root);
 // This process knows what lies behind the root from here on.
 void keep_arrangement(std::string const& root, fairness::Arrangement const& arrangement);
 

@@ -228,11 +228,6 @@ std::optional<LoggedEpoch> find_epoch_of_turn(Read& tx, BoxSetId set, std::int64
     return tx.one(LOGGED_EPOCH " WHERE set_id = $1 AND turn_n = $2", { set, turn_n }, logged_epoch);
 }
 
-std::string find_root(Read& tx, BoxSetId set, std::int32_t epoch)
-{
-    return tx.one("SELECT root FROM box_epoch WHERE set_id = $1 AND epoch = $2 AND input <> ''", { set, epoch }, first_text).value_or("");
-}
-
 void set_root(Write& tx, BoxSetId set, std::int32_t epoch, std::string_view root)
 {
     tx.change("UPDATE box_epoch SET root = $3 WHERE set_id = $1 AND epoch = $2 AND root = ''", { set, epoch, root });

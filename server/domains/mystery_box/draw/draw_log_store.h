@@ -139,8 +139,6 @@ struct LoggedEpoch {
 void insert_logged_epoch(Write& tx, BoxSetId set, LoggedEpoch const& epoch);
 std::optional<LoggedEpoch> find_logged_epoch(Read& tx, BoxSetId set, std::int32_t epoch);
 std::optional<LoggedEpoch> find_epoch_of_turn(Read& tx, BoxSetId set, std::int64_t turn_n);
-// Of protocol 2; empty where there is none.
-std::string find_root(Read& tx, BoxSetId set, std::int32_t epoch);
 void set_root(Write& tx, BoxSetId set, std::int32_t epoch, std::string_view root);
 // Of the whole set, ascending; the same as often as it is inside. And of those what was sold before this epoch.
 std::vector<StyleId> list_all_styles(Read& tx, BoxSetId set);

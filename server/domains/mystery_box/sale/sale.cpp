@@ -30,12 +30,14 @@ static Result<Place> stop_clock(Write& tx, Shopper const& me, BoxSetId set)
 }
 
 // The guard in WHERE gives a box to exactly one; the refusal takes back those that were free. What was kept of them is used up.
-static Status hold_boxes(Write& tx, BoxSetId set, std::vector<std::int32_t> const& slots, OrderId order, AccountId account)
+static Status hold_boxes(Write& tx, BoxSetId set, std::vector<std::int32_t> const& slots, OrderId order, AccountId account,
+    bool are_some_kept = true)
 {
     for (auto const slot : slots)
         if (!store::hold_box(tx, set, slot, order, account))
             return store::is_kept_from(tx, set, slot, account) ? Error::box_locked : Error::box_sold;
-    store::use_up_locks(tx, order);
+    if (are_some_kept)
+        store::use_up_locks(tx, order);
     return done();
 }
 
@@ -53,8 +55,8 @@ Result<Held> hold(Write& tx, Shopper const& me, BoxSetId id, std::vector<std::in
     auto const day = shop_day(tx);
     auto const count = static_cast<std::int32_t>(slots.size());
     TRY(caps::count(tx, me.id, set->shown.series_id, day, count));
-    locks::make_way(tx, *set, slots, me.id);
-    TRY(hold_boxes(tx, id, slots, order, me.id));
+    bool const are_some_kept = locks::make_way(tx, *set, slots, me.id);
+    TRY(hold_boxes(tx, id, slots, order, me.id, are_some_kept));
     auto const length = waste::hold_length(place, tx.now(), limits);
     auto const ends_at = tx.now() + length;
     auto const n = draw_log::held(tx, place, slots);
@@ -107,7 +109,8 @@ static std::vector<store::SoldSlot> slots_to_sell(Read& tx, Set const& set, Hold
 {
     std::vector<store::SoldSlot> slots;
     slots.reserve(hold.slots.size());
-    auto const arranged = set.protocol == 1 ? nullptr : find_arrangement(tx, set.id(), set.arranged_epoch);
+    assert(set.arranged_epoch == hold.epoch); // Boxes are mixed when a turn begins, and none did since.
+    auto const arranged = set.protocol == 1 ? nullptr : find_arrangement(tx, set.id(), hold.epoch, hold.root);
     assert(arranged || set.protocol == 1); // They were chosen in a turn.
     for (auto const slot : hold.slots)
         slots.push_back({ slot, arranged ? arranged->style_in(slot) : StyleId {} });

@@ -19,12 +19,14 @@ void insert_hold(Write& tx, Hold const& hold)
 }
 
 #define HOLD_COLUMNS \
-    "SELECT order_id, set_id, account_id, place_id, epoch, slots, day, state, ends_at, began_at, turns, log_n FROM box_hold"
+    "SELECT order_id, box_hold.set_id, account_id, place_id, box_hold.epoch, box_hold.slots, day, state, ends_at, began_at, turns, log_n," \
+    " root FROM box_hold LEFT JOIN box_epoch ON box_epoch.set_id = box_hold.set_id AND box_epoch.epoch = box_hold.epoch"
 
 static Hold hold_of(db::Row const& row)
 {
     return { row.id<OrderId>(0), row.id<BoxSetId>(1), row.id<AccountId>(2), row.number(3), row.small(4), read_number_list(row.text(5)),
-        row.number(6), hold_states.state_of(row.text(7)), row.number(8), row.number(9), row.number(10), row.optional_number(11) };
+        row.number(6), hold_states.state_of(row.text(7)), row.number(8), row.number(9), row.number(10), row.optional_number(11),
+        row.optional_text(12).value_or("") };
 }
 
 std::optional<Hold> find_hold(Read& tx, OrderId order) { return tx.one(HOLD_COLUMNS " WHERE order_id = $1", { order }, hold_of); }
@@ -91,12 +93,16 @@ std::int32_t sell_boxes(Write& tx, Set const& set, OrderId order, std::vector<So
 {
     Batch batch(tx);
     std::vector<Later<std::optional<StyleId>>> styles;
-    for (auto const& sold : slots)
-        styles.push_back(batch.one("UPDATE box SET state = 'sold', sold_epoch = $4, sold_version = $5,"
-                                   " style_id = CASE WHEN style_id = 0 THEN $6 ELSE style_id END"
-                                   " WHERE set_id = $1 AND slot = $2 AND order_id = $3 AND state = 'held' RETURNING style_id",
-            { set.id(), sold.slot, order, set.arranged_epoch, set.version, sold.style },
-            [](db::Row const& row) { return row.id<StyleId>(0); }));
+    for (auto const& sold : slots) {
+        if (sold.style)
+            batch.change("UPDATE box SET state = 'sold', sold_epoch = $4, sold_version = $5, style_id = $6"
+                         " WHERE set_id = $1 AND slot = $2 AND order_id = $3 AND state = 'held'",
+                { set.id(), sold.slot, order, set.arranged_epoch, set.version, sold.style });
+        else
+            styles.push_back(batch.one("UPDATE box SET state = 'sold', sold_epoch = $4, sold_version = $5"
+                                       " WHERE set_id = $1 AND slot = $2 AND order_id = $3 AND state = 'held' RETURNING style_id",
+                { set.id(), sold.slot, order, set.arranged_epoch, set.version }, [](db::Row const& row) { return row.id<StyleId>(0); }));
+    }
     auto const end_n = log ? std::optional(log->n) : std::nullopt;
     auto const end_head = log ? std::optional(log->head) : std::nullopt;
     auto const end_minute = log ? std::optional(log->minute) : std::nullopt;
@@ -112,7 +118,7 @@ std::int32_t sell_boxes(Write& tx, Set const& set, OrderId order, std::vector<So
         [](db::Row const& row) { return row.small(0); });
     [[maybe_unused]] auto const run = batch.run();
     assert(run.ok()); // It holds no guard.
-    for (std::size_t at = 0; at < slots.size(); ++at) {
+    for (std::size_t at = 0; at < styles.size(); ++at) {
         assert(*styles[at]); // They were held for the order, whose hold was open.
         slots[at].style = **styles[at];
     }
