@@ -3,6 +3,7 @@
 // The client translates by the key. 401, 404 and 414 are codes that the client acts upon; the domains' own start at 1000.
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #define KABINET_ERRORS(X) \
     /* platform */ \
@@ -90,6 +91,7 @@
     X(provider_unknown, 1405, "There is no such payment provider.") \
     X(notification_contradicts, 1406, "This contradicts what was notified before.") \
     X(no_payment_provider, 1407, "This shop cannot take payments yet.") \
+    X(sold_out, 1408, "This is sold out.") \
     X(coupon_unusable, 1411, "This coupon cannot be used here.") \
     X(coupon_taken, 1412, "This coupon is in use.") \
     X(red_packet_too_much, 1413, "This is more red packet than there is to pay.") \
@@ -141,6 +143,12 @@ enum class Error : std::uint16_t {
 #define X(name, text) name,
             KABINET_SILENT_ERRORS(X)
 #undef X
+};
+
+// What a refusal is about, by its name in each language of the shop: the goods that are sold out.
+struct About {
+    std::string zh;
+    std::string en;
 };
 
 // The stable key: "box_sold".

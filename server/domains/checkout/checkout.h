@@ -85,6 +85,9 @@ struct Kind {
     void (*tell_changed)(Write& tx, order::Order const& order) = nullptr;
 };
 
+// For kinds: to be returned where nothing, or not enough, is left of this, and the kind has no better word. The answer names it.
+Error sold_out(Read& tx, api::LocalText const& name);
+
 // What it would come to. Refuses what the kind's offer refuses, what coupon::cut_of refuses, red_packet_too_much, balance_insufficient.
 Result<api::CheckoutQuote> quote(Read& tx, Shopper const& me, Wish const& wish);
 // Holds the goods, takes coupon and red packet, writes the order and opens a payment: all of it or nothing. Where nothing is left to pay,

@@ -12,4 +12,6 @@ Kind const& kind_of(Read& tx, std::string_view name)
     return *kind;
 }
 
+Error sold_out(Read& tx, api::LocalText const& name) { return tx.refuse(Error::sold_out, { name.zh, name.en }); }
+
 }

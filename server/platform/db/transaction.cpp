@@ -45,6 +45,17 @@ platform::Registers const& Read::registers() const
     return environment_.registers ? *environment_.registers : none;
 }
 
+Error Read::refuse(Error error, About about)
+{
+    refused_.emplace(error, std::move(about));
+    return error;
+}
+
+std::optional<About> Read::about(Error error) const
+{
+    return refused_ && refused_->first == error ? std::optional(refused_->second) : std::nullopt;
+}
+
 std::int64_t Read::number(std::string_view sql, db::Params params, std::int64_t fallback)
 {
     auto const found = one(sql, params, [](db::Row const& row) { return row.optional_number(0); });

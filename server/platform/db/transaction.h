@@ -14,6 +14,7 @@
 #include <string_view>
 #include <type_traits>
 #include <typeindex>
+#include <utility>
 #include <vector>
 
 class IdSource;
@@ -104,6 +105,10 @@ public:
     // Stands still for the whole transaction.
     Time now() const { return now_; }
     Settings const& settings() const { return environment_.settings; }
+    // For the refusal that is returned next: the answer says what it is about.
+    Error refuse(Error error, About about);
+    // What it is about, if that was said of it.
+    std::optional<About> about(Error error) const;
     // For what is written later, without slowing this call: platform/sinks.h.
     platform::Sinks& sinks() const;
     // What the shop has several of, by name: platform/registers.h.
@@ -122,6 +127,9 @@ protected:
     db::Connection& connection_;
     db::Environment const& environment_;
     Time now_;
+
+private:
+    std::optional<std::pair<Error, About>> refused_;
 };
 
 // Reads and writes; all of it or nothing.

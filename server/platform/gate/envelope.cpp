@@ -14,6 +14,7 @@ struct Refusal {
     std::string_view reason;
     std::string_view field;
     std::optional<Ask> ask = {};
+    std::optional<About> about = {};
 };
 
 Refusal of_status(int status)
@@ -48,6 +49,13 @@ http::Response envelope(int status, Refusal const& refusal, std::string_view req
         body += R"(,"field":)";
         codec::encode_text(refusal.field, body);
     }
+    if (refusal.about) {
+        body += R"(,"about":{"zh":)";
+        codec::encode_text(refusal.about->zh, body);
+        body += R"(,"en":)";
+        codec::encode_text(refusal.about->en, body);
+        body += "}";
+    }
     if (refusal.ask)
         body += R"(,"action":)" + std::to_string(refusal.ask->action) + R"(,"showType":)" + std::to_string(refusal.ask->show_type);
     body += R"(,"requestId":)";
@@ -58,9 +66,9 @@ http::Response envelope(int status, Refusal const& refusal, std::string_view req
 
 }
 
-http::Response refused(Error error, std::string_view request_id)
+http::Response refused(Error error, std::string_view request_id, std::optional<About> const& about)
 {
-    return envelope(200, { code_of(error), text_of(error), reason_of(error), {}, ask_of(error) }, request_id);
+    return envelope(200, { code_of(error), text_of(error), reason_of(error), {}, ask_of(error), about }, request_id);
 }
 
 http::Response refused(int status, std::string_view request_id) { return envelope(status, of_status(status), request_id); }

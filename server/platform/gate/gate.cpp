@@ -62,7 +62,8 @@ struct Gate::Call {
     bool has_unproven_token() const { return !token.empty() && !read.envelope; }
     Visitor visitor() const;
     bool comes_too_late();
-    void run(void* transaction);
+    template<class Transaction>
+    void run(Transaction& tx);
     bool run_once(Write& tx);
     void answer(http::Response response, int code);
     void answer_outcome();
@@ -80,7 +81,7 @@ struct Gate::Call {
                                                          : refusals::Reason::signature_wrong);
         refuse(error);
     }
-    void refuse(Error error) { answer(refused(error, request.id), code_of(error)); }
+    void refuse(Error error) { answer(refused(error, request.id, outcome.about), code_of(error)); }
     void refuse_method();
     void fail(std::exception_ptr const& thrown);
 };
@@ -177,14 +178,18 @@ bool Gate::Call::comes_too_late()
     return is_overdue;
 }
 
-void Gate::Call::run(void* transaction)
+// A Write or a Read, as the route wants it.
+template<class Transaction>
+void Gate::Call::run(Transaction& tx)
 {
     if (route->takes_shopper) {
-        outcome = route->answer(*route, transaction, &*who, decoded, prepared.get());
-        return;
+        outcome = route->answer(*route, &tx, &*who, decoded, prepared.get());
+    } else {
+        auto const caller = visitor();
+        outcome = route->answer(*route, &tx, &caller, decoded, prepared.get());
     }
-    auto const caller = visitor();
-    outcome = route->answer(*route, transaction, &caller, decoded, prepared.get());
+    if (outcome.error)
+        outcome.about = tx.about(*outcome.error);
 }
 
 // Both in one round trip, where they can be. A refusal takes the key back with everything else.
@@ -215,7 +220,7 @@ bool Gate::Call::run_once(Write& tx)
     if (!route->call->idempotent) {
         if (!authenticate(tx))
             return false;
-        run(&tx);
+        run(tx);
         return (!outcome.error && outcome.status < 400) || tx.keeps_when_refused();
     }
     idempotency::Key key { {}, request.header("Idempotency-Key"), route->call->name,
@@ -234,7 +239,7 @@ bool Gate::Call::run_once(Write& tx)
             return false;
         }
     }
-    run(&tx);
+    run(tx);
     if (!outcome.error) {
         idempotency::store(tx, key, outcome.body);
         return true;
@@ -428,7 +433,7 @@ void Gate::transact(std::shared_ptr<Call> const& call)
         [call](Read& tx) {
             call->outcome = {};
             if (!call->comes_too_late() && call->authenticate(tx))
-                call->run(&tx);
+                call->run(tx);
         },
         done);
 }

@@ -18,6 +18,7 @@ inline constexpr AccountId leo { 8 };
 inline constexpr AccountId ann { 9 };
 inline constexpr AccountId kim { 10 };
 inline constexpr SeriesId sold { 1 }, refused_after_writing { 2 }, refused_but_kept { 3 }, broken { 4 }, asks { 5 }, silent { 6 };
+inline constexpr SeriesId names_what { 7 }, names_another { 8 };
 
 inline std::optional<Shopper> authenticate(Read&, std::string_view token)
 {
@@ -69,6 +70,12 @@ inline Result<api::MysteryBoxSet> enter(Write& tx, Visitor const& caller, api::M
         throw std::runtime_error("secret of the house");
     if (request.series_id == asks)
         return Error::page_expired;
+    if (request.series_id == names_what)
+        return tx.refuse(Error::sold_out, { "茶", "Tea \"No. 5\"" });
+    if (request.series_id == names_another) {
+        (void)tx.refuse(Error::sold_out, { "茶", "Tea" });
+        return Error::not_found;
+    }
     if (request.series_id == silent)
         return Error::overtaken;
     if (request.series_id == refused_but_kept)

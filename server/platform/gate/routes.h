@@ -40,6 +40,8 @@ struct Outcome {
     // Of a raw call, which words its own answer.
     int status = 200;
     std::string_view content_type;
+    // What the refusal is about, where that was said.
+    std::optional<About> about;
 };
 
 // Everything of a call but its types. Decoding happens before a transaction is open, so a bad request costs the database nothing.

@@ -1,5 +1,5 @@
 import { back, indexPath, relaunch } from '@/host'
-import { text } from '@/i18n'
+import { localText, text } from '@/i18n'
 import { tell, toast } from '@/notices'
 
 import { needLogin } from './caller'
@@ -35,7 +35,7 @@ const reactions: Partial<Record<number, (failure: Refusal) => void>> = {
 
 /**
  * What happened, in the shopper's language: by the refusal's key, else by what its words are known to mean, else the server's
- * words; a fault of ours in our own words.
+ * words; a fault of ours in our own words. In front of it the name of what it is about, where the server says that.
  */
 export function failureText(failure: unknown): string {
   if (!(failure instanceof Refusal)) return text('failures.network')
@@ -43,7 +43,8 @@ export function failureText(failure: unknown): string {
   if (isFault(failure.code)) return text('failures.unknown')
   const known = friendlierMessage(failure.message)
   const words = known ? text(`messages.${known}`) : failure.message || text('failures.unknown')
-  return failure.reason ? text(`refusals.${failure.reason}` as 'refusals.not_found', { defaultValue: words }) : words
+  const said = failure.reason ? text(`refusals.${failure.reason}` as 'refusals.not_found', { defaultValue: words }) : words
+  return failure.about ? text('failures.about', { name: localText(failure.about), said }) : said
 }
 
 // 506 and 507 are no faults of the server: it asks for something.

@@ -1,12 +1,16 @@
-import type { Texts } from '@/i18n'
+import type { LocalText, Texts } from '@/i18n'
 
 /** The machine keys of the refusals that have a text of their own in every language. */
 export type Reason = keyof Texts['refusals']
 
-/** What the server says about a refusal: `reason` for machines, `field` for the one input that is wrong. */
+/**
+ * What the server says about a refusal: `reason` for machines, `field` for the one input that is wrong, `about` the name of what it is
+ * about.
+ */
 export interface RefusalData {
   reason?: string
   field?: string
+  about?: LocalText
   /** Code 506: what to do after the message (0 and 3 stay, 1 relaunch, 2 go back), and 0 for a dialog, 1 for a toast. */
   action?: number
   showType?: number
@@ -31,6 +35,10 @@ export class Refusal extends Error {
 
   get field(): string | undefined {
     return this.data.field
+  }
+
+  get about(): LocalText | undefined {
+    return this.data.about
   }
 }
 

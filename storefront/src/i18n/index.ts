@@ -98,6 +98,10 @@ export interface LocalText {
   en: string
 }
 
+/** For code outside components; components take `local` of `useTexts`. */
+export const localText = (of: LocalText, language = currentPreferences().language): string =>
+  language === 'zh-CN' ? of.zh : of.en
+
 /** Texts, prices and times as this shopper reads them. */
 export function useTexts() {
   const { t } = useSpeech()
@@ -107,7 +111,7 @@ export function useTexts() {
     language,
     country,
     /** The catalogue's text in the shopper's language. */
-    local: (of: LocalText) => (language === 'zh-CN' ? of.zh : of.en),
+    local: (of: LocalText) => localText(of, language),
     /** Sentences one after the other, those that are to be said; Chinese puts nothing between them. */
     prose: (...sentences: (string | false | undefined)[]) => sentences.filter(Boolean).join(language === 'zh-CN' ? '' : ' '),
     price: (of: Price, cents?: boolean) => priceText(of, cents),

@@ -29,6 +29,15 @@ beforeEach(async () => {
   await showLanguage('en')
 })
 
+it('a refusal that names what it is about is said with that name', async () => {
+  refuses(1408, 'This is sold out.', { reason: 'sold_out', about: { zh: '茶', en: 'Tea' } })
+  const failure = await mutate(call()).catch((thrown: unknown) => thrown)
+  expect(failureText(failure)).toBe('Tea: This is sold out.')
+  expect(toastText()).toBe('Tea: This is sold out.')
+  refuses(1408, 'This is sold out.', { reason: 'sold_out' })
+  expect(failureText(await mutate(call()).catch((thrown: unknown) => thrown))).toBe('This is sold out.')
+})
+
 describe('a message in words only', () => {
   it.each([
     ['P8.23', 'page busy, come back', 'System busy, please try again later.', '系统繁忙，请稍后再试。'],

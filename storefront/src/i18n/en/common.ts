@@ -28,6 +28,7 @@ export const common = {
     unknown: 'That did not work. Please try again.',
     clockTitle: 'Check the time',
     clock: 'Your system time is wrong. Adjust and open/refresh web.',
+    about: '{{name}}: {{said}}',
     tip: 'Tip',
     tips: 'Tips',
     system: 'System Error',

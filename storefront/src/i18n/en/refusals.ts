@@ -88,6 +88,7 @@ export const refusals = {
   coupon_unusable: 'This coupon cannot be used here.',
   coupon_taken: 'This coupon is in use already.',
   red_packet_too_much: 'This is more red packet than there is to pay.',
+  sold_out: 'This is sold out.',
   not_returnable: 'This cannot be given back any more.',
   no_blood_return_card: 'No Refund Card',
   template_ids_needed: 'Please choose which messages you want.',

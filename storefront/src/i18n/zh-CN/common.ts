@@ -28,6 +28,7 @@ export const common = {
     unknown: '没有成功，请再试一次。',
     clockTitle: '请检查时间',
     clock: '系统时间不正确，请调整后重新打开或刷新页面。',
+    about: '{{name}}：{{said}}',
     tip: '提示',
     tips: '提示',
     system: '系统错误',

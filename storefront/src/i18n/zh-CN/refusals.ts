@@ -85,6 +85,7 @@ export const refusals = {
   coupon_unusable: '这张优惠券在这里用不了。',
   coupon_taken: '这张优惠券正在使用中。',
   red_packet_too_much: '红包金额超过了应付金额。',
+  sold_out: '已售罄。',
   not_returnable: '这件已不能退回。',
   no_blood_return_card: '没有回血卡。',
   template_ids_needed: '请选择要接收的消息。',
