@@ -33,19 +33,4 @@ HttpAnswer CurlClient::post(std::string const& url, std::string_view content_typ
     return answer_of(handle.perform());
 }
 
-std::string percent_encoded(std::string_view text)
-{
-    constexpr std::string_view plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
-    constexpr std::string_view digits = "0123456789ABCDEF";
-    std::string encoded;
-    for (char const character : text) {
-        auto const byte = static_cast<unsigned char>(character);
-        if (plain.find(character) != std::string_view::npos)
-            encoded += character;
-        else
-            encoded.append({ '%', digits[byte >> 4], digits[byte & 15] });
-    }
-    return encoded;
-}
-
 }

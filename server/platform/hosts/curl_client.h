@@ -29,7 +29,4 @@ private:
     HostConnection connection_;
 };
 
-// For a part of a query: everything but letters, digits and "-._~" becomes %XX.
-std::string percent_encoded(std::string_view text);
-
 }

@@ -4,6 +4,7 @@
 #include "platform/hosts/json_object.h"
 #include "platform/http/event_loops.h"
 #include "platform/http/http.h"
+#include "platform/http/url.h"
 #include <atomic>
 #include <gtest/gtest.h>
 #include <thread>
@@ -61,7 +62,7 @@ protected:
 
 TEST_F(HttpHost, is_asked_with_the_query_and_answers_with_status_and_body)
 {
-    auto const answer = CurlClient({}).get(url("/a?b=" + percent_encoded("c d&e")));
+    auto const answer = CurlClient({}).get(url("/a?b=" + url::encode("c d&e")));
     EXPECT_EQ(answer.status, 200);
     EXPECT_EQ(answer.body, "GET /a [b=c%20d%26e]  ");
     EXPECT_EQ(answer.failure, "");

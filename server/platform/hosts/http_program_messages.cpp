@@ -1,6 +1,7 @@
 #include "platform/hosts/http_program_messages.h"
 #include "contract/codec.h"
 #include "platform/hosts/json_object.h"
+#include "platform/http/url.h"
 
 namespace hosts {
 
@@ -33,7 +34,7 @@ HttpProgramMessages::HttpProgramMessages(CurlClient client, std::string base, Pr
 
 Outcome HttpProgramMessages::send_with(std::string const& token, std::string const& body) const
 {
-    auto const answer = client_.post_json(base_ + "/cgi-bin/message/subscribe/send?access_token=" + percent_encoded(token), body);
+    auto const answer = client_.post_json(base_ + "/cgi-bin/message/subscribe/send?access_token=" + url::encode(token), body);
     auto const parsed = JsonObject::parse(answer.body);
     auto const errcode = parsed ? parsed->number("errcode") : std::nullopt;
     if (answer.status == 200 && errcode)

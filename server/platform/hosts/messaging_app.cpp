@@ -2,6 +2,7 @@
 #include "kernel/base64.h"
 #include "kernel/cipher.h"
 #include "platform/hosts/json_object.h"
+#include "platform/http/url.h"
 #include "platform/observe/log.h"
 #include "platform/settings.h"
 #include <algorithm>
@@ -79,8 +80,8 @@ Result<ProgramSession> MessagingApp::ask(std::string_view code)
 {
     if (!breaker_.admits(clock_.now()))
         return Error::program_host_down;
-    auto const answer = client_.get(registration_.host + "/sns/jscode2session?appid=" + percent_encoded(registration_.appid)
-        + "&secret=" + percent_encoded(registration_.secret) + "&js_code=" + percent_encoded(code) + "&grant_type=authorization_code");
+    auto const answer = client_.get(registration_.host + "/sns/jscode2session?appid=" + url::encode(registration_.appid)
+        + "&secret=" + url::encode(registration_.secret) + "&js_code=" + url::encode(code) + "&grant_type=authorization_code");
     // A refusal is an answer; only who says nothing, or that it is broken, is down.
     constexpr int first_server_fault = 500;
     if (answer.status == 0 || answer.status >= first_server_fault)

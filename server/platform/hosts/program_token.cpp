@@ -1,5 +1,6 @@
 #include "platform/hosts/program_token.h"
 #include "platform/hosts/json_object.h"
+#include "platform/http/url.h"
 #include "platform/settings.h"
 
 namespace hosts {
@@ -23,8 +24,8 @@ ProgramToken::Answer ProgramToken::get()
     std::lock_guard const lock(mutex_);
     if (!token_.empty() && clock_.now() < expires_at_)
         return { token_, {} };
-    auto const answer = client_.get(access_.base + "/cgi-bin/token?grant_type=client_credential&appid=" + percent_encoded(access_.appid)
-        + "&secret=" + percent_encoded(access_.secret));
+    auto const answer = client_.get(access_.base + "/cgi-bin/token?grant_type=client_credential&appid=" + url::encode(access_.appid)
+        + "&secret=" + url::encode(access_.secret));
     auto const parsed = JsonObject::parse(answer.body);
     if (answer.status != 200 || !parsed) {
         return { {}, { Outcome::Kind::again, "no access token: " + answer.trouble(), 0 } };

@@ -19,7 +19,8 @@ private:
 
 // Nothing where a percent sign is not followed by two hexadecimal digits, or where a zero byte is meant.
 std::optional<std::string_view> decode(std::string_view text, bool plus_is_space, Texts& texts);
-// For a value in a query: everything but letters, digits and -_.!~*'() becomes percent signs, as encodeURIComponent does it.
+// For a value in a query, of a page of ours or to a host outside: everything but letters, digits and -_.!~*'() becomes percent signs, as
+// encodeURIComponent does it.
 std::string encode(std::string_view text);
 // "a=1&b=2"; false where a part cannot be decoded. What a client of ours writes for a missing value, "undefined", becomes empty.
 bool read_pairs(std::string_view text, Texts& texts, codec::Pairs& pairs);

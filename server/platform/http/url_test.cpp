@@ -38,4 +38,12 @@ TEST(Url, a_plus_in_a_path_is_a_plus)
     EXPECT_EQ(decode("a+b%20c", false, texts), "a+b c");
 }
 
+TEST(Url, a_value_is_encoded_as_a_browser_does_it)
+{
+    EXPECT_EQ(encode("aZ09-_.!~*'()"), "aZ09-_.!~*'()");
+    EXPECT_EQ(encode("c d&e=/?#%+,;@\n"), "c%20d%26e%3D%2F%3F%23%25%2B%2C%3B%40%0A");
+    EXPECT_EQ(encode("盒"), "%E7%9B%92");
+    EXPECT_EQ(encode(""), "");
+}
+
 }
