@@ -3,9 +3,9 @@
 // `name`, or behind an abstract class (a port) that a domain has declared; a call finds it by type and name. What is handed in lives as
 // long as the server does, and a name twice in one register stops the start.
 //
-//     module.registers.add(checkout::Kind { .name = "box", ... });
+//     module.registers.add<checkout::Kind>("box", std::make_shared<BoxKind>());
 //     auto const* kind = tx.registers().find<checkout::Kind>("box");   // null: there is none of that name
-//     module.registers.add<payment::Provider>("bank", std::make_shared<payment::KeyedCashier>("bank"));
+//     module.registers.add(order::Look { .name = "box", .show = show });
 #include "platform/named_once.h"
 #include <map>
 #include <memory>

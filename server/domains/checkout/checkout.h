@@ -9,7 +9,6 @@
 #include "kernel/time.h"
 #include "platform/gate/caller.h"
 #include "platform/module.h"
-#include <functional>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -57,35 +56,39 @@ enum class WantedBy : std::uint8_t { shop, shopper };
 
 using Goods = std::vector<cabinet::NewItem>;
 
-// A kind of goods: what it means to hold, sell and give back what an order of it is about. All members are there. The payment's row and the
-// order's are taken before any of them runs, so that of several ways at once one is gone.
-struct Kind {
-    // As the order's row has it; never changed.
-    std::string_view name;
-    // An account may have only one order of it that waits for its payment.
-    bool is_single = false;
+// A kind of goods: what it means to hold, sell and give back what an order of it is about. In module.registers, by the name that an
+// order's row bears, which is never changed. The payment's row and the order's are taken before any of it runs, so that of several ways at
+// once one is gone. A refusal undoes whatever was changed before it.
+class Kind {
+public:
+    virtual ~Kind() = default;
+
     // What it costs. Holds nothing.
-    Result<Offer> (*offer)(Read& tx, Shopper const& me, Wish const& wish) = nullptr;
-    // Holds all of it for the order, or refuses.
-    Result<Held> (*hold)(Write& tx, Shopper const& me, Wish const& wish, OrderId order) = nullptr;
-    // The hold is about to end.
-    void (*remind)(Write& tx, OrderId order) = nullptr;
-    // A payment failed; it can be paid in another way while the goods are held, which set_hold_end may make longer.
-    void (*note_failure)(Write& tx, OrderId order) = nullptr;
-    // The order closed unpaid.
-    void (*release)(Write& tx, OrderId order, Released why) = nullptr;
+    virtual Result<Offer> offer(Read& tx, Shopper const& me, Wish const& wish) const = 0;
+    // Holds all of it for the order, or refuses: sold_out, where there is no better word.
+    virtual Result<Held> hold(Write& tx, Shopper const& me, Wish const& wish, OrderId order) const = 0;
+    // The order closed unpaid: what it holds is free again.
+    virtual void release(Write& tx, OrderId order, Released why) const = 0;
     // The order is paid: sells what it holds, and answers what goes into the cabinet.
-    Goods (*confirm)(Write& tx, OrderId order) = nullptr;
-    // The same for an order that had closed, for money that was taken at that time. Refuses when the goods are gone, and what `may_sell`
-    // refuses, which is asked when nothing else stands against it; then it has changed nothing.
-    Result<Goods> (*hold_again)(Write& tx, OrderId order, Time paid_at, std::function<Status()> const& may_sell) = nullptr;
+    virtual Goods confirm(Write& tx, OrderId order) const = 0;
+    // The same for an order that had closed, for money that was taken at that time. Refuses when the goods are gone.
+    virtual Result<Goods> hold_again(Write& tx, OrderId order, Time paid_at) const = 0;
     // A paid order was taken back.
-    void (*take_back)(Write& tx, OrderId order, WantedBy wanted_by) = nullptr;
+    virtual void take_back(Write& tx, OrderId order, WantedBy wanted_by) const = 0;
+
+    // What not every kind has.
+
+    // An account may have only one order of it that waits for its payment.
+    virtual bool is_single() const { return false; }
+    // The hold is about to end.
+    virtual void remind(Write&, OrderId) const { }
+    // A payment failed; it can be paid in another way while the goods are held, which set_hold_end may make longer.
+    virtual void note_failure(Write&, OrderId) const { }
     // How the order stands has changed without the goods: tells the shopper's storefront to ask again.
-    void (*tell_changed)(Write& tx, order::Order const& order) = nullptr;
+    virtual void tell_changed(Write&, order::Order const&) const { }
 };
 
-// For kinds: to be returned where nothing, or not enough, is left of this, and the kind has no better word. The answer names it.
+// For kinds: to be returned where nothing, or not enough, is left of this. The answer names it.
 Error sold_out(Read& tx, api::LocalText const& name);
 
 // What it would come to. Refuses what the kind's offer refuses, what coupon::cut_of refuses, red_packet_too_much, balance_insufficient.

@@ -19,7 +19,7 @@ Result<api::CheckoutPlacedOrder> place(Write& tx, Shopper const& me, Wish const&
     auto const amounts = TRY(take_cuts(tx, me.id, order, order::goods_of(held.lines), wish.cuts));
     auto const payment = amounts.total == 0 ? PaymentId {} : tx.new_id<PaymentId>();
     auto total = TRY(order::place(tx,
-        { order, me.id, kind.name, kind.is_single, wish.subject, payment, std::move(held.lines), held.ends_at, amounts,
+        { order, me.id, wish.kind, kind.is_single(), wish.subject, payment, std::move(held.lines), held.ends_at, amounts,
             wish.cuts.coupon.value_or(CouponId {}) }));
     TRY(safeguards::may_buy(tx, me, order, total));
     if (!payment) {

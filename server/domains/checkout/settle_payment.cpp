@@ -48,13 +48,13 @@ static void pay_in_time(Write& tx, order::Order const& order, api::PaymentNotify
 // more, and then has changed nothing.
 static Result<Goods> sell_again(Write& tx, order::Order const& order, Time paid_at)
 {
-    return kind_of(tx, order.kind).hold_again(tx, order.id, paid_at, [&]() -> Status {
+    auto const sell = [&]() -> Result<Goods> {
+        auto goods = TRY(kind_of(tx, order.kind).hold_again(tx, order.id, paid_at));
         TRY(take_cuts_again(tx, order));
-        auto allowed = safeguards::may_buy_late(tx, order.id);
-        if (!allowed.ok())
-            release_cuts(tx, order);
-        return allowed;
-    });
+        TRY(safeguards::may_buy_late(tx, order.id));
+        return goods;
+    };
+    return tx.attempt(sell);
 }
 
 // The hold had ended. The shopper who waited, or whose payment failed at first, gets the goods if they are still there and may be sold to

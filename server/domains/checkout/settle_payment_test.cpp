@@ -296,7 +296,7 @@ TEST_P(SettlePayment, a_hold_an_order_and_a_payment_end_once)
     auto const undone = shop.write([&](Write& tx) -> Result<bool> {
         EXPECT_TRUE(mystery_box::sell(tx, placed.order_id).ok());
         EXPECT_EQ(mystery_box::sell(tx, placed.order_id).error(), Error::order_not_payable);
-        EXPECT_EQ(mystery_box::sell_late(tx, placed.order_id, 0, done).error(), Error::order_not_payable);
+        EXPECT_EQ(mystery_box::sell_late(tx, placed.order_id, 0).error(), Error::order_not_payable);
         mystery_box::release(tx, placed.order_id, checkout::Released::expired);
         EXPECT_EQ(tx.number("SELECT count(*) FROM box WHERE state = 'sold'", {}), 1);
         EXPECT_EQ(tx.number("SELECT amount FROM limit_count WHERE subject LIKE 'series:%' AND period = 'day'", {}), 1);

@@ -5,7 +5,6 @@
 #include "kernel/time.h"
 #include "platform/gate/caller.h"
 #include "platform/module.h"
-#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -148,9 +147,8 @@ std::optional<OwnedBox> box_of(cabinet::Item const& item);
 Result<std::vector<SoldBox>> sell(Write& tx, OrderId order);
 // Sells what the order held before its hold was released, for money that was taken at that time. Refuses, and then has changed nothing:
 // set_not_on_sale, set_sold_out, box_sold when a box is taken, the boxes were shuffled or another turn has begun since, or the money was
-// taken later than a short grace after its hold ended, box_limit_day and its like, order_not_payable where nothing was released, and what
-// `may_sell` refuses, which is asked when nothing else stands against it.
-Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, Time paid_at, std::function<Status()> const& may_sell);
+// taken later than a short grace after its hold ended, box_limit_day and its like, order_not_payable where nothing was released.
+Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, Time paid_at);
 
 // A payment of the order failed for the first time: its boxes wait on, for longer if the turn has the time, so that it can be paid in
 // another way. Nothing is counted as wasted yet. A hold that is not open stays as it is.

@@ -48,6 +48,42 @@ using Texts = std::vector<std::string>;
 
 }
 
+TEST_P(Transactions, undo_an_attempt_that_refuses_and_go_on)
+{
+    shop.write([&](Write& tx) {
+        add(tx, 1);
+        tx.tell(event("before"));
+        auto const refused = tx.attempt([&]() -> Status {
+            add(tx, 2);
+            tx.change("UPDATE note SET amount = 7 WHERE id = 1", {});
+            tx.change_later("INSERT INTO note (id) VALUES (3)", {});
+            tx.tell(event("undone"));
+            tx.schedule("note", 3, 5);
+            tx.spoil("a guard that found too few rows");
+            return Error::not_found;
+        });
+        EXPECT_EQ(refused.error(), Error::not_found);
+        EXPECT_EQ(tx.number("SELECT count(*) FROM note", {}), 1);
+        auto const taken = tx.attempt([&]() -> Result<int> {
+            add(tx, 4);
+            tx.tell(event("kept"));
+            // One within: what it undoes is its own.
+            auto const inner = tx.attempt([&]() -> Status {
+                add(tx, 5);
+                return Error::not_found;
+            });
+            EXPECT_FALSE(inner.ok());
+            return 8;
+        });
+        EXPECT_EQ(Result(taken).take(), 8);
+        tx.tell(event("after"));
+    });
+    EXPECT_EQ(count(), 2);
+    EXPECT_EQ(amount_of(1), 0);
+    EXPECT_EQ(told(), (Texts { "before", "kept", "after" }));
+    EXPECT_EQ(shop.read([](Read& tx) { return tx.number("SELECT count(*) FROM job WHERE name = 'note'", {}); }), 0);
+}
+
 TEST_P(Transactions, keep_what_is_committed_and_forget_what_is_refused_or_thrown)
 {
     shop.write([](Write& tx) { add(tx, 1); });

@@ -71,6 +71,25 @@ int Write::change(std::string_view sql, db::Params params) { return static_cast<
 
 void Write::change_later(std::string_view sql, db::Params params) { connection_.run_later(sql, span_of(params)); }
 
+// Of attempts within attempts each engine means the inner one.
+Write::Before Write::begin_attempt()
+{
+    connection_.run_later("SAVEPOINT attempt", {});
+    return { events_.size(), spoilt_by_ };
+}
+
+void Write::end_attempt(Before const& before, bool stays)
+{
+    if (!stays) {
+        connection_.run_later("ROLLBACK TO SAVEPOINT attempt", {});
+        events_.resize(before.events);
+        spoilt_by_ = before.spoilt_by;
+        // What was read of it may not be so any more.
+        remembered_.clear();
+    }
+    connection_.run_later("RELEASE SAVEPOINT attempt", {});
+}
+
 void Write::require_unspoilt() const
 {
     if (!spoilt_by_.empty())

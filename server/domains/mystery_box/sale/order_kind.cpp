@@ -62,24 +62,6 @@ static void show(std::int64_t subject, std::vector<std::string> const& details, 
     }
 }
 
-static Result<checkout::Offer> offer_boxes(Read& tx, Shopper const& me, checkout::Wish const& wish)
-{
-    auto offered = TRY(offer(tx, me, BoxSetId { wish.subject }, wish.parts));
-    return checkout::Offer { offered.count, std::move(offered.unit) };
-}
-
-static Result<checkout::Held> hold_boxes_of(Write& tx, Shopper const& me, checkout::Wish const& wish, OrderId order)
-{
-    auto held = TRY(hold(tx, me, BoxSetId { wish.subject }, wish.parts, order));
-    order::Line line;
-    line.title = std::move(held.series.name);
-    line.picture = std::move(held.series.picture);
-    line.quantity = static_cast<std::int32_t>(held.slots.size());
-    line.unit = std::move(held.series.price);
-    line.detail = text_of({ held.set_number, std::move(held.slots) });
-    return checkout::Held { { std::move(line) }, held.remind_at, held.ends_at };
-}
-
 // Each into its buyer's cabinet.
 static checkout::Goods goods_of(OrderId order, std::vector<SoldBox> const& sold)
 {
@@ -90,36 +72,56 @@ static checkout::Goods goods_of(OrderId order, std::vector<SoldBox> const& sold)
     return goods;
 }
 
-static checkout::Goods confirm(Write& tx, OrderId order)
-{
-    auto sold = sell(tx, order);
-    if (!sold.ok())
-        throw std::logic_error("an order that waits for its payment without an open hold");
-    return goods_of(order, sold.value());
-}
+class BoxKind : public checkout::Kind {
+public:
+    bool is_single() const override { return true; }
 
-static Result<checkout::Goods> hold_again(Write& tx, OrderId order, Time paid_at, std::function<Status()> const& may_sell)
-{
-    return goods_of(order, TRY(sell_late(tx, order, paid_at, may_sell)));
-}
+    Result<checkout::Offer> offer(Read& tx, Shopper const& me, checkout::Wish const& wish) const override
+    {
+        auto offered = TRY(mystery_box::offer(tx, me, BoxSetId { wish.subject }, wish.parts));
+        return checkout::Offer { offered.count, std::move(offered.unit) };
+    }
 
-static void tell_changed(Write& tx, order::Order const& order) { tell_order_changed(tx, order.account, BoxSetId { order.subject }); }
+    Result<checkout::Held> hold(Write& tx, Shopper const& me, checkout::Wish const& wish, OrderId order) const override
+    {
+        auto held = TRY(mystery_box::hold(tx, me, BoxSetId { wish.subject }, wish.parts, order));
+        order::Line line;
+        line.title = std::move(held.series.name);
+        line.picture = std::move(held.series.picture);
+        line.quantity = static_cast<std::int32_t>(held.slots.size());
+        line.unit = std::move(held.series.price);
+        line.detail = text_of({ held.set_number, std::move(held.slots) });
+        return checkout::Held { { std::move(line) }, held.remind_at, held.ends_at };
+    }
+
+    void remind(Write& tx, OrderId order) const override { remind_of_hold(tx, order); }
+    void note_failure(Write& tx, OrderId order) const override { mystery_box::note_failure(tx, order); }
+    void release(Write& tx, OrderId order, checkout::Released why) const override { mystery_box::release(tx, order, why); }
+
+    checkout::Goods confirm(Write& tx, OrderId order) const override
+    {
+        auto sold = sell(tx, order);
+        if (!sold.ok())
+            throw std::logic_error("an order that waits for its payment without an open hold");
+        return goods_of(order, sold.value());
+    }
+
+    Result<checkout::Goods> hold_again(Write& tx, OrderId order, Time paid_at) const override
+    {
+        return goods_of(order, TRY(sell_late(tx, order, paid_at)));
+    }
+
+    void take_back(Write& tx, OrderId order, checkout::WantedBy wanted_by) const override { note_return(tx, order, wanted_by); }
+
+    void tell_changed(Write& tx, order::Order const& order) const override
+    {
+        tell_order_changed(tx, order.account, BoxSetId { order.subject });
+    }
+};
 
 void add(platform::Module& module)
 {
-    checkout::Kind kind;
-    kind.name = order_kind;
-    kind.is_single = true;
-    kind.offer = offer_boxes;
-    kind.hold = hold_boxes_of;
-    kind.remind = remind_of_hold;
-    kind.note_failure = note_failure;
-    kind.release = release;
-    kind.confirm = confirm;
-    kind.hold_again = hold_again;
-    kind.take_back = note_return;
-    kind.tell_changed = tell_changed;
-    module.registers.add(kind);
+    module.registers.add<checkout::Kind>(order_kind, std::make_shared<BoxKind>());
     module.registers.add(order::Look { order_kind, show });
 }
 

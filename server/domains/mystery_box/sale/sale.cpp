@@ -157,7 +157,7 @@ Result<std::vector<SoldBox>> sell(Write& tx, OrderId order)
     return sell_held(tx, *set, *hold, false);
 }
 
-Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, Time paid_at, std::function<Status()> const& may_sell)
+Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, Time paid_at)
 {
     auto const hold = store::find_hold(tx, order);
     if (!hold)
@@ -179,10 +179,6 @@ Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, Time paid_at, s
     auto const day = shop_day(tx);
     auto const count = static_cast<std::int32_t>(hold->slots.size());
     TRY(caps::count(tx, hold->account, set->shown.series_id, day, count));
-    if (auto const allowed = may_sell(); !allowed.ok()) {
-        caps::give_back(tx, hold->account, set->shown.series_id, day, count);
-        return allowed.error();
-    }
     [[maybe_unused]] bool const was_released = store::set_hold_state(tx, order, HoldState::released, HoldState::sold);
     assert(was_released); // The caller holds the payment's row: nobody else settles this order.
     store::set_hold_day(tx, order, day);
