@@ -11,6 +11,7 @@
 #include <functional>
 #include <iostream>
 #include <semaphore>
+#include <stdexcept>
 #include <string>
 
 namespace {

@@ -166,6 +166,19 @@ def heavy_headers(tree):
                     yield Finding(SERVER / own, 1, f"heavy header {include} in domain code{way}")
 
 
+MODULE = "platform/module.h"
+HOLDS_MODULE = re.compile(r"^\s*(platform::)?Module \w+\s*(\{.*\})?;")
+
+
+def light_headers(tree):
+    """What domains hand in changes often, and all of it stands behind one header: who only names it says `struct Module;`, and whose own
+    piece of it is asked for includes that piece. A fixture is read by the tests of one folder only."""
+    for path, own, number, include in includes(tree):
+        if include == f'"{MODULE}"' and own.suffix == ".h" and not own.name.endswith("_fixture.h"):
+            if not any(HOLDS_MODULE.match(line) for line in tree.texts[path].splitlines()):
+                yield Finding(path, number, f"a header does not include {MODULE} unless it holds one by value: struct Module;")
+
+
 def hidden_inputs(tree):
     for path, own, lines in cpp_sources(tree):
         if layer_of(own) not in ("domains", "flows"):
@@ -182,4 +195,4 @@ def pragma_once(tree):
             yield Finding(path, 1, "a header begins with #pragma once")
 
 
-RULES = (layers, domain_includes, campaigns, heavy_headers, hidden_inputs, pragma_once)
+RULES = (layers, domain_includes, campaigns, heavy_headers, light_headers, hidden_inputs, pragma_once)

@@ -297,6 +297,14 @@ class Rules(unittest.TestCase):
                 }, "through platform/row.h")
                 self.finds(tidy_cpp.heavy_headers, {"server/platform/a.cpp": f"#include {header}\n"})
 
+    def test_headers_that_only_name_a_module_are_found(self):
+        include = '#pragma once\n#include "platform/module.h"\n'
+        named = f"{include}void add(platform::Module& module);\n"
+        self.finds(tidy_cpp.light_headers, {"server/domains/cart/cart.h": named}, "struct Module;")
+        self.finds(tidy_cpp.light_headers, {"server/app/a.h": f"{include}std::unique_ptr<platform::Module> held;\n"}, "struct Module;")
+        self.finds(tidy_cpp.light_headers, {"server/app/shop.h": f"{include}class Shop {{\n    platform::Module module;\n}};\n"})
+        self.finds(tidy_cpp.light_headers, {f"server/platform/{name}": include for name in ("a.cpp", "gate_fixture.h")})
+
     def test_time_and_chance_are_passed_in(self):
         path = "server/domains/cart/a.cpp"
         self.finds(tidy_cpp.hidden_inputs, {path: "auto now = std::chrono::system_clock::now();\n"}, "system_clock")

@@ -1,4 +1,5 @@
 #include "app/modules.h"
+#include "platform/events.h"
 #include "platform/gate/idempotency.h"
 
 // The table of contents: one line per domain.

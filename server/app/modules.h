@@ -1,7 +1,10 @@
 #pragma once
-#include "platform/module.h"
 #include <functional>
 #include <string_view>
+
+namespace platform {
+struct Module;
+}
 
 namespace app {
 

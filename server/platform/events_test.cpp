@@ -1,5 +1,6 @@
 #include "platform/db/connection.h"
 #include "platform/events.h"
+#include "platform/module.h"
 #include "testing/counted_call.h"
 #include "testing/shop.h"
 #include <future>

@@ -1,7 +1,7 @@
 #pragma once
 // What a domain hands in at the start. app/modules.cpp, the table of contents, calls each domain's `void add(platform::Module&)` once.
-#include "platform/db/batch.h"
 #include "platform/events.h"
+#include "platform/gate/bearer.h"
 #include "platform/gate/routes.h"
 #include "platform/jobs/deliveries.h"
 #include "platform/jobs/jobs.h"
@@ -42,20 +42,6 @@ private:
 
     std::vector<Invariant> invariants_;
 };
-
-// Who a token belongs to; nothing when it is unknown, ended or expired.
-using Authenticate = std::optional<Shopper> (*)(Read& tx, std::string_view token);
-
-// The same in a batch, where it finds most people: nothing for a token that Authenticate has to look up in another way. With it comes SQL
-// for what is written for the same person in the same round trip.
-struct Bearer {
-    Later<std::optional<Shopper>> shopper;
-    // Selects account_id; its parameters are $1, $2.
-    std::string_view account;
-    std::string token_hash;
-    Time used_after = 0;
-};
-using AskBearer = Bearer (*)(Batch& batch, std::string_view token);
 
 // Everything that the domains handed in, each in its register.
 struct Module {

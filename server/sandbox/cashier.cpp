@@ -5,6 +5,7 @@
 #include "generated/sandbox.h"
 #include "kernel/hash.h"
 #include "platform/db/transaction.h"
+#include "platform/module.h"
 #include "platform/settings.h"
 #include "sandbox/sandbox.h"
 

@@ -2,6 +2,7 @@
 #include "platform/db/transaction.h"
 #include "platform/hosts/held_time.h"
 #include "platform/hosts/hosts.h"
+#include "platform/module.h"
 #include "sandbox/sandbox.h"
 
 namespace sandbox {

@@ -1,6 +1,7 @@
 #include "domains/message/message.h"
 #include "generated/sandbox.h"
 #include "platform/db/transaction.h"
+#include "platform/module.h"
 #include "sandbox/sandbox.h"
 
 namespace sandbox {

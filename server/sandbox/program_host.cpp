@@ -5,6 +5,7 @@
 #include "kernel/hash.h"
 #include "platform/db/database.h"
 #include "platform/hosts/messaging_app.h"
+#include "platform/module.h"
 #include "platform/settings.h"
 #include "sandbox/sandbox.h"
 

@@ -2,6 +2,7 @@
 #include "kernel/hash.h"
 #include "kernel/utf8.h"
 #include "platform/db/transaction.h"
+#include "platform/module.h"
 #include "platform/settings.h"
 #include "sandbox/sandbox.h"
 #include <algorithm>

@@ -1,5 +1,8 @@
 #pragma once
-#include "platform/module.h"
+
+namespace platform {
+struct Module;
+}
 
 // Stand-ins for what is outside the shop. Only a server that was started with --sandbox has them.
 namespace sandbox {

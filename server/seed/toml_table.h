@@ -2,6 +2,7 @@
 #include "domains/catalog/catalog.h"
 #include "kernel/time.h"
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <set>
 #include <string>

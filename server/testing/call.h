@@ -5,7 +5,7 @@
 
 namespace testing {
 
-inline platform::Route const& route_of(Shop& shop, api::CallInfo const& call) { return platform::route_of(shop.module.routes.all(), call); }
+platform::Route const& route_of(Shop& shop, api::CallInfo const& call);
 
 // For calls without preparation. From any thread.
 template<class Request, class Answer, api::Login login>

@@ -19,8 +19,7 @@ template<class Work>
 db::Traffic traffic_of(Shop& shop, Work work)
 {
     auto const connection = db::connect(shop.location());
-    db::Environment const environment { shop.clock, shop.random, shop.ids, shop.settings, &shop.module.sinks, &shop.module.registers,
-        &shop.module.events };
+    db::Environment const environment = shop.environment();
     connection->begin(db::Access::write);
     Write tx(*connection, environment);
     work(tx);

@@ -1,4 +1,5 @@
 #pragma once
+#include "platform/gate/routes.h"
 #include "platform/hosts/hosts.h"
 #include "platform/hosts/word_list.h"
 #include "testing/memory_storage.h"

@@ -1,5 +1,6 @@
 #include "testing/shop.h"
 #include "platform/db/checks.h"
+#include "platform/module.h"
 #include <algorithm>
 
 namespace testing {
@@ -7,15 +8,15 @@ namespace testing {
 // As many as race in a test: on PostgreSQL each work needs a connection of its own to run beside the others.
 static constexpr int connections = 16;
 
-Shop::Shop(Engine engine, std::vector<AddModule> const& modules) : scratch_(engine)
+Shop::Shop(Engine engine, std::vector<AddModule> const& modules)
+    : module_(std::make_unique<platform::Module>()), module(*module_), scratch_(engine)
 {
     settings.set("fairness.signing_key", std::string("5f") + std::string(62, '1'));
     settings.set("fairness.sealing_key", std::string("5e") + std::string(62, '2'));
     for (auto const& add : modules)
         add(module);
     db::Options const options { scratch_.location(), engine == Engine::postgres ? connections : 2 };
-    database_ =
-        db::Database::open(options, db::Environment { clock, random, ids, settings, &module.sinks, &module.registers, &module.events });
+    database_ = db::Database::open(options, environment());
     database_->on_commit({ [this](std::vector<live::Event> const& events) {
                               std::lock_guard const lock(mutex_);
                               told_.insert(told_.end(), events.begin(), events.end());
@@ -33,6 +34,8 @@ Shop::Shop(Engine engine, std::vector<AddModule> const& modules) : scratch_(engi
                 failed_jobs_.push_back(std::string(trouble.kind) + ": " + std::string(trouble.reason));
         });
 }
+
+db::Environment Shop::environment() { return { clock, random, ids, settings, &module.sinks, &module.registers, &module.events }; }
 
 Shop::~Shop()
 {

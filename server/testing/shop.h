@@ -18,14 +18,23 @@
 #include "platform/jobs/job_runner.h"
 #include "platform/jobs/sinks.h"
 #include "platform/live/presence.h"
-#include "platform/module.h"
 #include "platform/settings.h"
 #include "testing/engine.h"
 #include "testing/fake_clock.h"
 #include "testing/race.h"
 #include "testing/scripted_random.h"
 #include <functional>
+#include <memory>
 #include <mutex>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace platform {
+struct Module;
+}
 
 namespace testing {
 
@@ -33,6 +42,9 @@ namespace testing {
 using AddModule = std::function<void(platform::Module&)>;
 
 class Shop {
+    // By pointer, so that a test compiles what it uses of a module and not all of it.
+    std::unique_ptr<platform::Module> module_;
+
 public:
     explicit Shop(Engine engine, std::vector<AddModule> const& modules = {});
     Shop(Shop const&) = delete;
@@ -42,7 +54,7 @@ public:
     ScriptedRandom random;
     IdSource ids { 1 };
     Settings settings;
-    platform::Module module;
+    platform::Module& module;
     platform::Presence presence;
     // Whom deliveries ask.
     hosts::Hosts outside;
@@ -51,6 +63,8 @@ public:
 
     std::string const& location() const { return scratch_.location(); }
     db::Database& database() { return *database_; }
+    // For a connection of the test's own.
+    db::Environment environment();
     platform::JobRunner& job_runner() { return *job_runner_; }
     platform::Deliverer& deliverer() { return *deliverer_; }
 

@@ -1,5 +1,6 @@
 #include "app/commands/routes.h"
 #include "app/modules.h"
+#include "platform/module.h"
 #include <algorithm>
 #include <iostream>
 #include <string>

@@ -1,15 +1,24 @@
 #pragma once
 #include "domains/message/message.h"
+#include "kernel/ids.h"
 #include "kernel/result.h"
-#include "platform/module.h"
+#include "kernel/time.h"
+#include "platform/gate/caller.h"
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+class Batch;
 class Read;
 class Write;
+
+namespace platform {
+struct Bearer;
+struct Module;
+}
 
 // Who the shopper is: the e-mail account, the mini-program's login, and the login that a token stands for.
 namespace account {

@@ -1,4 +1,5 @@
 #include "domains/account/login/service.h"
+#include "platform/module.h"
 
 namespace account {
 

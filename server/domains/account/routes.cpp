@@ -7,6 +7,7 @@
 #include "domains/account/profile/avatar.h"
 #include "domains/account/profile/profile.h"
 #include "domains/account/program/program.h"
+#include "platform/module.h"
 
 namespace account {
 

@@ -3,13 +3,16 @@
 #include "kernel/ids.h"
 #include "kernel/result.h"
 #include "kernel/time.h"
-#include "platform/module.h"
 #include <cstdint>
 #include <string>
 #include <vector>
 
 class Read;
 class Write;
+
+namespace platform {
+struct Module;
+}
 
 // What shoppers call out to each other while they watch a set.
 namespace barrage {

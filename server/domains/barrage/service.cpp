@@ -8,6 +8,7 @@
 #include "kernel/page.h"
 #include "platform/gate/routes.h"
 #include "platform/hosts/hosts.h"
+#include "platform/module.h"
 
 namespace barrage {
 

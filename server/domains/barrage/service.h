@@ -5,6 +5,10 @@
 #include "platform/gate/caller.h"
 #include "platform/hosts/moderation.h"
 
+namespace platform {
+class Preparation;
+}
+
 namespace barrage {
 
 // The call that has a preparation, in its two steps; all else is reached by its call.

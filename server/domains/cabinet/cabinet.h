@@ -1,8 +1,8 @@
 #pragma once
 #include "generated/cabinet.h"
 #include "kernel/result.h"
+#include "kernel/time.h"
 #include "platform/gate/caller.h"
-#include "platform/module.h"
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +10,10 @@
 
 class Read;
 class Write;
+
+namespace platform {
+struct Module;
+}
 
 // Everything a shopper owns.
 namespace cabinet {

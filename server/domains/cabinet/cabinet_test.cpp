@@ -1,5 +1,6 @@
 #include "domains/cabinet/cabinet.h"
 #include "domains/catalog/catalog.h"
+#include "platform/module.h"
 #include "testing/call.h"
 
 namespace {

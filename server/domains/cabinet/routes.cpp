@@ -1,5 +1,6 @@
 #include "domains/cabinet/checks.h"
 #include "domains/cabinet/service.h"
+#include "platform/module.h"
 
 namespace cabinet {
 

@@ -5,6 +5,8 @@
 #include "domains/order/order.h"
 #include "kernel/page.h"
 #include "kernel/utf8.h"
+#include "platform/events.h"
+#include "platform/registers.h"
 
 namespace cabinet {
 

@@ -1,7 +1,6 @@
 #pragma once
 #include "generated/catalog.h"
 #include "kernel/result.h"
-#include "platform/module.h"
 #include <limits>
 #include <map>
 #include <optional>
@@ -11,6 +10,10 @@
 
 class Read;
 class Write;
+
+namespace platform {
+struct Module;
+}
 
 // What is made: brands, their releases, every figure of a release, and what a box of it costs in a region. A region is told by the country
 // that the shopper's storefront sent.

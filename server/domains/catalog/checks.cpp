@@ -1,5 +1,6 @@
 #include "domains/catalog/catalog.h"
 #include "domains/region/region.h"
+#include "platform/module.h"
 
 namespace catalog {
 

@@ -8,13 +8,16 @@
 #include "kernel/result.h"
 #include "kernel/time.h"
 #include "platform/gate/caller.h"
-#include "platform/module.h"
 #include <optional>
 #include <string_view>
 #include <vector>
 
 class Read;
 class Write;
+
+namespace platform {
+struct Module;
+}
 
 namespace checkout {
 

@@ -1,5 +1,6 @@
 #include "domains/checkout/kinds.h"
 #include "platform/db/transaction.h"
+#include "platform/registers.h"
 #include <stdexcept>
 
 namespace checkout {

@@ -1,4 +1,5 @@
 // Two cashiers beside each other: each is paid, confirms and gives back by its own key, and at its own address only.
+#include "platform/module.h"
 #include "testing/selling_shop.h"
 
 using api::CheckoutPaymentOutcome;

@@ -1,5 +1,6 @@
 #include "domains/checkout/checks.h"
 #include "domains/checkout/close_order.h"
+#include "platform/module.h"
 
 namespace checkout {
 

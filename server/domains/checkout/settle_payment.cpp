@@ -9,6 +9,7 @@
 #include "domains/payment/payment.h"
 #include "domains/safeguards/safeguards.h"
 #include "platform/db/transaction.h"
+#include "platform/events.h"
 #include <cassert>
 
 namespace checkout {

@@ -3,7 +3,6 @@
 #include "generated/content.h"
 #include "kernel/result.h"
 #include "kernel/time.h"
-#include "platform/module.h"
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,6 +12,10 @@ class Random;
 class Read;
 class Settings;
 class Write;
+
+namespace platform {
+struct Module;
+}
 
 // What the operator says and configures: the app's configuration, tabs, banners, promotions, long texts, links.
 namespace content {

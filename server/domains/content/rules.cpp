@@ -1,5 +1,6 @@
 #include "domains/content/rules.h"
 #include "domains/region/region.h"
+#include "platform/module.h"
 #include "platform/settings.h"
 #include <algorithm>
 #include <charconv>

@@ -7,6 +7,7 @@
 #include "domains/order/order.h"
 #include "domains/payment/payment.h"
 #include "domains/region/region.h"
+#include "platform/module.h"
 #include "platform/settings.h"
 #include <algorithm>
 

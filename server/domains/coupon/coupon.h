@@ -4,12 +4,15 @@
 #include "kernel/result.h"
 #include "kernel/time.h"
 #include "platform/gate/caller.h"
-#include "platform/module.h"
 #include <optional>
 #include <string>
 
 class Read;
 class Write;
+
+namespace platform {
+struct Module;
+}
 
 // What takes a fixed amount off an order, once.
 namespace coupon {

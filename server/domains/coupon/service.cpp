@@ -5,6 +5,7 @@
 #include "domains/region/region.h"
 #include "kernel/page.h"
 #include "platform/db/state_history.h"
+#include "platform/module.h"
 #include <algorithm>
 #include <cassert>
 

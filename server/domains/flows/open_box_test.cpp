@@ -1,3 +1,4 @@
+#include "platform/module.h"
 #include "testing/counted_call.h"
 #include "testing/purchase_shop.h"
 #include <algorithm>

@@ -1,4 +1,5 @@
 // What safeguards refuse is not sold, whichever way an order goes.
+#include "platform/module.h"
 #include "testing/purchase_shop.h"
 #include <algorithm>
 #include <future>

@@ -2,7 +2,6 @@
 #include "kernel/ids.h"
 #include "kernel/result.h"
 #include "kernel/time.h"
-#include "platform/module.h"
 #include <compare>
 #include <cstdint>
 #include <limits>
@@ -12,6 +11,10 @@
 
 class Read;
 class Write;
+
+namespace platform {
+struct Module;
+}
 
 // Everything of value that somebody owns besides goods: points, red packets, cards by type, tickets. Also what a campaign counts: its
 // stock, quotas and budgets. Double entry in whole numbers: nothing comes from nowhere, nobody but the shop falls below zero, and the key

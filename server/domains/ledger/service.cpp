@@ -2,6 +2,7 @@
 #include "domains/ledger/ledger.h"
 #include "domains/ledger/lots.h"
 #include "domains/ledger/rules.h"
+#include "platform/module.h"
 #include <algorithm>
 #include <cassert>
 

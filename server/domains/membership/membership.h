@@ -3,13 +3,16 @@
 #include "domains/ledger/ledger.h"
 #include "generated/membership.h"
 #include "kernel/result.h"
-#include "platform/module.h"
 #include <optional>
 #include <string>
 #include <string_view>
 
 class Read;
 class Write;
+
+namespace platform {
+struct Module;
+}
 
 // What a shopper earns by shopping and collecting: points, cards, red packets, titles. What can be counted lies in the ledger. It listens
 // to orders that are paid and refunded, and to boxes that are opened.

@@ -2,6 +2,7 @@
 #include "domains/membership/checks.h"
 #include "domains/membership/service.h"
 #include "domains/order/order.h"
+#include "platform/module.h"
 
 namespace membership {
 

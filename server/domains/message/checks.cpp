@@ -1,4 +1,5 @@
 #include "domains/message/store.h"
+#include "platform/module.h"
 
 namespace message {
 

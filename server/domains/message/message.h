@@ -1,5 +1,6 @@
 #pragma once
-#include "platform/module.h"
+#include "kernel/time.h"
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -7,6 +8,10 @@
 
 class Read;
 class Write;
+
+namespace platform {
+struct Module;
+}
 
 // What the shop says to a person outside of the storefront.
 namespace message {

@@ -2,6 +2,10 @@
 #include "domains/message/message.h"
 #include "platform/db/transaction.h"
 
+namespace platform {
+class Checks;
+}
+
 namespace message {
 
 void add_checks(platform::Checks& checks);

@@ -1,5 +1,6 @@
 #include "domains/mystery_box/followers.h"
 #include "domains/reminder/reminder.h"
+#include "platform/module.h"
 #include "testing/box_shop.h"
 #include "testing/counted_call.h"
 #include <algorithm>

@@ -4,7 +4,6 @@
 #include "kernel/result.h"
 #include "kernel/time.h"
 #include "platform/gate/caller.h"
-#include "platform/module.h"
 #include <map>
 #include <optional>
 #include <string>
@@ -13,6 +12,10 @@
 
 class Read;
 class Write;
+
+namespace platform {
+struct Module;
+}
 
 namespace cabinet {
 struct Item;

@@ -19,6 +19,7 @@
 #include "domains/mystery_box/sets/operation.h"
 #include "domains/mystery_box/sets/sets.h"
 #include "domains/mystery_box/sets/signs.h"
+#include "platform/module.h"
 
 namespace mystery_box {
 

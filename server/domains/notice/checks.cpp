@@ -1,4 +1,5 @@
 #include "domains/notice/store.h"
+#include "platform/module.h"
 
 namespace notice {
 

@@ -1,12 +1,17 @@
 #pragma once
 #include "domains/message/message.h"
 #include "kernel/ids.h"
-#include "platform/module.h"
+#include "kernel/time.h"
+#include <cstdint>
 #include <string>
 #include <vector>
 
 class Read;
 class Write;
+
+namespace platform {
+struct Module;
+}
 
 // What the shop tells a person on its own account: their turn has come, their order is paid.
 namespace notice {

@@ -5,6 +5,7 @@
 #include "platform/hosts/hosts.h"
 #include "platform/hosts/outcome.h"
 #include "platform/hosts/program_messages.h"
+#include "platform/module.h"
 #include <algorithm>
 #include <map>
 #include <stdexcept>

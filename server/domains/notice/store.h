@@ -5,6 +5,10 @@
 #include "platform/db/transaction.h"
 #include <optional>
 
+namespace platform {
+class Checks;
+}
+
 namespace notice {
 
 void add_checks(platform::Checks& checks);

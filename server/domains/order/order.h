@@ -3,7 +3,6 @@
 #include "generated/order.h"
 #include "kernel/result.h"
 #include "kernel/time.h"
-#include "platform/module.h"
 #include <optional>
 #include <span>
 #include <string>
@@ -12,6 +11,10 @@
 
 class Read;
 class Write;
+
+namespace platform {
+struct Module;
+}
 
 // What somebody ordered, and how far it has come.
 namespace order {

@@ -4,6 +4,7 @@
 #include "domains/order/store.h"
 #include "kernel/page.h"
 #include "platform/db/state_history.h"
+#include "platform/module.h"
 #include "platform/registers.h"
 #include <cassert>
 

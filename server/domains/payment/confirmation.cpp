@@ -3,6 +3,7 @@
 #include "domains/payment/provider.h"
 #include "kernel/hash.h"
 #include "platform/db/transaction.h"
+#include "platform/registers.h"
 #include "platform/secrets/keyed_name.h"
 #include "platform/settings.h"
 

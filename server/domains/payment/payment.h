@@ -1,7 +1,8 @@
 #pragma once
 #include "generated/payment.h"
+#include "kernel/ids.h"
 #include "kernel/result.h"
-#include "platform/module.h"
+#include "kernel/time.h"
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +11,11 @@
 class Read;
 class Settings;
 class Write;
+
+namespace platform {
+struct Module;
+class Registers;
+}
 
 // What a cashier is asked to take for an order, and what it said.
 namespace payment {

@@ -2,6 +2,7 @@
 #include "domains/payment/payment.h"
 #include "kernel/word_list.h"
 #include "platform/db/transaction.h"
+#include "platform/module.h"
 #include "platform/registers.h"
 #include "platform/settings.h"
 #include <stdexcept>

@@ -2,6 +2,7 @@
 #include "domains/payment/provider.h"
 #include "domains/payment/store.h"
 #include "platform/hosts/hosts.h"
+#include "platform/module.h"
 #include "platform/registers.h"
 #include "platform/settings.h"
 #include <stdexcept>

@@ -2,6 +2,7 @@
 #include "domains/payment/confirmation.h"
 #include "domains/payment/payment.h"
 #include "domains/payment/refunds.h"
+#include "platform/module.h"
 
 namespace payment {
 

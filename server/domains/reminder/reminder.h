@@ -1,6 +1,6 @@
 #pragma once
 #include "kernel/ids.h"
-#include "platform/module.h"
+#include "kernel/time.h"
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -9,6 +9,10 @@
 class Read;
 class Settings;
 class Write;
+
+namespace platform {
+struct Module;
+}
 
 // "Tell me when": lists of what people wait for, and telling them.
 namespace reminder {
@@ -48,12 +52,12 @@ void forget(Write& tx, Kind const& kind, std::int64_t subject);
 std::string tell_job(Kind const& kind);
 std::string forget_job(Kind const& kind);
 
-// Registers a kind: its name leads the jobs to it.
+// Registers a kind: its name leads the jobs to it. It has to outlive the server.
+void add_jobs_of(platform::Module& module, Kind const& kind);
 template<Kind const& kind>
 void add_kind(platform::Module& module)
 {
-    module.jobs.on(tell_job(kind), [](Write& tx, std::int64_t subject) { tell(tx, kind, subject); });
-    module.jobs.on(forget_job(kind), [](Write& tx, std::int64_t subject) { forget(tx, kind, subject); });
+    add_jobs_of(module, kind);
 }
 
 void add(platform::Module& module);

@@ -2,6 +2,7 @@
 #include "domains/reminder/checks.h"
 #include "domains/reminder/reminder.h"
 #include "domains/reminder/store.h"
+#include "platform/module.h"
 
 namespace reminder {
 
@@ -77,6 +78,12 @@ void forget(Write& tx, Kind const& kind, std::int64_t subject)
         tx.schedule(forget_job(kind), subject, tx.now());
     else
         store::remove_call(tx, kind.name, subject);
+}
+
+void add_jobs_of(platform::Module& module, Kind const& kind)
+{
+    module.jobs.on(tell_job(kind), [&kind](Write& tx, std::int64_t subject) { tell(tx, kind, subject); });
+    module.jobs.on(forget_job(kind), [&kind](Write& tx, std::int64_t subject) { forget(tx, kind, subject); });
 }
 
 void add(platform::Module& module) { add_checks(module.checks); }

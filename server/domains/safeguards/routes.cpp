@@ -1,6 +1,7 @@
 #include "domains/safeguards/checks.h"
 #include "domains/safeguards/guardian.h"
 #include "domains/safeguards/own_limits.h"
+#include "platform/module.h"
 
 namespace safeguards {
 

@@ -3,9 +3,12 @@
 #include "generated/safeguards.h"
 #include "kernel/result.h"
 #include "platform/gate/caller.h"
-#include "platform/module.h"
 
 class Write;
+
+namespace platform {
+struct Module;
+}
 
 // Responsible sale: who may buy, and how much in a month. Every path that sells asks here, in its own transaction.
 namespace safeguards {

@@ -4,6 +4,7 @@
 #include "domains/share/rules.h"
 #include "domains/share/share.h"
 #include "domains/share/store.h"
+#include "platform/module.h"
 #include "platform/settings.h"
 #include "platform/shop_calendar.h"
 #include <charconv>

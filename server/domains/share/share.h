@@ -3,7 +3,6 @@
 #include "generated/share.h"
 #include "kernel/result.h"
 #include "kernel/time.h"
-#include "platform/module.h"
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,6 +10,10 @@
 
 class Read;
 class Write;
+
+namespace platform {
+struct Module;
+}
 
 // What a shared page says of itself, which pages may be shared, and who came by a shared link.
 namespace share {

@@ -1,5 +1,6 @@
 #include "domains/stock/checks.h"
 #include "domains/stock/store.h"
+#include "platform/module.h"
 #include <algorithm>
 #include <map>
 #include <numeric>

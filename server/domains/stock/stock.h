@@ -1,7 +1,6 @@
 #pragma once
 #include "kernel/ids.h"
 #include "kernel/time.h"
-#include "platform/module.h"
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -11,6 +10,10 @@
 
 class Read;
 class Write;
+
+namespace platform {
+struct Module;
+}
 
 // Units of what is counted: held for an order or a ticket, then sold and shipped, or given back.
 namespace stock {

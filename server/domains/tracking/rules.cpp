@@ -1,4 +1,7 @@
 #include "domains/tracking/rules.h"
+#include "contract/codec.h"
+#include "kernel/ids.h"
+#include "kernel/time.h"
 #include "platform/settings.h"
 
 namespace tracking::rules {

@@ -1,6 +1,8 @@
 #pragma once
 #include "domains/tracking/tracking.h"
+#include "kernel/ids.h"
 #include "kernel/result.h"
+#include "kernel/time.h"
 #include <optional>
 #include <string>
 #include <vector>

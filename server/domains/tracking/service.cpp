@@ -1,6 +1,7 @@
 #include "domains/tracking/checks.h"
 #include "domains/tracking/store.h"
 #include "platform/jobs/sinks.h"
+#include "platform/module.h"
 #include "platform/settings.h"
 
 namespace tracking {

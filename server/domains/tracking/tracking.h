@@ -1,6 +1,9 @@
 #pragma once
 #include "generated/tracking.h"
-#include "platform/module.h"
+
+namespace platform {
+struct Module;
+}
 
 // What people do in the storefront, as it reports it.
 namespace tracking {

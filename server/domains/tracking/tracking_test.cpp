@@ -1,5 +1,6 @@
 #include "domains/tracking/rules.h"
 #include "platform/jobs/sinks.h"
+#include "platform/module.h"
 #include "testing/call.h"
 #include <thread>
 

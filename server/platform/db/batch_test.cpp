@@ -1,4 +1,5 @@
 #include "platform/db/batch.h"
+#include "platform/module.h"
 #include "testing/counted_call.h"
 
 namespace {

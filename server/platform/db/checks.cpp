@@ -1,5 +1,6 @@
 #include "platform/db/checks.h"
 #include "platform/db/transaction.h"
+#include "platform/module.h"
 #include <algorithm>
 
 namespace platform {

@@ -1,10 +1,13 @@
 #pragma once
-#include "platform/module.h"
 #include <functional>
+#include <string>
+#include <vector>
 
 class Read;
 
 namespace platform {
+
+class Checks;
 
 struct CheckResult {
     std::string invariant;

@@ -1,4 +1,5 @@
 #include "platform/db/connection.h"
+#include "platform/module.h"
 #include "testing/shop.h"
 #include <future>
 #include <limits>

@@ -3,13 +3,19 @@
 // and the envelope around what came out. server/README.md follows a request through it.
 #include "platform/db/database.h"
 #include "platform/gate/app_check.h"
+#include "platform/gate/bearer.h"
 #include "platform/gate/rate_limit.h"
 #include "platform/gate/router.h"
+#include "platform/gate/routes.h"
 #include "platform/http/http.h"
+#include "platform/jobs/jobs.h"
 #include "platform/jobs/worker_pool.h"
-#include "platform/module.h"
 #include "platform/observe/metrics.h"
 #include <atomic>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <span>
 #include <unordered_map>
 
 namespace platform {

@@ -7,6 +7,7 @@
 #include "platform/gate/gate.h"
 #include "platform/gate/idempotency.h"
 #include "platform/hosts/hosts.h"
+#include "platform/module.h"
 #include "testing/shop.h"
 #include <future>
 #include <mutex>

@@ -1,5 +1,6 @@
 #include "platform/gate/idempotency.h"
 #include "kernel/hash.h"
+#include "platform/module.h"
 #include <algorithm>
 
 namespace platform::idempotency {

@@ -1,9 +1,17 @@
 #pragma once
 // A call that creates something runs once per key: its stored answer answers a retry. All in the transaction of the call.
+#include "kernel/ids.h"
+#include "kernel/result.h"
+#include "platform/db/batch.h"
 #include "platform/db/transaction.h"
-#include "platform/module.h"
+#include "platform/gate/bearer.h"
+#include <optional>
 #include <string>
 #include <string_view>
+
+namespace platform {
+struct Module;
+}
 
 namespace platform::idempotency {
 

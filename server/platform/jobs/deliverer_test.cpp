@@ -1,4 +1,5 @@
 #include "platform/jobs/deliverer.h"
+#include "platform/module.h"
 #include "testing/shop.h"
 #include <latch>
 

@@ -1,6 +1,7 @@
 #include "platform/db/checks.h"
 #include "platform/db/connection.h"
 #include "platform/jobs/job_runner.h"
+#include "platform/module.h"
 #include "testing/preparation.h"
 #include "testing/shop.h"
 #include <numeric>

@@ -1,9 +1,18 @@
 #pragma once
 // The live channel, /ws/box?token=..&uid=..&userId=.. (contract/live.tsp). It says what to ask again; the state is always a query.
 #include "platform/db/database.h"
+#include "platform/gate/bearer.h"
 #include "platform/http/event_loops.h"
 #include "platform/http/http.h"
-#include "platform/module.h"
+#include "platform/jobs/jobs.h"
+#include "platform/live/live.h"
+#include "platform/live/topics.h"
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace live {
 

@@ -1,6 +1,10 @@
 #pragma once
-#include "platform/module.h"
+#include "kernel/ids.h"
+#include "platform/jobs/jobs.h"
+#include <map>
 #include <mutex>
+#include <utility>
+#include <vector>
 
 namespace platform {
 

@@ -1,13 +1,22 @@
 #pragma once
 // A server's process, as far as domains notice it: what is gone when it dies.
 #include "kernel/id_source.h"
+#include "platform/gate/routes.h"
 #include "platform/jobs/job_runner.h"
 #include "platform/live/presence.h"
-#include "platform/module.h"
 #include "simulation/engine/courier.h"
 #include "simulation/engine/engine.h"
 #include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
 #include <unordered_map>
+#include <vector>
+
+namespace platform {
+class Checks;
+struct Module;
+}
 
 namespace simulation {
 
@@ -39,19 +48,20 @@ struct Surroundings {
 class Process {
 public:
     explicit Process(Surroundings const& surroundings);
+    ~Process();
 
     // Throws std::logic_error when no module answers the call.
     platform::Route const& route_of(api::CallInfo const& call) const;
     Engine& engine() { return *engine_; }
     platform::Presence& presence() { return presence_; }
-    platform::Checks const& checks() const { return module_.checks; }
+    platform::Checks const& checks() const;
     // Runs the jobs and deliveries that are due; `now` is what the clock shows. Throws Interrupted when the server dies of it.
     void run_due(Time now);
     // When the next of them is due; the largest time when nothing is.
     Time next_due();
 
 private:
-    platform::Module module_;
+    std::unique_ptr<platform::Module> module_;
     platform::Presence presence_;
     IdSource ids_;
     std::unordered_map<api::CallInfo const*, platform::Route const*> by_call_;

@@ -1,6 +1,5 @@
 #pragma once
 // Thousands of shoppers on a fake clock, from one seed: the real domain code, and everything that goes wrong with a server and a cashier.
-#include "platform/module.h"
 #include <atomic>
 #include <cstdint>
 #include <functional>
@@ -10,6 +9,10 @@
 #include <vector>
 
 class Write;
+
+namespace platform {
+struct Module;
+}
 
 namespace simulation {
 

@@ -3,6 +3,7 @@
 #include "domains/account/login/captcha.h"
 #include "domains/account/login/session.h"
 #include "domains/account/rules.h"
+#include "platform/gate/routes.h"
 #include "platform/secrets/password_hash.h"
 #include <stdexcept>
 

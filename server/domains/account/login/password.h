@@ -3,7 +3,13 @@
 #include "domains/account/store.h"
 #include "generated/account.h"
 #include "kernel/result.h"
-#include "platform/module.h"
+#include "platform/gate/caller.h"
+#include <string>
+#include <string_view>
+
+namespace platform {
+class Preparation;
+}
 
 // A new password for who can read the account's mail.
 namespace account {

@@ -10,8 +10,10 @@
 #include "domains/account/program/program_store.h"
 #include "domains/account/rules.h"
 #include "kernel/hash.h"
+#include "platform/gate/routes.h"
 #include "platform/hosts/hosts.h"
 #include "platform/hosts/moderation.h"
+#include "platform/jobs/jobs.h"
 #include "platform/secrets/password_hash.h"
 #include <algorithm>
 

@@ -3,8 +3,15 @@
 #include "domains/account/store.h"
 #include "generated/account.h"
 #include "kernel/result.h"
-#include "platform/module.h"
+#include "platform/gate/caller.h"
+#include <optional>
 #include <span>
+
+namespace platform {
+class Checks;
+class Preparation;
+struct Seen;
+}
 
 // The steps of each call, in the order of a shopper's life. What is slow (argon2, a host) is done by the `prepare_...` before it.
 namespace account {

@@ -6,6 +6,7 @@
 #include "domains/account/rules.h"
 #include "generated/live.h"
 #include "kernel/hash.h"
+#include "platform/gate/bearer.h"
 
 namespace account {
 

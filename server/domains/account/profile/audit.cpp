@@ -3,6 +3,7 @@
 #include "domains/account/profile/avatar.h"
 #include "domains/account/profile/profile_store.h"
 #include "domains/account/rules.h"
+#include "platform/gate/routes.h"
 #include "platform/hosts/hosts.h"
 #include <stdexcept>
 

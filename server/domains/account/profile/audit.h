@@ -1,8 +1,18 @@
 #pragma once
 #include "generated/account.h"
+#include "kernel/ids.h"
 #include "kernel/result.h"
+#include "platform/gate/caller.h"
 #include "platform/hosts/moderation.h"
-#include "platform/module.h"
+#include <string>
+#include <string_view>
+
+class Read;
+class Write;
+
+namespace platform {
+class Preparation;
+}
 
 // What shoppers show to others is judged before it is shown.
 namespace account {

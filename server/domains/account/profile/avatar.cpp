@@ -5,6 +5,7 @@
 #include "domains/account/rules.h"
 #include "kernel/base64.h"
 #include "kernel/hash.h"
+#include "platform/gate/routes.h"
 #include "platform/hosts/hosts.h"
 #include "platform/hosts/storage.h"
 #include "platform/picture/square_picture.h"

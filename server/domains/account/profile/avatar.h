@@ -1,8 +1,18 @@
 #pragma once
 #include "generated/account.h"
+#include "kernel/ids.h"
 #include "kernel/result.h"
+#include "platform/gate/caller.h"
 #include "platform/hosts/moderation.h"
-#include "platform/module.h"
+#include <optional>
+#include <string>
+#include <string_view>
+
+class Write;
+
+namespace platform {
+class Preparation;
+}
 
 // Pictures of shoppers: uploaded, judged, shown, removed.
 namespace account::avatar {

@@ -1,4 +1,5 @@
 #include "domains/account/profile/profile_fixture.h"
+#include "platform/gate/routes.h"
 #include <algorithm>
 
 using namespace account;

@@ -6,6 +6,7 @@
 #include "domains/account/profile/profile.h"
 #include "kernel/base64.h"
 #include "kernel/hash.h"
+#include "platform/gate/routes.h"
 #include "testing/pictures.h"
 
 namespace account {

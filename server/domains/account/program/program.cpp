@@ -11,6 +11,7 @@
 #include "domains/account/rules.h"
 #include "domains/account/store.h"
 #include "kernel/hash.h"
+#include "platform/gate/routes.h"
 #include "platform/hosts/hosts.h"
 #include "platform/hosts/moderation.h"
 #include "platform/hosts/program_grant.h"

@@ -1,10 +1,14 @@
 #pragma once
 #include "generated/account.h"
 #include "kernel/result.h"
+#include "platform/gate/caller.h"
 #include "platform/hosts/program.h"
-#include "platform/module.h"
 
 class Write;
+
+namespace platform {
+class Preparation;
+}
 
 // The account of somebody who comes by the mini-program. The messaging app says who it is (a code) and seals what the person grants (phone,
 // profile) under a key that only it and we know; that key is the one of the latest code.

@@ -5,6 +5,7 @@
 #include "domains/account/program/program.h"
 #include "kernel/base64.h"
 #include "kernel/cipher.h"
+#include "platform/gate/routes.h"
 #include <map>
 #include <mutex>
 

@@ -1,5 +1,6 @@
 #include "domains/account/program/program_fixture.h"
 #include "domains/account/program/program_store.h"
+#include "platform/gate/routes.h"
 #include <algorithm>
 
 using namespace account;

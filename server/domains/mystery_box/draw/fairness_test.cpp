@@ -1,6 +1,7 @@
 #include "domains/mystery_box/draw/fairness.h"
 #include "domains/mystery_box/rules.h"
 #include "kernel/permutation.h"
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <set>
 

@@ -1,8 +1,15 @@
 #pragma once
 #include "domains/mystery_box/limits.h"
 #include "domains/mystery_box/store.h"
-#include "platform/module.h"
+#include "kernel/result.h"
+#include "kernel/time.h"
+#include "platform/gate/caller.h"
 #include <span>
+#include <string_view>
+
+namespace platform {
+struct Seen;
+}
 
 // The line of a set: places, turns, and how they end.
 namespace mystery_box {

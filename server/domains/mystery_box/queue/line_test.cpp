@@ -1,4 +1,5 @@
 #include "domains/mystery_box/store.h"
+#include "platform/module.h"
 #include "testing/box_shop.h"
 #include <algorithm>
 #include <map>

@@ -10,6 +10,7 @@
 #include "domains/mystery_box/queue/waste.h"
 #include "domains/mystery_box/rules.h"
 #include "domains/mystery_box/sale/sale.h"
+#include "platform/jobs/jobs.h"
 #include <algorithm>
 
 namespace mystery_box {

@@ -1,4 +1,5 @@
 #include "domains/mystery_box/sale/cabinet_items.h"
+#include "platform/module.h"
 #include <charconv>
 
 namespace mystery_box {
