@@ -29,8 +29,8 @@ public:
         settings.set("fairness.sealing_key", std::string(64, '6'));
         app::add_modules(module_, false);
         payment::add_keyed_cashier(module_, "sandbox");
-        database =
-            db::Database::open({ location, 0 }, { clock, random, ids, settings, &module_.sinks, &module_.registers, &module_.events });
+        database = db::Database::open({ location, 0 },
+            { clock, random, ids, settings, &module_.write_behind, &module_.registers, &module_.events });
     }
     ~Shop() { database->stop(); }
 

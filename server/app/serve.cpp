@@ -5,10 +5,10 @@
 #include "domains/account/account.h"
 #include "domains/payment/payment.h"
 #include "platform/hosts/directory_storage.h"
-#include "platform/hosts/held_time.h"
 #include "platform/hosts/hosts.h"
 #include "platform/hosts/messaging_app.h"
-#include "platform/hosts/word_list.h"
+#include "platform/hosts/moderation_words.h"
+#include "platform/hosts/time_control.h"
 #include "platform/http/event_loops.h"
 #include "platform/http/refusals.h"
 #include "platform/jobs/deliverer.h"
@@ -44,9 +44,9 @@ private:
     hosts::Hosts const& hosts_;
 };
 
-class HeldTime : public hosts::HeldTime {
+class TimeControl : public hosts::TimeControl {
 public:
-    HeldTime(HeldClock& clock, platform::JobRunner& runner, platform::Deliverer& deliverer)
+    TimeControl(ManualClock& clock, platform::JobRunner& runner, platform::Deliverer& deliverer)
         : clock_(clock), runner_(runner), deliverer_(deliverer)
     {
     }
@@ -59,7 +59,7 @@ public:
     }
 
 private:
-    HeldClock& clock_;
+    ManualClock& clock_;
     platform::JobRunner& runner_;
     platform::Deliverer& deliverer_;
 };
@@ -90,7 +90,7 @@ private:
     platform::Uploads uploads_;
     std::unique_ptr<OutsideHosts> outside_;
     platform::Deliverer deliverer_;
-    std::unique_ptr<hosts::HeldTime> held_time_;
+    std::unique_ptr<hosts::TimeControl> time_control_;
     std::unique_ptr<hosts::Program> program_;
     Preparation preparation_;
     platform::WorkerPool preparing_;
@@ -180,7 +180,7 @@ std::unique_ptr<hosts::Program> program_host(bool is_stand_in, Shop& shop, std::
 Running::Running(Options const& options)
     : shop_(options, true),
       files_(options.web, options.pictures),
-      runner_(shop_.database(), shop_.module.jobs, presence_, shop_.module.sinks, shop_.clock(), report_job,
+      runner_(shop_.database(), shop_.module.jobs, presence_, shop_.module.write_behind, shop_.clock(), report_job,
           [this](std::function<void(platform::Preparation&)> errand) {
               return preparing_.run({ [this, errand = std::move(errand)] { errand(preparation_); } });
           }),
@@ -207,9 +207,9 @@ Running::Running(Options const& options)
 {
     hosts_.moderation = &moderation_;
     hosts_.storage = &storage_;
-    if (auto* const clock = shop_.held_clock()) {
-        held_time_ = std::make_unique<HeldTime>(*clock, runner_, deliverer_);
-        hosts_.held_time = held_time_.get();
+    if (auto* const clock = shop_.manual_clock()) {
+        time_control_ = std::make_unique<TimeControl>(*clock, runner_, deliverer_);
+        hosts_.time_control = time_control_.get();
     }
     bool const is_stand_in = has_stand_in(options, shop_.settings);
     // The stand-in that takes the messages is this server, spoken to as one outside would be.
@@ -318,7 +318,7 @@ void Running::add_metrics()
         [=, &database] { return number(database.figures().traffic.statements); });
     metrics_.counter("kabinet_round_trips_total", "How often a work waited for the database: on PostgreSQL a way there and back.",
         [=, &database] { return number(database.figures().traffic.round_trips); });
-    for (auto const& [type, sink] : shop_.module.sinks.all()) {
+    for (auto const& [type, sink] : shop_.module.write_behind.all()) {
         auto const& name = sink->name();
         metrics_.counter("kabinet_" + name + "_dropped_total", "Handed over when there was no room: " + name + ".",
             [=, &one = *sink] { return number(one.figures().dropped); });

@@ -113,8 +113,8 @@ Shop::Shop(Options const& options, bool migrates)
     auto const location = prepare_place(options);
     read_keys(options, migrates, settings, random_);
     if (options.is_clock_held) {
-        auto held = std::make_unique<HeldClock>(SystemClock().now());
-        held_clock_ = held.get();
+        auto held = std::make_unique<ManualClock>(SystemClock().now());
+        manual_clock_ = held.get();
         clock_ = std::move(held);
     } else {
         clock_ = std::make_unique<SystemClock>();
@@ -130,7 +130,8 @@ Shop::Shop(Options const& options, bool migrates)
     // Beside a shop that is open; who looks through the whole database takes the time that it takes.
     if (options.command == Command::serve)
         database.longest_statement = std::chrono::seconds(settings.number("database.longest_statement_seconds", 5));
-    database_ = db::Database::open(database, { *clock_, random_, *ids_, settings, &module.sinks, &module.registers, &module.events });
+    database_ =
+        db::Database::open(database, { *clock_, random_, *ids_, settings, &module.write_behind, &module.registers, &module.events });
     add_modules(module, options.is_sandbox);
     if (options.command == Command::serve)
         database_->read_now([](Read& tx) { mystery_box::check_keys(tx); });

@@ -1,8 +1,8 @@
 #pragma once
 // What every command builds on: settings, time, the database and the modules.
 #include "app/options.h"
-#include "kernel/held_clock.h"
 #include "kernel/id_source.h"
+#include "kernel/manual_clock.h"
 #include "kernel/steady_clock.h"
 #include "platform/db/database.h"
 #include "platform/module.h"
@@ -23,15 +23,15 @@ public:
 
     Clock& clock() { return *clock_; }
     // For what lasts within this process, such as a pause or somebody's token: not set with the machine's clock, and held where that is.
-    Clock& steady_clock() { return held_clock_ ? *clock_ : steady_clock_; }
+    Clock& steady_clock() { return manual_clock_ ? *clock_ : steady_clock_; }
     // Null where the clock runs by itself.
-    HeldClock* held_clock() { return held_clock_; }
+    ManualClock* manual_clock() { return manual_clock_; }
     db::Database& database() { return *database_; }
 
 private:
     std::unique_ptr<Clock> clock_;
     SteadyClock steady_clock_;
-    HeldClock* held_clock_ = nullptr;
+    ManualClock* manual_clock_ = nullptr;
     SystemRandom random_;
     std::unique_ptr<IdSource> ids_;
     std::unique_ptr<db::Database> database_;

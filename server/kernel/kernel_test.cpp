@@ -5,7 +5,7 @@
 #include "kernel/number_list.h"
 #include "kernel/permutation.h"
 #include "kernel/random.h"
-#include "kernel/word_list.h"
+#include "kernel/text_list.h"
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <map>

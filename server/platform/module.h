@@ -5,7 +5,7 @@
 #include "platform/gate/routes.h"
 #include "platform/jobs/deliveries.h"
 #include "platform/jobs/jobs.h"
-#include "platform/jobs/sinks.h"
+#include "platform/jobs/write_behind.h"
 #include "platform/live/topics.h"
 #include "platform/named_once.h"
 #include "platform/registers.h"
@@ -53,7 +53,7 @@ struct Module {
     Authenticate authenticate = nullptr;
     AskBearer ask_bearer = nullptr;
     live::Topics topics;
-    Sinks sinks;
+    WriteBehind write_behind;
     Registers registers;
 };
 

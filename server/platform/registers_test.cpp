@@ -105,8 +105,8 @@ TEST(Names, of_topics_deliveries_and_invariants_stand_for_one_each)
 
 TEST(Names, of_sinks_stand_for_one_and_a_type_has_one_sink)
 {
-    platform::Sinks sinks;
-    sinks.add<Slip>("slips", file_slips);
-    EXPECT_EQ(refusal_of([&] { sinks.add<Note>("slips", file_notes); }), "two sinks are called slips");
-    EXPECT_EQ(refusal_of([&] { sinks.add<Slip>("more", file_slips); }), "two sinks of one type are called slips and more");
+    platform::WriteBehind write_behind;
+    write_behind.add<Slip>("slips", file_slips);
+    EXPECT_EQ(refusal_of([&] { write_behind.add<Note>("slips", file_notes); }), "two write_behind are called slips");
+    EXPECT_EQ(refusal_of([&] { write_behind.add<Slip>("more", file_slips); }), "two write_behind of one type are called slips and more");
 }

@@ -1,7 +1,7 @@
 #include "generated/sandbox.h"
 #include "platform/db/transaction.h"
-#include "platform/hosts/held_time.h"
 #include "platform/hosts/hosts.h"
+#include "platform/hosts/time_control.h"
 #include "platform/module.h"
 #include "sandbox/sandbox.h"
 
@@ -10,10 +10,10 @@ namespace sandbox {
 // Before the transaction: the jobs that become due run in transactions of their own, and are done when the caller gets the answer.
 static Result<Time> advance(platform::Preparation& preparation, api::SandboxAdvance const& request)
 {
-    auto* const held_time = preparation.hosts().held_time;
-    if (!held_time)
+    auto* const time_control = preparation.hosts().time_control;
+    if (!time_control)
         return Error::clock_not_held;
-    return held_time->advance(seconds(request.advance_seconds));
+    return time_control->advance(seconds(request.advance_seconds));
 }
 
 static Result<api::SandboxClockState> clock(Write&, Visitor const&, api::SandboxAdvance const&, Time const& now)

@@ -1,12 +1,12 @@
 #pragma once
-#include "kernel/held_clock.h"
+#include "kernel/manual_clock.h"
 
 namespace testing {
 
 // Stands still until a test moves it. Begins on 2025-01-01 00:00:00 UTC.
-class FakeClock : public HeldClock {
+class FakeClock : public ManualClock {
 public:
-    FakeClock() : HeldClock(seconds(1'735'689'600)) { }
+    FakeClock() : ManualClock(seconds(1'735'689'600)) { }
 };
 
 }

@@ -22,7 +22,7 @@ Shop::Shop(Engine engine, std::vector<AddModule> const& modules)
                               told_.insert(told_.end(), events.begin(), events.end());
                           },
         {} });
-    job_runner_ = std::make_unique<platform::JobRunner>(*database_, module.jobs, presence, module.sinks, clock,
+    job_runner_ = std::make_unique<platform::JobRunner>(*database_, module.jobs, presence, module.write_behind, clock,
         [this](std::string_view name, std::int64_t subject, std::string_view reason) {
             std::lock_guard const lock(mutex_);
             failed_jobs_.push_back(std::string(name) + " (" + std::to_string(subject) + "): " + std::string(reason));
@@ -35,7 +35,7 @@ Shop::Shop(Engine engine, std::vector<AddModule> const& modules)
         });
 }
 
-db::Environment Shop::environment() { return { clock, random, ids, settings, &module.sinks, &module.registers, &module.events }; }
+db::Environment Shop::environment() { return { clock, random, ids, settings, &module.write_behind, &module.registers, &module.events }; }
 
 Shop::~Shop()
 {

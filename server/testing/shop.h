@@ -16,7 +16,7 @@
 #include "platform/hosts/hosts.h"
 #include "platform/jobs/deliverer.h"
 #include "platform/jobs/job_runner.h"
-#include "platform/jobs/sinks.h"
+#include "platform/jobs/write_behind.h"
 #include "platform/live/presence.h"
 #include "platform/settings.h"
 #include "testing/engine.h"

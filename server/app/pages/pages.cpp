@@ -4,8 +4,8 @@
 #include "platform/gate/envelope.h"
 #include "platform/http/network.h"
 #include "platform/http/refusals.h"
+#include "platform/observe/exception_text.h"
 #include "platform/observe/log.h"
-#include "platform/observe/thrown.h"
 #include "platform/settings.h"
 
 namespace app {
@@ -129,7 +129,7 @@ void Pages::read_and_answer(http::Request const& request, std::string key, std::
         [this, made, request, key = std::move(key), respond = std::move(respond)](std::exception_ptr const& thrown) {
             if (thrown) {
                 platform::log::error("failure",
-                    { { "requestId", request.id }, { "call", "page" }, { "what", platform::reason_of_exception(thrown) } });
+                    { { "requestId", request.id }, { "call", "page" }, { "what", platform::exception_text(thrown) } });
                 return respond(platform::refused(503, request.id));
             }
             if (!made->is_kept)

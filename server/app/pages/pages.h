@@ -6,8 +6,8 @@
 #include "platform/db/database.h"
 #include "platform/gate/rate_limit.h"
 #include "platform/http/static_files.h"
-#include "platform/pages/first_answers.h"
 #include "platform/pages/page_template.h"
+#include "platform/pages/preloaded_data.h"
 #include "platform/pages/web_pages.h"
 #include <atomic>
 #include <chrono>

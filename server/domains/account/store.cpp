@@ -52,11 +52,12 @@ bool insert_account(Write& tx, Account const& account)
         == 1;
 }
 
-void insert_origin(Write& tx, AccountId id, Origin const& origin)
+void insert_attribution(Write& tx, AccountId id, Attribution const& attribution)
 {
     tx.change_later("INSERT INTO account_origin (account_id, share_user_id, distributor, source_id, higher_distributor_id, app_id)"
                     " VALUES ($1, $2, $3, $4, $5, $6)",
-        { id, origin.share_user_id, origin.distributor, origin.source_id, origin.higher_distributor_id, origin.app_id });
+        { id, attribution.share_user_id, attribution.distributor, attribution.source_id, attribution.higher_distributor_id,
+            attribution.app_id });
 }
 
 void touch_account(Write& tx, AccountId id) { tx.change("UPDATE account SET last_login_at = $2 WHERE id = $1", { id, tx.now() }); }

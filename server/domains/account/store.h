@@ -34,7 +34,7 @@ std::optional<Account> find_account_by_email(Read& tx, std::string_view email);
 // False when the e-mail address or the number is taken.
 bool insert_account(Write& tx, Account const& account);
 // Where the owner of a new account came from.
-void insert_origin(Write& tx, AccountId id, Origin const& origin);
+void insert_attribution(Write& tx, AccountId id, Attribution const& attribution);
 // Also makes other logins of this account wait until this transaction ends.
 void touch_account(Write& tx, AccountId id);
 // The same, if the account still has this password.

@@ -21,7 +21,7 @@ struct Module;
 
 namespace checkout {
 
-struct ChosenCuts {
+struct ChosenDiscounts {
     std::optional<CouponId> coupon;
     // Minor units.
     std::int64_t red_packet = 0;
@@ -35,7 +35,7 @@ struct Wish {
     std::int64_t subject = 0;
     // What of it: the slots of boxes.
     std::vector<std::int32_t> parts;
-    ChosenCuts cuts;
+    ChosenDiscounts discounts;
 };
 
 // So many at one price each.

@@ -1,6 +1,6 @@
 #include "domains/checkout/close_order.h"
 #include "domains/cabinet/cabinet.h"
-#include "domains/checkout/cuts.h"
+#include "domains/checkout/discounts.h"
 #include "domains/checkout/kinds.h"
 #include "domains/order/order.h"
 #include "domains/payment/payment.h"
@@ -16,7 +16,7 @@ void close_unpaid(Write& tx, order::Order const& order, Released reason, std::st
     [[maybe_unused]] bool const was_waiting = order::advance(tx, order.id, order::State::init, order::State::closed, who, why);
     assert(was_waiting); // Its payment was pending a moment ago, and we have moved it.
     kind_of(tx, order.kind).release(tx, order.id, reason);
-    release_cuts(tx, order);
+    release_discounts(tx, order);
     safeguards::give_back(tx, order.id);
     tx.unschedule(hold_over_job, order.id.value);
 }

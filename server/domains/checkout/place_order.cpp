@@ -1,6 +1,6 @@
 #include "domains/account/account.h"
 #include "domains/checkout/close_order.h"
-#include "domains/checkout/cuts.h"
+#include "domains/checkout/discounts.h"
 #include "domains/checkout/kinds.h"
 #include "domains/checkout/settle_payment.h"
 #include "domains/payment/payment.h"
@@ -16,11 +16,11 @@ Result<api::CheckoutPlacedOrder> place(Write& tx, Shopper const& me, Wish const&
     auto const order = tx.new_id<OrderId>();
     TRY(account::may_spend(tx, me.id));
     auto held = TRY(kind.hold(tx, me, wish, order));
-    auto const amounts = TRY(take_cuts(tx, me.id, order, order::goods_of(held.lines), wish.cuts));
+    auto const amounts = TRY(take_discounts(tx, me.id, order, order::goods_of(held.lines), wish.discounts));
     auto const payment = amounts.total == 0 ? PaymentId {} : tx.new_id<PaymentId>();
     auto total = TRY(order::place(tx,
         { order, me.id, wish.kind, kind.is_single(), wish.subject, payment, std::move(held.lines), held.ends_at, amounts,
-            wish.cuts.coupon.value_or(CouponId {}) }));
+            wish.discounts.coupon.value_or(CouponId {}) }));
     TRY(safeguards::may_buy(tx, me, order, total));
     if (!payment) {
         settle_without_payment(tx, order);

@@ -1,4 +1,4 @@
-#include "domains/checkout/cuts.h"
+#include "domains/checkout/discounts.h"
 #include "domains/checkout/kinds.h"
 #include "domains/checkout/money_back.h"
 #include "domains/order/order.h"
@@ -20,7 +20,7 @@ Status refund(Write& tx, OrderId id, std::string_view who, std::string_view why,
     if (!cabinet::take_back(tx, id))
         return Error::not_returnable;
     kind_of(tx, order.kind).take_back(tx, id, wanted_by);
-    give_cuts_back(tx, order);
+    give_discounts_back(tx, order);
     safeguards::give_back(tx, id);
     tx.happened(order::Refunded { id, order.account });
     if (order.payment) {

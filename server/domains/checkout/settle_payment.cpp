@@ -1,7 +1,7 @@
 #include "domains/checkout/settle_payment.h"
 #include "domains/cabinet/cabinet.h"
 #include "domains/checkout/close_order.h"
-#include "domains/checkout/cuts.h"
+#include "domains/checkout/discounts.h"
 #include "domains/checkout/kinds.h"
 #include "domains/checkout/money_back.h"
 #include "domains/checkout/tell_buyer.h"
@@ -18,7 +18,7 @@ static void deliver(Write& tx, order::Order const& order, Goods const& goods)
 {
     for (auto const& item : goods)
         cabinet::put(tx, item);
-    use_cuts(tx, order);
+    use_discounts(tx, order);
     tx.happened(order::Paid { order.id, order.account, order.total });
     if (order.payment)
         tell_buyer(tx, order, notice::Key::order_paid, order.total, days(1));
@@ -51,7 +51,7 @@ static Result<Goods> sell_again(Write& tx, order::Order const& order, Time paid_
 {
     auto const sell = [&]() -> Result<Goods> {
         auto goods = TRY(kind_of(tx, order.kind).hold_again(tx, order.id, paid_at));
-        TRY(take_cuts_again(tx, order));
+        TRY(take_discounts_again(tx, order));
         TRY(safeguards::may_buy_late(tx, order.id));
         return goods;
     };
@@ -84,17 +84,17 @@ Result<api::Nothing> settle_payment(Write& tx, Visitor const&, api::PaymentNotif
 {
     // From here on the payment's row is ours until the transaction ends.
     auto const payment = TRY(payment::verify(tx, notification));
-    auto const word = TRY(payment::note_word(tx, payment, notification));
+    auto const word = TRY(payment::record_notification(tx, payment, notification));
     auto const order = TRY(order::find(tx, payment.order));
-    if (word == payment::Word::doubled)
+    if (word == payment::NotificationEffect::doubled)
         give_money_back(tx, order, payment, notification.transaction_id, payment::RefundReason::doubled);
     bool const is_success = notification.result == api::PaymentResult::success;
-    if (word == payment::Word::settles) {
+    if (word == payment::NotificationEffect::settles) {
         if (is_success)
             pay_in_time(tx, order, notification);
         else
             close_unpaid(tx, order, Released::cancelled, "cashier", api::to_string(notification.result));
-    } else if (word == payment::Word::counts) {
+    } else if (word == payment::NotificationEffect::counts) {
         if (is_success)
             pay_late(tx, order, payment, notification);
         // It can be paid in another way while its goods are held.

@@ -1,7 +1,7 @@
 #include "domains/mystery_box/rules.h"
 #include "kernel/countdown.h"
 #include "kernel/permutation.h"
-#include "kernel/word_list.h"
+#include "kernel/text_list.h"
 #include <algorithm>
 
 namespace mystery_box::rules {

@@ -62,10 +62,10 @@ Result<Payment> verify(Write& tx, api::PaymentNotify const& notification);
 // A cashier gives each attempt to pay a number. counts: the payment's first word, or its first success after attempts that failed, or while
 // it is still to be paid a no after them; settles: such a success or no, in time, by which the payment is paid or cancelled now; doubled:
 // one more success, for money that was there already; attempt: another that failed, which changes nothing.
-enum class Word { settles, counts, repeated, attempt, doubled };
+enum class NotificationEffect { settles, counts, repeated, attempt, doubled };
 // Writes down what the cashier said of this attempt, in whatever order it comes. `known` is as `verify` found it in this transaction.
 // Refuses notification_contradicts when it said something else under the same number before.
-Result<Word> note_word(Write& tx, Payment const& known, api::PaymentNotify const& notification);
+Result<NotificationEffect> record_notification(Write& tx, Payment const& known, api::PaymentNotify const& notification);
 
 // Takes the payment's row: what is found stays so until the transaction ends. Refuses not_found.
 Result<Payment> lock(Write& tx, PaymentId id);

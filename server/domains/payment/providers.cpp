@@ -1,6 +1,6 @@
 #include "domains/payment/keyed_cashier.h"
 #include "domains/payment/payment.h"
-#include "kernel/word_list.h"
+#include "kernel/text_list.h"
 #include "platform/db/transaction.h"
 #include "platform/module.h"
 #include "platform/registers.h"

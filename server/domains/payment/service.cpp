@@ -50,28 +50,28 @@ static void record(Write& tx, PaymentId id, State from, State to, std::string_vi
     db::record_step(tx, { "payment", id.value, rules::names.name_of(from), rules::names.name_of(to), "", why });
 }
 
-Result<Word> note_word(Write& tx, Payment const& known, api::PaymentNotify const& notification)
+Result<NotificationEffect> record_notification(Write& tx, Payment const& known, api::PaymentNotify const& notification)
 {
     if (!store::insert_word(tx, known.id, notification.transaction_id, notification.result, notification.paid_at)) {
         auto const before = store::find_word(tx, known.id, notification.transaction_id);
         if (*before != notification.result)
             return object(tx, notification, Error::notification_contradicts);
-        return Word::repeated;
+        return NotificationEffect::repeated;
     }
     bool const is_success = notification.result == api::PaymentResult::success;
     if (known.notified == api::PaymentResult::success)
-        return is_success ? Word::doubled : Word::attempt;
+        return is_success ? NotificationEffect::doubled : NotificationEffect::attempt;
     bool const is_no = known.state == State::pending && notification.result == api::PaymentResult::cancel;
     if (known.notified && !is_success && !is_no)
-        return Word::attempt;
+        return NotificationEffect::attempt;
     if (known.state != State::pending || notification.result == api::PaymentResult::fail) {
         store::set_word(tx, known.id, notification.result, notification.transaction_id);
-        return Word::counts;
+        return NotificationEffect::counts;
     }
     auto const to = is_success ? State::paid : State::cancelled;
     store::settle(tx, known.id, to, notification.result, notification.transaction_id);
     record(tx, known.id, State::pending, to, api::to_string(notification.result));
-    return Word::settles;
+    return NotificationEffect::settles;
 }
 
 Result<Payment> lock(Write& tx, PaymentId id)

@@ -39,7 +39,7 @@ static Result<api::ShareCard> show_card(Read& tx, Visitor const& who, api::Share
 // Whoever shared the link, when that is somebody else who is known here.
 static std::optional<AccountId> sharer_of(Read& tx, Visitor const& who)
 {
-    std::string_view const text = who.origin.share_user_id;
+    std::string_view const text = who.attribution.share_user_id;
     AccountId sharer;
     auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), sharer.value);
     bool const is_id = error == std::errc() && end == text.data() + text.size() && sharer.value > 0;
@@ -58,7 +58,7 @@ static Result<api::ShareEntered> enter(Write& tx, Visitor const& who, api::Share
     auto const day = shop_day(tx);
     auto const salt = who.account ? "" : store::take_salt(tx, day, tx.random().hex(32));
     auto const visitor = rules::visitor_of(who.account, who.address, salt);
-    return api::ShareEntered { store::insert_visit(tx, { *sharer, day, visitor, path, who.origin.source_id }) };
+    return api::ShareEntered { store::insert_visit(tx, { *sharer, day, visitor, path, who.attribution.source_id }) };
 }
 
 static Result<api::SharePageList> list_pages(Read& tx, Visitor const&, api::SharePages const&)

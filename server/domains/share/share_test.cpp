@@ -65,8 +65,8 @@ protected:
 
     bool enter(Visitor who, std::string const& sharer, std::string const& path = "/box?boxSetId=1")
     {
-        who.origin.share_user_id = sharer;
-        who.origin.source_id = "poster";
+        who.attribution.share_user_id = sharer;
+        who.attribution.source_id = "poster";
         return call(shop, api::share_came, who, { path }).take().counted;
     }
     static Visitor stranger(std::string const& address) { return { .country = "TH", .address = address }; }
@@ -145,7 +145,7 @@ TEST_P(Share, counts_nobody_for_oneself_nor_for_whom_nobody_knows)
         EXPECT_FALSE(enter(visitor(1), sharer)) << sharer;
     EXPECT_EQ(visits(), 0);
     auto who = visitor(1);
-    who.origin.share_user_id = id(2);
+    who.attribution.share_user_id = id(2);
     EXPECT_EQ(call(shop, api::share_came, who, { "//evil.test" }).error(), Error::share_path_invalid);
 }
 

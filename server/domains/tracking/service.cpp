@@ -1,6 +1,6 @@
 #include "domains/tracking/checks.h"
 #include "domains/tracking/store.h"
-#include "platform/jobs/sinks.h"
+#include "platform/jobs/write_behind.h"
 #include "platform/module.h"
 #include "platform/settings.h"
 
@@ -13,7 +13,7 @@ static Result<api::TrackingReceived> take(Read& tx, Visitor const& who, std::spa
     events.reserve(said.size());
     for (auto const& one : said)
         events.push_back(TRY(rules::event_of(one, who.account, tx.now(), limits)));
-    auto const accepted = tx.sinks().put<rules::Event>(events, limits.buffer);
+    auto const accepted = tx.write_behind().put<rules::Event>(events, limits.buffer);
     return api::TrackingReceived { static_cast<std::int32_t>(accepted), static_cast<std::int32_t>(events.size() - accepted) };
 }
 
@@ -43,7 +43,7 @@ void add(platform::Module& module)
 {
     module.routes.read(api::tracking_report, report);
     module.routes.read(api::tracking_link, report_one);
-    module.sinks.add<rules::Event>("tracking", store::insert);
+    module.write_behind.add<rules::Event>("tracking", store::insert);
     module.jobs.on("tracking.forget", forget_old);
     module.jobs.every("tracking.begin_to_forget", hours(1), begin_to_forget);
     add_checks(module.checks);

@@ -1,5 +1,5 @@
 #include "domains/tracking/rules.h"
-#include "platform/jobs/sinks.h"
+#include "platform/jobs/write_behind.h"
 #include "platform/module.h"
 #include "testing/call.h"
 #include <thread>
@@ -111,7 +111,7 @@ TEST_P(Tracking, drops_and_counts_what_there_is_no_room_for)
     auto const second = report({ event("kept"), event("kept"), event("lost") }).take();
     EXPECT_EQ(second.accepted, 2);
     EXPECT_EQ(second.dropped, 1);
-    auto const figures = shop.module.sinks.all().front().sink->figures();
+    auto const figures = shop.module.write_behind.all().front().sink->figures();
     EXPECT_EQ(figures.dropped, 1u);
     EXPECT_EQ(figures.waiting, 5u);
     shop.run_due();

@@ -370,7 +370,7 @@ TEST_P(Batches, are_stopped_where_one_of_their_statements_runs_too_long)
 {
     auto const slow = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000000) SELECT count(*) FROM n";
     auto const database = db::Database::open({ shop.location(), 2, std::chrono::milliseconds(300) },
-        { shop.clock, shop.random, shop.ids, shop.settings, &shop.module.sinks });
+        { shop.clock, shop.random, shop.ids, shop.settings, &shop.module.write_behind });
     auto const too_long = [&](Write& tx) {
         Batch batch(tx);
         batch.change(insert, { 1, 1 });
@@ -392,7 +392,7 @@ TEST_P(Batches, that_were_stopped_while_they_wrote_let_nothing_be_written_behind
     auto const slow =
         "INSERT INTO note (id) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000000) SELECT i FROM n";
     auto const database = db::Database::open({ shop.location(), 2, std::chrono::milliseconds(300) },
-        { shop.clock, shop.random, shop.ids, shop.settings, &shop.module.sinks });
+        { shop.clock, shop.random, shop.ids, shop.settings, &shop.module.write_behind });
     auto const goes_on = [&](Write& tx) {
         Batch batch(tx);
         batch.change(slow, {});

@@ -408,7 +408,7 @@ constexpr char const* slow_insert = "INSERT INTO note (id, amount) WITH RECURSIV
 TEST_P(Transactions, a_slow_statement_is_stopped_and_holds_nobody_for_long)
 {
     auto const database = db::Database::open({ shop.location(), 2, std::chrono::milliseconds(300) },
-        { shop.clock, shop.random, shop.ids, shop.settings, &shop.module.sinks });
+        { shop.clock, shop.random, shop.ids, shop.settings, &shop.module.write_behind });
     auto const started = std::chrono::steady_clock::now();
     EXPECT_THROW(database->read_now([](Read& tx) { tx.number(slow_count, {}); }), db::Overdue);
     EXPECT_THROW(database->write_now([](Write& tx) { return tx.number(slow_count, {}) > 0; }), db::Overdue);

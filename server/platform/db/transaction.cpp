@@ -33,10 +33,10 @@ void Read::each_row(std::string_view sql, db::Params params, Each visit, void* c
     connection_.run(sql, span_of(params), &show);
 }
 
-platform::Sinks& Read::sinks() const
+platform::WriteBehind& Read::write_behind() const
 {
-    assert(environment_.sinks);
-    return *environment_.sinks;
+    assert(environment_.write_behind);
+    return *environment_.write_behind;
 }
 
 platform::Registers const& Read::registers() const

@@ -25,7 +25,7 @@ class Events;
 template<class Event>
 struct AnswerOf;
 class Registers;
-class Sinks;
+class WriteBehind;
 }
 
 namespace db {
@@ -61,7 +61,7 @@ struct Environment {
     IdSource& ids;
     Settings const& settings;
     // Null where nothing is handed over (the command line, tests of the database itself).
-    platform::Sinks* sinks = nullptr;
+    platform::WriteBehind* write_behind = nullptr;
     // Null where no module was handed in.
     platform::Registers const* registers = nullptr;
     // Null where nobody listens.
@@ -109,8 +109,8 @@ public:
     Error refuse(Error error, About about);
     // What it is about, if that was said of it.
     std::optional<About> about(Error error) const;
-    // For what is written later, without slowing this call: platform/sinks.h.
-    platform::Sinks& sinks() const;
+    // For what is written later, without slowing this call: platform/write_behind.h.
+    platform::WriteBehind& write_behind() const;
     // What the shop has several of, by name: platform/registers.h.
     platform::Registers const& registers() const;
 

@@ -5,7 +5,7 @@
 
 // By which way somebody came to the shop: query parameters that the client adds to every request, and its header appId. Whoever calls
 // can write there what they like: it is good for counting and for thanking, and never authorises anything. Empty: nothing was said.
-struct Origin {
+struct Attribution {
     std::string share_user_id;
     std::string distributor;
     std::string source_id;
@@ -22,7 +22,7 @@ struct Visitor {
     std::string address;
     // As the client sent it in "lang": "cn", or a locale ("en"). What is written to a person by mail is in this language.
     std::string language;
-    Origin origin = {};
+    Attribution attribution = {};
 };
 
 // Somebody who has logged in as far as the call demands.
@@ -36,5 +36,5 @@ struct Shopper {
     // What calls with x-login "phone" and "profile" ask for.
     bool has_phone = false;
     bool has_profile = false;
-    Origin origin = {};
+    Attribution attribution = {};
 };

@@ -1,16 +1,16 @@
 #include "platform/gate/gate.h"
 #include "platform/db/connection.h"
+#include "platform/gate/attribution.h"
 #include "platform/gate/call_input.h"
 #include "platform/gate/envelope.h"
 #include "platform/gate/envelope_cipher.h"
 #include "platform/gate/idempotency.h"
-#include "platform/gate/origin.h"
 #include "platform/http/asset.h"
 #include "platform/http/body_limit.h"
 #include "platform/http/network.h"
 #include "platform/http/refusals.h"
+#include "platform/observe/exception_text.h"
 #include "platform/observe/log.h"
-#include "platform/observe/thrown.h"
 #include "platform/settings.h"
 
 namespace platform {
@@ -40,7 +40,7 @@ struct Gate::Call {
     // A GET's path that was called by POST with a form: fine if that is an envelope.
     std::string allowed;
     std::string_view token;
-    Origin origin;
+    Attribution attribution;
     void* decoded = nullptr;
     std::shared_ptr<void> prepared;
 
@@ -123,7 +123,7 @@ bool Gate::Call::judge(Read& tx, std::optional<Shopper> found)
         who->country = request.header("country");
         who->address = request.address;
         who->language = request.header("lang");
-        who->origin = origin;
+        who->attribution = attribution;
     }
     count();
     if (replayed && !outcome.error)
@@ -168,7 +168,7 @@ bool Gate::Call::may_prepare()
 Visitor Gate::Call::visitor() const
 {
     return { who ? std::optional(who->id) : std::nullopt, std::string(request.header("country")), request.address,
-        std::string(request.header("lang")), origin };
+        std::string(request.header("lang")), attribution };
 }
 
 // Whoever asked has given up, and what is done for nobody keeps others waiting.
@@ -292,7 +292,7 @@ void Gate::Call::answer_outcome()
 
 void Gate::Call::fail(std::exception_ptr const& thrown)
 {
-    log::error("failure", { { "requestId", request.id }, { "call", route->call->name }, { "what", reason_of_exception(thrown) } });
+    log::error("failure", { { "requestId", request.id }, { "call", route->call->name }, { "what", exception_text(thrown) } });
     try {
         std::rethrow_exception(thrown);
     } catch (db::Unavailable const&) {
@@ -383,7 +383,7 @@ void Gate::start(std::shared_ptr<Call> const& call)
         return call->turn_away(*replayed);
     if (info.idempotent && !idempotency::is_valid(call->request.header("Idempotency-Key")))
         return call->refuse(Error::idempotency_key_missing);
-    call->origin = origin_of(read.input.query, call->request.header("appId"));
+    call->attribution = attribution_of(read.input.query, call->request.header("appId"));
     std::optional<codec::Refusal> refusal;
     call->decoded = call->route->decode(info, read.input, refusal);
     if (refusal)

@@ -2,9 +2,9 @@
 // Where a request becomes a call of the contract: route, limits, decoding, preparation, one transaction with the caller's login in it,
 // and the envelope around what came out. server/README.md follows a request through it.
 #include "platform/db/database.h"
-#include "platform/gate/app_check.h"
 #include "platform/gate/bearer.h"
 #include "platform/gate/rate_limit.h"
+#include "platform/gate/request_signing.h"
 #include "platform/gate/router.h"
 #include "platform/gate/routes.h"
 #include "platform/http/http.h"

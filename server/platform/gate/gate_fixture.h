@@ -53,10 +53,10 @@ inline std::int64_t note(Write& tx)
 }
 
 // From which way the last visitor came.
-inline Origin& seen_origin()
+inline Attribution& seen_attribution()
 {
-    static Origin origin;
-    return origin;
+    static Attribution attribution;
+    return attribution;
 }
 
 inline Result<api::AccountUser> me(Read&, Shopper const& caller, api::AccountMe const&)
@@ -83,7 +83,7 @@ inline Result<api::MysteryBoxSet> enter(Write& tx, Visitor const& caller, api::M
         tx.keep_when_refused();
     if (request.series_id != sold)
         return Error::set_sold_out;
-    seen_origin() = caller.origin;
+    seen_attribution() = caller.attribution;
     return api::MysteryBoxSet { .box_set_id = { 5 }, .series_id = request.series_id, .queue_length = caller.account == mia };
 }
 

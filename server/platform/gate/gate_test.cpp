@@ -143,7 +143,7 @@ TEST_P(GateTest, the_way_somebody_came_is_handed_on_and_what_is_no_such_value_is
         auto const response = ask(
             { .method = "POST", .path = "/api/box/enter", .query = query, .body = R"({"seriesId":"1"})", .headers = std::move(headers) });
         EXPECT_EQ(response.status, 200);
-        return seen_origin();
+        return seen_attribution();
     };
     auto const all = from("shareUserId=7&distributor=d%C3%BC&sourceId=poster&higherDistributorId=h", { { "appid", "kabinet" } });
     EXPECT_EQ(all.share_user_id, "7");

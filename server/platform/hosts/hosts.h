@@ -3,7 +3,7 @@
 namespace hosts {
 
 class Cashier;
-class HeldTime;
+class TimeControl;
 class Mail;
 class Moderation;
 class Program;
@@ -20,7 +20,7 @@ struct Hosts {
     Moderation* moderation = nullptr;
     Storage* storage = nullptr;
     // Only where the clock is held (--held-clock).
-    HeldTime* held_time = nullptr;
+    TimeControl* time_control = nullptr;
 };
 
 }

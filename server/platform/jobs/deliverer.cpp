@@ -1,6 +1,6 @@
 #include "platform/jobs/deliverer.h"
 #include "platform/jobs/jobs.h"
-#include "platform/observe/thrown.h"
+#include "platform/observe/exception_text.h"
 #include <algorithm>
 #include <limits>
 
@@ -82,7 +82,7 @@ void Deliverer::loop()
         try {
             next = std::min(next, run_pass().next);
         } catch (...) {
-            report_({ "the search for deliveries", 0, reason_of_exception(std::current_exception()), false, true });
+            report_({ "the search for deliveries", 0, exception_text(std::current_exception()), false, true });
         }
         std::unique_lock lock(mutex_);
         auto const pause = std::chrono::microseconds(std::clamp<Time>(next - clock_.now(), 0, poll_period));
@@ -166,7 +166,7 @@ bool Deliverer::take(Line& line, DeliveryQueue::Due const& due)
             return taken.is_ours;
         });
     } catch (...) {
-        report_({ line.queue.name(), due.subject, reason_of_exception(std::current_exception()), false, true });
+        report_({ line.queue.name(), due.subject, exception_text(std::current_exception()), false, true });
         put_off(line, due);
         return false;
     }
@@ -208,7 +208,7 @@ void Deliverer::work(Line& line, DeliveryQueue::Lease const& lease, Deliveries::
     try {
         outcome = task.ask(hosts_);
     } catch (...) {
-        outcome = { hosts::Outcome::Kind::again, reason_of_exception(std::current_exception()), 0 };
+        outcome = { hosts::Outcome::Kind::again, exception_text(std::current_exception()), 0 };
         report_({ line.queue.name(), lease.subject, outcome.reason, false, true });
     }
     record(line, lease, outcome);
@@ -228,7 +228,7 @@ void Deliverer::record(Line& line, DeliveryQueue::Lease const& lease, hosts::Out
             break;
         } catch (...) {
             // A yes that is not written down would be asked for again: that is worth a few tries.
-            report_({ line.queue.name(), lease.subject, reason_of_exception(std::current_exception()), attempt == most_records, true });
+            report_({ line.queue.name(), lease.subject, exception_text(std::current_exception()), attempt == most_records, true });
             if (attempt == most_records)
                 return;
             std::this_thread::sleep_for(std::chrono::milliseconds(50 << attempt));

@@ -1,12 +1,12 @@
 #include "platform/jobs/job_runner.h"
-#include "platform/observe/thrown.h"
+#include "platform/observe/exception_text.h"
 #include <algorithm>
 #include <chrono>
 
 namespace platform {
 
 static constexpr Time presence_period = seconds(10);
-static constexpr Time sinks_period = seconds(1);
+static constexpr Time write_behind_period = seconds(1);
 static constexpr Time first_delay = seconds(1);
 static constexpr Time longest_delay = minutes(5);
 static constexpr int most_at_once = 64;
@@ -18,12 +18,12 @@ static bool is_over(Time& next, Time now, Time period)
     return now >= next;
 }
 
-JobRunner::JobRunner(db::Database& database, Jobs const& jobs, Presence& presence, Sinks& sinks, Clock& clock, Report report,
+JobRunner::JobRunner(db::Database& database, Jobs const& jobs, Presence& presence, WriteBehind& write_behind, Clock& clock, Report report,
     RunOutside outside)
     : database_(database),
       jobs_(jobs),
       presence_(presence),
-      sinks_(sinks),
+      write_behind_(write_behind),
       clock_(clock),
       report_(std::move(report)),
       outside_(std::move(outside))
@@ -33,7 +33,7 @@ JobRunner::JobRunner(db::Database& database, Jobs const& jobs, Presence& presenc
 void JobRunner::start()
 {
     // A period starts with the first call, not with whichever pass the new thread gets to first.
-    next_sinks_ = clock_.now() + sinks_period;
+    next_buffers_ = clock_.now() + write_behind_period;
     thread_ = std::thread([this] { loop(); });
 }
 
@@ -50,7 +50,7 @@ void JobRunner::stop()
     // Nobody else hands over what was heard since the last time.
     std::lock_guard const lock(pass_mutex_);
     hand_over_presence();
-    write_sinks();
+    write_buffers();
 }
 
 bool JobRunner::is_stopping()
@@ -83,7 +83,7 @@ void JobRunner::loop()
         try {
             next = std::min(next, run_pass());
         } catch (...) {
-            report_("the search for due jobs", 0, reason_of_exception(std::current_exception()));
+            report_("the search for due jobs", 0, exception_text(std::current_exception()));
         }
         sleep_until(next);
     }
@@ -102,7 +102,7 @@ void JobRunner::run_due_now()
     {
         std::lock_guard const lock(pass_mutex_);
         hand_over_presence();
-        write_sinks();
+        write_buffers();
     }
     while (run_pass() <= clock_.now() && !is_stopping()) { }
 }
@@ -117,14 +117,14 @@ Time JobRunner::run_pass()
     bool const is_presence_over = is_over(next_presence_, clock_.now(), presence_period);
     if (!due.empty() || is_presence_over)
         hand_over_presence();
-    if (is_over(next_sinks_, clock_.now(), sinks_period))
-        write_sinks();
+    if (is_over(next_buffers_, clock_.now(), write_behind_period))
+        write_buffers();
     for (auto const& job : due) {
         if (is_stopping())
             break;
         take(job);
     }
-    Time next = std::min({ earliest_due(), next_presence_, next_sinks_ });
+    Time next = std::min({ earliest_due(), next_presence_, next_buffers_ });
     for (auto const& times : { next_ticks_, next_errands_ })
         for (auto const time : times)
             next = std::min(next, time);
@@ -158,7 +158,7 @@ bool JobRunner::attempt(std::string_view name, std::int64_t subject, db::Databas
         return true;
     } catch (...) {
         ++failed_;
-        report_(name, subject, reason_of_exception(std::current_exception()));
+        report_(name, subject, exception_text(std::current_exception()));
         return false;
     }
 }
@@ -226,7 +226,7 @@ void JobRunner::run_errand(Jobs::PeriodicErrand const& periodic, Preparation& pr
         ++run_;
     } catch (...) {
         ++failed_;
-        report_(periodic.name, 0, reason_of_exception(std::current_exception()));
+        report_(periodic.name, 0, exception_text(std::current_exception()));
     }
 }
 
@@ -246,10 +246,10 @@ void JobRunner::hand_over_presence()
             presence_.seen(sign);
 }
 
-void JobRunner::write_sinks()
+void JobRunner::write_buffers()
 {
-    next_sinks_ = clock_.now() + sinks_period;
-    for (auto const& [type, held] : sinks_.all()) {
+    next_buffers_ = clock_.now() + write_behind_period;
+    for (auto const& [type, held] : write_behind_.all()) {
         auto& sink = *held; // A name of C++20 before Clang 16, which captures no structured binding.
         sink.write([&](db::Database::WriteWork const& work) { return attempt(sink.name(), 0, work); });
     }

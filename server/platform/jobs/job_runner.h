@@ -2,7 +2,7 @@
 // Runs what is due: jobs (rows with a due time, taken by one node), ticks and errands (each node on its own), the hand-over of signs of
 // life, and the writing of what calls have handed over.
 #include "platform/db/database.h"
-#include "platform/jobs/sinks.h"
+#include "platform/jobs/write_behind.h"
 #include "platform/live/presence.h"
 #include <atomic>
 #include <condition_variable>
@@ -25,7 +25,7 @@ public:
     using RunOutside = std::function<bool(std::function<void(Preparation&)>)>;
 
     // All of them have to outlive it. Without `outside` errands are left out.
-    JobRunner(db::Database& database, Jobs const& jobs, Presence& presence, Sinks& sinks, Clock& clock, Report report,
+    JobRunner(db::Database& database, Jobs const& jobs, Presence& presence, WriteBehind& write_behind, Clock& clock, Report report,
         RunOutside outside = {});
     JobRunner(JobRunner const&) = delete;
     ~JobRunner() { stop(); }
@@ -63,14 +63,14 @@ private:
     void start_errands();
     void run_errand(Jobs::PeriodicErrand const& periodic, Preparation& preparation);
     void hand_over_presence();
-    void write_sinks();
+    void write_buffers();
     // False when it failed; then that is reported.
     bool attempt(std::string_view name, std::int64_t subject, db::Database::WriteWork work);
 
     db::Database& database_;
     Jobs const& jobs_;
     Presence& presence_;
-    Sinks& sinks_;
+    WriteBehind& write_behind_;
     Clock& clock_;
     Report report_;
     RunOutside outside_;
@@ -81,7 +81,7 @@ private:
     std::vector<Time> next_ticks_;
     std::vector<Time> next_errands_;
     Time next_presence_ = 0;
-    Time next_sinks_ = 0;
+    Time next_buffers_ = 0;
 
     std::mutex mutex_; // Guards what follows.
     std::condition_variable changed_;

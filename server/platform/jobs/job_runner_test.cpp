@@ -159,7 +159,7 @@ TEST_P(JobRunning, gives_each_job_to_one_of_several_nodes)
     auto const ran = testing::race(nodes, [&](int) {
         auto const other = db::Database::open({ shop.location(), 2 }, { shop.clock, shop.random, shop.ids, shop.settings });
         std::string reason;
-        platform::JobRunner node(*other, shop.module.jobs, presence, shop.module.sinks, shop.clock,
+        platform::JobRunner node(*other, shop.module.jobs, presence, shop.module.write_behind, shop.clock,
             [&](std::string_view, std::int64_t, std::string_view what) { reason = what; });
         node.run_due_now();
         EXPECT_EQ(reason, "");
@@ -327,7 +327,7 @@ TEST_P(JobRunning, runs_errands_outside_once_per_period_and_reports_what_fails)
     std::vector<std::string> reports;
     bool is_full = true;
     platform::JobRunner runner(
-        shop.database(), errands, shop.presence, shop.module.sinks, shop.clock,
+        shop.database(), errands, shop.presence, shop.module.write_behind, shop.clock,
         [&](std::string_view name, std::int64_t, std::string_view reason) {
             reports.push_back(std::string(name) + ": " + std::string(reason));
         },
@@ -384,14 +384,14 @@ void file_slips(Write& tx, std::span<Slip const> slips)
 
 class Sinking : public JobRunning {
 protected:
-    Sinking() : JobRunning({ [](platform::Module& module) { module.sinks.add<Slip>("slips", file_slips); } }) { is_broken = false; }
+    Sinking() : JobRunning({ [](platform::Module& module) { module.write_behind.add<Slip>("slips", file_slips); } }) { is_broken = false; }
 
     // As a call does it that only reads.
     std::size_t hand_over(std::vector<Slip> const& slips, std::size_t most = 10)
     {
-        return shop.read([&](Read& tx) { return tx.sinks().put<Slip>(slips, most); });
+        return shop.read([&](Read& tx) { return tx.write_behind().put<Slip>(slips, most); });
     }
-    platform::Sink::Figures figures() { return shop.module.sinks.all().front().sink->figures(); }
+    platform::WriteBehindBuffer::Figures figures() { return shop.module.write_behind.all().front().sink->figures(); }
 };
 ON_EACH_ENGINE(Sinking);
 

@@ -55,7 +55,7 @@ Message Sequences::in_order(Message message)
     return message;
 }
 
-bool Outbox::push(Message message)
+bool SendQueue::push(Message message)
 {
     if (message.coalesces_as != 0)
         std::erase_if(waiting_,
@@ -66,7 +66,7 @@ bool Outbox::push(Message message)
     return true;
 }
 
-Text Outbox::take()
+Text SendQueue::take()
 {
     if (waiting_.empty())
         return nullptr;

@@ -47,7 +47,7 @@ private:
 };
 
 // What waits to be sent to one socket.
-class Outbox {
+class SendQueue {
 public:
     static constexpr std::size_t most_waiting = 64;
 

@@ -11,7 +11,7 @@ Message message(std::string text, std::int64_t topic = 0, std::int32_t coalesces
     return { std::make_shared<std::string const>(std::move(text)), topic, coalesces_as };
 }
 
-std::vector<std::string> drain(Outbox& outbox)
+std::vector<std::string> drain(SendQueue& outbox)
 {
     std::vector<std::string> texts;
     while (auto const text = outbox.take())
@@ -84,18 +84,18 @@ TEST(Sequences, words_are_not_taken_for_a_number)
     EXPECT_EQ(stamp_of(R"({"type":-1,"id":"a"})").topic, 0);
 }
 
-TEST(Outbox, gives_messages_in_their_order)
+TEST(SendQueue, gives_messages_in_their_order)
 {
-    Outbox outbox;
+    SendQueue outbox;
     EXPECT_TRUE(outbox.push(message("a")));
     EXPECT_TRUE(outbox.push(message("b")));
     EXPECT_EQ(drain(outbox), (std::vector<std::string> { "a", "b" }));
     EXPECT_EQ(outbox.take(), nullptr);
 }
 
-TEST(Outbox, keeps_only_the_latest_of_a_topic_and_kind_and_puts_it_last)
+TEST(SendQueue, keeps_only_the_latest_of_a_topic_and_kind_and_puts_it_last)
 {
-    Outbox outbox;
+    SendQueue outbox;
     outbox.push(message("place 3", 7, 1005));
     outbox.push(message("box sold", 7));
     outbox.push(message("place in another set", 8, 1005));
@@ -103,15 +103,15 @@ TEST(Outbox, keeps_only_the_latest_of_a_topic_and_kind_and_puts_it_last)
     EXPECT_EQ(drain(outbox), (std::vector<std::string> { "box sold", "place in another set", "place 2" }));
 }
 
-TEST(Outbox, refuses_the_message_that_is_one_too_many)
+TEST(SendQueue, refuses_the_message_that_is_one_too_many)
 {
-    Outbox outbox;
-    for (std::size_t count = 0; count < Outbox::most_waiting; ++count)
+    SendQueue outbox;
+    for (std::size_t count = 0; count < SendQueue::most_waiting; ++count)
         EXPECT_TRUE(outbox.push(message("x", 7, count == 0 ? 1005 : 0)));
     EXPECT_FALSE(outbox.push(message("y")));
     // What replaces a waiting one needs no room.
     EXPECT_TRUE(outbox.push(message("z", 7, 1005)));
-    EXPECT_EQ(outbox.size(), Outbox::most_waiting);
+    EXPECT_EQ(outbox.size(), SendQueue::most_waiting);
 }
 
 TEST_F(HubTest, who_watches_a_topic_hears_it_and_others_do_not)

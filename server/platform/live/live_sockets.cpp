@@ -195,7 +195,7 @@ private:
     platform::Shares::Hold share_held;
     std::list<http::Timed*>::iterator place;
     Sequences sequences;
-    Outbox outbox;
+    SendQueue outbox;
     Text current;
     http::Steady::time_point window_begin {};
     int wishes = 0;

@@ -1,4 +1,4 @@
-#include "kernel/held_clock.h"
+#include "kernel/manual_clock.h"
 #include "platform/observe/clock_watch.h"
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@ protected:
         steady += time;
         wall.advance(milliseconds(time.count()) + set_by);
     }
-    HeldClock wall { days(20'000) };
+    ManualClock wall { days(20'000) };
     ClockWatch::Steady::time_point steady;
     ClockWatch watch { wall, [this] { return steady; } };
 };

@@ -14,11 +14,11 @@ Process::Process(Surroundings const& surroundings) : module_(std::make_unique<pl
     for (auto const& route : module_->routes.all())
         by_call_.emplace(route.call, &route);
     engine_ = std::make_unique<Engine>(surroundings.location,
-        db::Environment { surroundings.clock, surroundings.random, ids_, surroundings.settings, &module_->sinks, &module_->registers,
+        db::Environment { surroundings.clock, surroundings.random, ids_, surroundings.settings, &module_->write_behind, &module_->registers,
             &module_->events },
         surroundings.faults);
     engine_->on_commit({ surroundings.told, surroundings.wake });
-    jobs_runner_ = std::make_unique<platform::JobRunner>(*engine_, module_->jobs, presence_, module_->sinks, surroundings.clock,
+    jobs_runner_ = std::make_unique<platform::JobRunner>(*engine_, module_->jobs, presence_, module_->write_behind, surroundings.clock,
         [failed = surroundings.failed](std::string_view name, std::int64_t subject, std::string_view reason) {
             failed(std::string(name) + " (" + std::to_string(subject) + "): " + std::string(reason));
         });

@@ -3,12 +3,12 @@
 // due. Between two steps, and within each, the server may die; then nobody is answered until the next process is up.
 #include "contract/codec.h"
 #include "domains/mystery_box/mystery_box.h"
-#include "kernel/held_clock.h"
+#include "kernel/manual_clock.h"
 #include "kernel/scripted_random.h"
 #include "platform/gate/direct_call.h"
 #include "platform/gate/idempotency.h"
 #include "platform/hosts/hosts.h"
-#include "platform/hosts/word_list.h"
+#include "platform/hosts/moderation_words.h"
 #include "platform/settings.h"
 #include "simulation/engine/agenda.h"
 #include "simulation/engine/history.h"
@@ -107,14 +107,14 @@ private:
     class Preparing;
     class SetClock : public Clock {
     public:
-        explicit SetClock(HeldClock& right) : right_(right) { }
+        explicit SetClock(ManualClock& right) : right_(right) { }
         Time now() override { return right_.now() + off_by; }
         // The time that passes when this clock shows `at`.
         Time passes_at(Time at) const { return at == std::numeric_limits<Time>::max() ? at : at - off_by; }
         Time off_by = 0;
 
     private:
-        HeldClock& right_;
+        ManualClock& right_;
     };
 
     void start_process();
@@ -152,7 +152,7 @@ private:
     template<class Answer>
     static void take(Result<Answer> result, api::CallInfo const& call, Reply<Answer>& reply, std::string& body);
 
-    HeldClock clock_ { beginning };
+    ManualClock clock_ { beginning };
     SetClock shop_clock_ { clock_ };
     // Until then the shop looks for what is due once a second, as it really does.
     Time looks_often_until_ = 0;

@@ -273,7 +273,7 @@ void Phone::place(std::vector<std::int32_t> const& free)
         slots.back() = kept_;
     api::MysteryBoxPurchase wanted { set_, slots, {}, {} };
     if (world_.chance_of(person_.temper.thrifty))
-        choose_cuts(wanted);
+        choose_discounts(wanted);
     quoted_.reset();
     if (world_.chance_of(40))
         if (auto const quote = world_.ask(api::mystery_box_calculate_price, shopper(), wanted); quote.ending == Ending::answered)

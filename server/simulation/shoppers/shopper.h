@@ -127,7 +127,7 @@ private:
     void use_card(std::int32_t slot, api::MysteryBoxTipCard card);
     void remember_card(api::MysteryBoxTip const& tip);
     void look_at_locks();
-    void choose_cuts(api::MysteryBoxPurchase& wanted);
+    void choose_discounts(api::MysteryBoxPurchase& wanted);
     std::int64_t red_packet();
 
     // Of what was bought, shopper_cabinet.cpp.

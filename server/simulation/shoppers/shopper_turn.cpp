@@ -93,7 +93,7 @@ std::int64_t Phone::red_packet()
     return 0;
 }
 
-void Phone::choose_cuts(api::MysteryBoxPurchase& wanted)
+void Phone::choose_discounts(api::MysteryBoxPurchase& wanted)
 {
     auto const quote = world_.ask(api::mystery_box_calculate_price, shopper(), wanted);
     if (quote.ending != Ending::answered)

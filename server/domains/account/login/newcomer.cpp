@@ -33,11 +33,11 @@ bool settle(Write& tx, Visitor const& visitor, store::Account& account, std::str
 {
     if (!insert_with_free_uid(tx, account, nick_name, message::language_of(visitor.language)))
         return false;
-    auto const& origin = visitor.origin;
-    bool const says_nothing = origin.share_user_id.empty() && origin.distributor.empty() && origin.source_id.empty()
-        && origin.higher_distributor_id.empty() && origin.app_id.empty();
+    auto const& attribution = visitor.attribution;
+    bool const says_nothing = attribution.share_user_id.empty() && attribution.distributor.empty() && attribution.source_id.empty()
+        && attribution.higher_distributor_id.empty() && attribution.app_id.empty();
     if (!says_nothing)
-        store::insert_origin(tx, account.id, origin);
+        store::insert_attribution(tx, account.id, attribution);
     return true;
 }
 

@@ -200,7 +200,7 @@ TEST_P(ProgramLogin, with_a_grant_of_somebody_else_makes_nothing)
 
 class NewAccount : public Programs {
 protected:
-    std::vector<std::string> origin_of(AccountId account)
+    std::vector<std::string> attribution_of(AccountId account)
     {
         return shop.read([&](Read& tx) {
             auto origins = tx.all("SELECT share_user_id, distributor, source_id, higher_distributor_id, app_id FROM account_origin"
@@ -216,18 +216,18 @@ ON_EACH_ENGINE(NewAccount);
 
 TEST_P(NewAccount, remembers_where_its_owner_came_from_when_it_was_made)
 {
-    EXPECT_TRUE(origin_of(come("ann").user_id).empty());
-    visitor.origin = { "7", "distributor-1", "poster", "distributor-0", "kabinet" };
-    std::vector<std::string> const origin { "7", "distributor-1", "poster", "distributor-0", "kabinet" };
+    EXPECT_TRUE(attribution_of(come("ann").user_id).empty());
+    visitor.attribution = { "7", "distributor-1", "poster", "distributor-0", "kabinet" };
+    std::vector<std::string> const attribution { "7", "distributor-1", "poster", "distributor-0", "kabinet" };
     auto const mia = come("mia").user_id;
-    EXPECT_EQ(origin_of(mia), origin);
-    EXPECT_EQ(origin_of(registered("tom@example.com").user_id), origin);
-    EXPECT_EQ(origin_of(log_in_by({ host.code_of("eve") }).take().user_id), origin);
+    EXPECT_EQ(attribution_of(mia), attribution);
+    EXPECT_EQ(attribution_of(registered("tom@example.com").user_id), attribution);
+    EXPECT_EQ(attribution_of(log_in_by({ host.code_of("eve") }).take().user_id), attribution);
     // Who comes again by another way was brought by the first one.
-    visitor.origin = { "8", "", "", "", "" };
+    visitor.attribution = { "8", "", "", "", "" };
     come("mia");
     come("ann");
-    EXPECT_EQ(origin_of(mia), origin);
+    EXPECT_EQ(attribution_of(mia), attribution);
     EXPECT_EQ(count("SELECT count(*) FROM account_origin"), 3);
 }
 

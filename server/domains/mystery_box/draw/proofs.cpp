@@ -6,7 +6,7 @@
 #include "domains/mystery_box/limits.h"
 #include "domains/mystery_box/notices.h"
 #include "domains/mystery_box/store.h"
-#include "kernel/word_list.h"
+#include "kernel/text_list.h"
 #include <algorithm>
 #include <cassert>
 #include <map>

@@ -5,7 +5,7 @@
 #include "domains/mystery_box/notices.h"
 #include "domains/mystery_box/queue/calls.h"
 #include "domains/mystery_box/queue/opening.h"
-#include "domains/mystery_box/queue/pace.h"
+#include "domains/mystery_box/queue/wait_estimate.h"
 #include "domains/mystery_box/queue/waste.h"
 #include "domains/mystery_box/rules.h"
 #include "domains/mystery_box/sale/sale.h"
@@ -70,7 +70,7 @@ static api::MysteryBoxQueuingInfo queuing_info(Read& tx, Set const& set, Place c
     if (!place.has_turn && place.asked_at && !info.here)
         info.answer_within = rules::seconds_left(*place.asked_at + limits.answer, tx.now(), limits.answer);
     if (!place.has_turn && set.shown.state == api::MysteryBoxSetState::on_sale)
-        info.expected = pace::expected(tx, place.set, called_before(tx, set, place, before, limits));
+        info.expected = wait_estimate::expected(tx, place.set, called_before(tx, set, place, before, limits));
     if (place.has_turn) {
         api::MysteryBoxQueuingActionInfo action;
         action.total_operating_time = static_cast<std::int32_t>(limits.turn / seconds(1));

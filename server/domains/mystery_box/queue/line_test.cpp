@@ -312,7 +312,7 @@ TEST_P(Line, two_servers_end_a_turn_once)
     line_up(2);
     shop.clock.advance(seconds(180));
     platform::Presence presence;
-    platform::JobRunner second(shop.database(), shop.module.jobs, presence, shop.module.sinks, shop.clock,
+    platform::JobRunner second(shop.database(), shop.module.jobs, presence, shop.module.write_behind, shop.clock,
         [](auto, auto, auto) { FAIL(); });
     testing::race(2, [&](int number) {
         number == 0 ? shop.run_due() : second.run_due_now();

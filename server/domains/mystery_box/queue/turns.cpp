@@ -5,8 +5,8 @@
 #include "domains/mystery_box/notices.h"
 #include "domains/mystery_box/queue/calls.h"
 #include "domains/mystery_box/queue/line.h"
-#include "domains/mystery_box/queue/pace.h"
 #include "domains/mystery_box/queue/passed_over.h"
+#include "domains/mystery_box/queue/wait_estimate.h"
 #include "domains/mystery_box/queue/waste.h"
 #include "domains/mystery_box/rules.h"
 #include "domains/mystery_box/sale/sale.h"
@@ -221,7 +221,7 @@ bool end_place(Write& tx, Set const& set, Place const& place, LeftReason reason)
         return false;
     store::change_queue_length(tx, set.id(), -1);
     if (place.has_turn) {
-        pace::note_turn(tx, place);
+        wait_estimate::note_turn(tx, place);
         waste::count(tx, set, place);
     }
     tx.unschedule(place.has_turn ? turn_over_job : place_silent_job, place.id);

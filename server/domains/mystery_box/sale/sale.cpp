@@ -12,7 +12,7 @@
 #include "domains/mystery_box/queue/line.h"
 #include "domains/mystery_box/queue/waste_rules.h"
 #include "domains/mystery_box/rules.h"
-#include "domains/mystery_box/sale/caps.h"
+#include "domains/mystery_box/sale/purchase_limits.h"
 #include "domains/mystery_box/store.h"
 #include "platform/shop_calendar.h"
 #include <algorithm>
@@ -54,7 +54,7 @@ Result<Held> hold(Write& tx, Shopper const& me, BoxSetId id, std::vector<std::in
     auto const limits = limits_of(tx.settings());
     auto const day = shop_day(tx);
     auto const count = static_cast<std::int32_t>(slots.size());
-    TRY(caps::count(tx, me.id, set->shown.series_id, day, count));
+    TRY(purchase_limits::count(tx, me.id, set->shown.series_id, day, count));
     bool const are_some_kept = locks::make_way(tx, *set, slots, me.id);
     TRY(hold_boxes(tx, id, slots, order, me.id, are_some_kept));
     auto const length = waste::hold_length(place, tx.now(), limits);
@@ -178,7 +178,7 @@ Result<std::vector<SoldBox>> sell_late(Write& tx, OrderId order, Time paid_at)
             return Error::box_sold;
     auto const day = shop_day(tx);
     auto const count = static_cast<std::int32_t>(hold->slots.size());
-    TRY(caps::count(tx, hold->account, set->shown.series_id, day, count));
+    TRY(purchase_limits::count(tx, hold->account, set->shown.series_id, day, count));
     [[maybe_unused]] bool const was_released = store::set_hold_state(tx, order, HoldState::released, HoldState::sold);
     assert(was_released); // The caller holds the payment's row: nobody else settles this order.
     store::set_hold_day(tx, order, day);
@@ -199,7 +199,7 @@ void release(Write& tx, OrderId order, checkout::Released reason)
         followers::call(tx, hold->set);
     store::free_boxes(tx, order);
     draw_log::released(tx, *hold, reason);
-    caps::give_back(tx, hold->account, set->shown.series_id, hold->day, static_cast<std::int32_t>(hold->slots.size()));
+    purchase_limits::give_back(tx, hold->account, set->shown.series_id, hold->day, static_cast<std::int32_t>(hold->slots.size()));
     line::go_on_after_hold(tx, *set, *hold);
     notices::turn_or_boxes(tx, hold->account, hold->set, set->version);
     notices::box_changed(tx, hold->set, set->version);

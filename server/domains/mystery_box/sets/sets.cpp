@@ -8,7 +8,7 @@
 #include "domains/mystery_box/followers.h"
 #include "domains/mystery_box/limits.h"
 #include "domains/mystery_box/rules.h"
-#include "domains/mystery_box/sale/caps.h"
+#include "domains/mystery_box/sale/purchase_limits.h"
 #include "domains/mystery_box/store.h"
 #include "kernel/page.h"
 #include <algorithm>
@@ -253,7 +253,7 @@ Result<api::MysteryBoxSetSnapshot> show_set(Read& tx, Visitor const& visitor, ap
     snapshot.kept = static_cast<std::int32_t>(store::list_kept_slots(tx, set->id()).size());
     snapshot.followed = visitor.account && followers::is_followed(tx, *visitor.account, set->id());
     if (visitor.account)
-        snapshot.limits = caps::left(tx, *visitor.account, set->shown.series_id);
+        snapshot.limits = purchase_limits::left(tx, *visitor.account, set->shown.series_id);
     snapshot.time_id = set->version;
     snapshot.server_time = tx.now();
     return snapshot;

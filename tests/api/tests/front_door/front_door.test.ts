@@ -102,7 +102,7 @@ describe('settings', () => {
     test('attack S12: kabinet settings lists all', () => {
         const { code, output } = runToEnd(['settings']);
         expect(code).toBe(0);
-        for (const line of ['http.behind_proxy = 0  # app/serve.cpp', 'apps.*.salt  # platform/gate/registration.cpp'])
+        for (const line of ['http.behind_proxy = 0  # app/serve.cpp', 'apps.*.salt  # platform/gate/app_registry.cpp'])
             expect(output.split('\n')).toContain(line);
     });
 });

@@ -1,4 +1,4 @@
-#include "platform/gate/replay_memory.h"
+#include "platform/gate/replay_cache.h"
 #include "kernel/hash.h"
 #include <algorithm>
 #include <cstring>

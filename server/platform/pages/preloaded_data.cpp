@@ -1,4 +1,4 @@
-#include "platform/pages/first_answers.h"
+#include "platform/pages/preloaded_data.h"
 #include "contract/table.h"
 #include <algorithm>
 

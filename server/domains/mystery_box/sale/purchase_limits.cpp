@@ -1,8 +1,8 @@
-#include "domains/mystery_box/sale/caps.h"
+#include "domains/mystery_box/sale/purchase_limits.h"
 #include "platform/settings.h"
 #include <algorithm>
 
-namespace mystery_box::caps {
+namespace mystery_box::purchase_limits {
 
 limits::PerPeriod limits_of(Settings const& settings, SeriesId series)
 {

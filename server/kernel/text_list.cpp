@@ -1,4 +1,4 @@
-#include "kernel/word_list.h"
+#include "kernel/text_list.h"
 #include <algorithm>
 
 std::string word_list_text(std::span<std::string const> words, char separator)

@@ -1,8 +1,8 @@
-#include "domains/mystery_box/sale/caps.h"
+#include "domains/mystery_box/sale/purchase_limits.h"
 #include "testing/box_shop.h"
 #include <chrono>
 
-namespace caps = mystery_box::caps;
+namespace purchase_limits = mystery_box::purchase_limits;
 
 static std::int64_t day_of(int year, unsigned month, unsigned day)
 {
@@ -23,11 +23,11 @@ protected:
     bool count(std::int64_t day, std::int32_t boxes)
     {
         // What is refused stays in the transaction: nothing of it may be counted.
-        return shop.write([&](Write& tx) { return caps::count(tx, shopper(1).id, series, day, boxes).ok(); });
+        return shop.write([&](Write& tx) { return purchase_limits::count(tx, shopper(1).id, series, day, boxes).ok(); });
     }
     void give_back(std::int64_t day, std::int32_t boxes)
     {
-        shop.write([&](Write& tx) { caps::give_back(tx, shopper(1).id, series, day, boxes); });
+        shop.write([&](Write& tx) { purchase_limits::give_back(tx, shopper(1).id, series, day, boxes); });
     }
     std::int64_t counted(std::string_view period)
     {
@@ -44,7 +44,7 @@ ON_EACH_ENGINE(Caps);
 TEST_P(Caps, a_refusal_names_the_period)
 {
     auto const refusal = [&](std::int64_t day, std::int32_t boxes) {
-        return shop.write([&](Write& tx) { return caps::count(tx, shopper(1).id, series, day, boxes); }).error();
+        return shop.write([&](Write& tx) { return purchase_limits::count(tx, shopper(1).id, series, day, boxes); }).error();
     };
     set_limit("box.daily_limit", 2);
     EXPECT_EQ(refusal(today, 3), Error::box_limit_day);
@@ -140,5 +140,5 @@ TEST_P(Caps, a_series_may_have_limits_of_its_own)
     EXPECT_TRUE(count(today, 2));
     EXPECT_FALSE(count(today + 1, 2));
     EXPECT_TRUE(count(today + 1, 1));
-    EXPECT_TRUE(shop.write([&](Write& tx) { return caps::count(tx, shopper(1).id, SeriesId { 7 }, today, 20).ok(); }));
+    EXPECT_TRUE(shop.write([&](Write& tx) { return purchase_limits::count(tx, shopper(1).id, SeriesId { 7 }, today, 20).ok(); }));
 }

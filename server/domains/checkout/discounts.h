@@ -6,17 +6,18 @@
 namespace checkout {
 
 // What goods of this price come to. Refuses what coupon::cut_of refuses, red_packet_too_much, balance_insufficient.
-Result<pricing::Amounts> cuts_of(Read& tx, AccountId account, api::Price const& goods, ChosenCuts const& chosen);
+Result<pricing::Amounts> discounts_of(Read& tx, AccountId account, api::Price const& goods, ChosenDiscounts const& chosen);
 // The same, and takes both for the order.
-Result<pricing::Amounts> take_cuts(Write& tx, AccountId account, OrderId order, api::Price const& goods, ChosenCuts const& chosen);
+Result<pricing::Amounts> take_discounts(Write& tx, AccountId account, OrderId order, api::Price const& goods,
+    ChosenDiscounts const& chosen);
 // The order is paid: its coupon is used up.
-void use_cuts(Write& tx, order::Order const& order);
+void use_discounts(Write& tx, order::Order const& order);
 // The order closed unpaid: both come back.
-void release_cuts(Write& tx, order::Order const& order);
+void release_discounts(Write& tx, order::Order const& order);
 // Both once more for an order that was closed and is paid late, at what they took off then. Refuses coupon_taken, coupon_unusable,
 // balance_insufficient, and then has changed nothing.
-Status take_cuts_again(Write& tx, order::Order const& order);
+Status take_discounts_again(Write& tx, order::Order const& order);
 // The paid order was refunded in full: both come back.
-void give_cuts_back(Write& tx, order::Order const& order);
+void give_discounts_back(Write& tx, order::Order const& order);
 
 }

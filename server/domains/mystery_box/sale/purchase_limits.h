@@ -7,7 +7,7 @@
 class Settings;
 
 // How many boxes of a series one person may hold or buy. domains/limits counts them.
-namespace mystery_box::caps {
+namespace mystery_box::purchase_limits {
 
 // The settings box.daily_limit (20), box.weekly_limit, box.monthly_limit and box.total_limit; for a series box.series.<id>.daily_limit ...
 // 0: no limit, and the default of all but the first.

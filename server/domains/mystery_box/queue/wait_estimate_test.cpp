@@ -1,12 +1,12 @@
-#include "domains/mystery_box/queue/pace.h"
+#include "domains/mystery_box/queue/wait_estimate.h"
 #include "testing/box_shop.h"
 #include <cmath>
 
-namespace pace = mystery_box::pace;
+namespace wait_estimate = mystery_box::wait_estimate;
 
 namespace {
 
-constexpr pace::Prior prior { 60, 3 };
+constexpr wait_estimate::Prior prior { 60, 3 };
 
 // In [0, 1).
 double uniform(Random& random) { return static_cast<double>(random.below(1'000'000)) / 1'000'000; }
@@ -30,15 +30,15 @@ double share_within(Draw draw)
     int within = 0;
     int asked = 0;
     for (std::size_t turn = 0; turn + 40 < lengths.size(); ++turn) {
-        auto const first = turn < pace::turns_remembered ? 0 : turn - pace::turns_remembered;
-        auto const now = pace::pace_of(std::span(lengths).subspan(first, turn - first), prior);
+        auto const first = turn < wait_estimate::turns_remembered ? 0 : turn - wait_estimate::turns_remembered;
+        auto const now = wait_estimate::pace_of(std::span(lengths).subspan(first, turn - first), prior);
         // As often as the turn is long: people look at their phone at any moment.
         for (std::int32_t elapsed = static_cast<std::int32_t>(random.below(7)); elapsed < lengths[turn]; elapsed += 7) {
             auto const before = static_cast<std::int32_t>(random.below(30));
             double wait = lengths[turn] - elapsed;
             for (std::int32_t other = 1; other <= before; ++other)
                 wait += lengths[turn + static_cast<std::size_t>(other)];
-            auto const told = pace::wait_of(now, elapsed, before);
+            auto const told = wait_estimate::wait_of(now, elapsed, before);
             within += std::abs(wait - told.seconds) <= told.error;
             ++asked;
         }
@@ -50,11 +50,11 @@ double share_within(Draw draw)
 
 TEST(Pace, begins_with_what_one_believes_and_follows_what_is_measured)
 {
-    auto const unknown = pace::pace_of({}, prior);
+    auto const unknown = wait_estimate::pace_of({}, prior);
     EXPECT_DOUBLE_EQ(unknown.mean, 60);
     EXPECT_DOUBLE_EQ(unknown.spread, 60);
     std::vector<std::int32_t> const same(20, 30);
-    auto const known = pace::pace_of(same, prior);
+    auto const known = wait_estimate::pace_of(same, prior);
     EXPECT_NEAR(known.mean, (60 * 3 + 30 * 20) / 23.0, 1e-9);
     EXPECT_LT(known.spread, 30);
     EXPECT_DOUBLE_EQ(known.turns, 23);
@@ -62,12 +62,12 @@ TEST(Pace, begins_with_what_one_believes_and_follows_what_is_measured)
 
 TEST(Pace, a_wait_is_the_rest_of_the_turn_and_those_before)
 {
-    pace::Pace const steady { 50, 0, 23 };
-    EXPECT_DOUBLE_EQ(pace::wait_of(steady, 10, 0).seconds, 40);
-    EXPECT_DOUBLE_EQ(pace::wait_of(steady, 10, 4).seconds, 240);
+    wait_estimate::Pace const steady { 50, 0, 23 };
+    EXPECT_DOUBLE_EQ(wait_estimate::wait_of(steady, 10, 0).seconds, 40);
+    EXPECT_DOUBLE_EQ(wait_estimate::wait_of(steady, 10, 4).seconds, 240);
     // Longer than a turn takes: it may end any moment, or not.
-    EXPECT_DOUBLE_EQ(pace::wait_of(steady, 400, 0).seconds, 25);
-    EXPECT_DOUBLE_EQ(pace::wait_of(steady, 10, 4).error, 0);
+    EXPECT_DOUBLE_EQ(wait_estimate::wait_of(steady, 400, 0).seconds, 25);
+    EXPECT_DOUBLE_EQ(wait_estimate::wait_of(steady, 10, 4).error, 0);
 }
 
 TEST(Pace, four_of_five_waits_end_within_the_error_whatever_turns_are_like)

@@ -1,4 +1,4 @@
-#include "platform/hosts/word_list.h"
+#include "platform/hosts/moderation_words.h"
 #include "kernel/utf8.h"
 #include "platform/settings.h"
 #include <algorithm>

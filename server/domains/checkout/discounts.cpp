@@ -1,4 +1,4 @@
-#include "domains/checkout/cuts.h"
+#include "domains/checkout/discounts.h"
 #include "domains/coupon/coupon.h"
 #include "domains/ledger/ledger.h"
 #include "domains/order/order.h"
@@ -32,7 +32,7 @@ static void reverse_red_packet(Write& tx, order::Order const& order)
     assert(reversed.ok()); // What comes back is put in, and it was taken when the order was placed.
 }
 
-Result<pricing::Amounts> cuts_of(Read& tx, AccountId account, api::Price const& goods, ChosenCuts const& chosen)
+Result<pricing::Amounts> discounts_of(Read& tx, AccountId account, api::Price const& goods, ChosenDiscounts const& chosen)
 {
     std::int64_t cut = 0;
     if (chosen.coupon)
@@ -43,7 +43,7 @@ Result<pricing::Amounts> cuts_of(Read& tx, AccountId account, api::Price const& 
     return amounts;
 }
 
-Result<pricing::Amounts> take_cuts(Write& tx, AccountId account, OrderId order, api::Price const& goods, ChosenCuts const& chosen)
+Result<pricing::Amounts> take_discounts(Write& tx, AccountId account, OrderId order, api::Price const& goods, ChosenDiscounts const& chosen)
 {
     std::int64_t cut = 0;
     if (chosen.coupon)
@@ -53,20 +53,20 @@ Result<pricing::Amounts> take_cuts(Write& tx, AccountId account, OrderId order, 
     return amounts;
 }
 
-void use_cuts(Write& tx, order::Order const& order)
+void use_discounts(Write& tx, order::Order const& order)
 {
     if (order.coupon)
         coupon::use(tx, order.id);
 }
 
-void release_cuts(Write& tx, order::Order const& order)
+void release_discounts(Write& tx, order::Order const& order)
 {
     if (order.coupon)
         coupon::release(tx, order.id);
     reverse_red_packet(tx, order);
 }
 
-Status take_cuts_again(Write& tx, order::Order const& order)
+Status take_discounts_again(Write& tx, order::Order const& order)
 {
     if (order.coupon)
         TRY(coupon::hold(tx, order.account, order.coupon, order.id, order.goods));
@@ -76,7 +76,7 @@ Status take_cuts_again(Write& tx, order::Order const& order)
     return taken;
 }
 
-void give_cuts_back(Write& tx, order::Order const& order)
+void give_discounts_back(Write& tx, order::Order const& order)
 {
     if (order.coupon)
         coupon::give_back(tx, order.id);

@@ -1,9 +1,9 @@
 #include "kernel/hash.h"
-#include "platform/gate/app_check.h"
 #include "platform/gate/envelope.h"
 #include "platform/gate/envelope_cipher.h"
 #include "platform/gate/gate_fixture.h"
 #include "platform/gate/json_members.h"
+#include "platform/gate/request_signing.h"
 #include "platform/gate/signature.h"
 #include "platform/http/refusals.h"
 
@@ -137,7 +137,7 @@ TEST_P(SignedGateTest, the_sign_is_over_the_values_as_they_were_sent)
         .body = R"({"seriesId":"1","n":1.50,"list":[1,{"a":"ü"}],"u":"undefined","b":false,"z":null})",
         .pairs = { { "sourceId", "ü 1" }, { "distributor", "" }, { "seriesId", "1" }, { "n", "1.50" }, { "list", R"([1,{"a":"ü"}])" },
             { "u", "" }, { "b", "false" }, { "z", "null" } } })));
-    EXPECT_EQ(seen_origin().source_id, "ü 1");
+    EXPECT_EQ(seen_attribution().source_id, "ü 1");
     // A number is its text: 1.5 is another one.
     EXPECT_TRUE(is_refused(ask_signed({ .body = R"({"seriesId":"1","n":1.50})", .pairs = { { "seriesId", "1" }, { "n", "1.5" } } }),
         Error::signature_wrong));

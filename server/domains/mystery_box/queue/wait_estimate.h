@@ -3,7 +3,7 @@
 #include <span>
 
 // How long the turns of a set take, and what that makes of a wait.
-namespace mystery_box::pace {
+namespace mystery_box::wait_estimate {
 
 // So many of the latest turns of a set count.
 constexpr std::size_t turns_remembered = 20;

@@ -1,4 +1,4 @@
-#include "platform/gate/registration.h"
+#include "platform/gate/app_registry.h"
 #include "kernel/hash.h"
 #include "platform/settings.h"
 #include <stdexcept>

@@ -3,9 +3,9 @@
 #include <atomic>
 
 // Stands still until somebody moves it. From any thread.
-class HeldClock : public Clock {
+class ManualClock : public Clock {
 public:
-    explicit HeldClock(Time now) : now_(now) { }
+    explicit ManualClock(Time now) : now_(now) { }
     Time now() override { return now_; }
     void set(Time now) { now_ = now; }
     void advance(Time by) { now_ += by; }

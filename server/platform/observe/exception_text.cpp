@@ -1,8 +1,8 @@
-#include "platform/observe/thrown.h"
+#include "platform/observe/exception_text.h"
 
 namespace platform {
 
-std::string reason_of_exception(std::exception_ptr const& thrown)
+std::string exception_text(std::exception_ptr const& thrown)
 {
     try {
         std::rethrow_exception(thrown);

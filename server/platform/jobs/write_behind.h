@@ -3,8 +3,8 @@
 // A domain says once where things of a type go; a call hands them over, also one that only reads. The job runner writes what has gathered,
 // about every second and when the server stops. Where there is no room, what comes is dropped and counted; /metrics tells it.
 //
-//     module.sinks.add<Event>("tracking", store::insert);          // void insert(Write&, std::span<Event const>)
-//     auto const accepted = tx.sinks().put<Event>(events, most);   // the last thing that the call does: it is not taken back
+//     module.write_behind.add<Event>("tracking", store::insert);          // void insert(Write&, std::span<Event const>)
+//     auto const accepted = tx.write_behind().put<Event>(events, most);   // the last thing that the call does: it is not taken back
 //
 // Signs of life are gathered apart from it (presence.h): of those only the latest counts.
 #include "platform/named_once.h"
@@ -23,7 +23,7 @@ class Write;
 
 namespace platform {
 
-class Sink {
+class WriteBehindBuffer {
 public:
     struct Figures {
         std::uint64_t dropped = 0;
@@ -32,9 +32,9 @@ public:
     // Runs the work in a transaction; false when that failed and nothing of it stays.
     using Attempt = std::function<bool(std::function<bool(Write&)>)>;
 
-    explicit Sink(std::string name) : name_(std::move(name)) { }
-    Sink(Sink const&) = delete;
-    virtual ~Sink() = default;
+    explicit WriteBehindBuffer(std::string name) : name_(std::move(name)) { }
+    WriteBehindBuffer(WriteBehindBuffer const&) = delete;
+    virtual ~WriteBehindBuffer() = default;
 
     std::string const& name() const { return name_; }
     virtual Figures figures() const = 0;
@@ -49,12 +49,12 @@ private:
 constexpr std::size_t most_in_batch = 500;
 
 template<class Item>
-class SinkOf : public Sink {
+class WriteBehindBufferOf : public WriteBehindBuffer {
 public:
     // May run again when the database says "try again".
     using Insert = void (*)(Write&, std::span<Item const>);
 
-    SinkOf(std::string name, Insert insert) : Sink(std::move(name)), insert_(insert) { }
+    WriteBehindBufferOf(std::string name, Insert insert) : WriteBehindBuffer(std::move(name)), insert_(insert) { }
 
     std::size_t put(std::span<Item const> items, std::size_t most_waiting)
     {
@@ -102,42 +102,42 @@ private:
     std::uint64_t dropped_ = 0;
 };
 
-class Sinks {
+class WriteBehind {
 public:
     // At the start only, once per type and per name, or the start stops. The name is that of its figures: kabinet_tracking_dropped_total.
     template<class Item>
-    void add(std::string_view name, typename SinkOf<Item>::Insert insert)
+    void add(std::string_view name, typename WriteBehindBufferOf<Item>::Insert insert)
     {
-        for (auto const& other : sinks_) {
-            named_once(other.sink->name() != name, "sinks", name);
-            named_once(other.type != &type_mark<Item>, "sinks of one type", other.sink->name() + " and " + std::string(name));
+        for (auto const& other : write_behind_) {
+            named_once(other.sink->name() != name, "write_behind", name);
+            named_once(other.type != &type_mark<Item>, "write_behind of one type", other.sink->name() + " and " + std::string(name));
         }
-        sinks_.push_back({ &type_mark<Item>, std::make_unique<SinkOf<Item>>(std::string(name), insert) });
+        write_behind_.push_back({ &type_mark<Item>, std::make_unique<WriteBehindBufferOf<Item>>(std::string(name), insert) });
     }
 
     // Answers how many of them had room: the first ones. From any thread.
     template<class Item>
     std::size_t put(std::span<Item const> items, std::size_t most_waiting)
     {
-        for (auto const& [type, sink] : sinks_)
+        for (auto const& [type, sink] : write_behind_)
             if (type == &type_mark<Item>)
-                return static_cast<SinkOf<Item>&>(*sink).put(items, most_waiting);
+                return static_cast<WriteBehindBufferOf<Item>&>(*sink).put(items, most_waiting);
         assert(false && "nobody has said where this goes");
         return 0;
     }
 
     struct Entry {
         void const* type;
-        std::unique_ptr<Sink> sink;
+        std::unique_ptr<WriteBehindBuffer> sink;
     };
-    std::vector<Entry> const& all() const { return sinks_; }
+    std::vector<Entry> const& all() const { return write_behind_; }
 
 private:
     // Its address stands for the type.
     template<class Item>
     static inline char const type_mark = 0;
 
-    std::vector<Entry> sinks_;
+    std::vector<Entry> write_behind_;
 };
 
 }

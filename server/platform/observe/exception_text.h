@@ -5,6 +5,6 @@
 namespace platform {
 
 // What is told of something that was thrown where nobody can catch it any more.
-std::string reason_of_exception(std::exception_ptr const& thrown);
+std::string exception_text(std::exception_ptr const& thrown);
 
 }

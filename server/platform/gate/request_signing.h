@@ -3,8 +3,8 @@
 // protocol: signed in headers, and the form-encoded envelope with encrypted data. platform/decisions.md, "Network", says what they are for.
 #include "contract/codec.h"
 #include "kernel/result.h"
-#include "platform/gate/registration.h"
-#include "platform/gate/replay_memory.h"
+#include "platform/gate/app_registry.h"
+#include "platform/gate/replay_cache.h"
 #include "platform/http/http.h"
 
 namespace platform {

@@ -1,4 +1,4 @@
-#include "platform/gate/app_check.h"
+#include "platform/gate/request_signing.h"
 #include "kernel/hash.h"
 #include "platform/gate/envelope_cipher.h"
 #include "platform/gate/json_members.h"

@@ -4,9 +4,9 @@
 namespace hosts {
 
 // A clock that stands still until somebody moves it.
-class HeldTime {
+class TimeControl {
 public:
-    virtual ~HeldTime() = default;
+    virtual ~TimeControl() = default;
     // Moves it, runs what became due by it, and answers the time it shows now. Not within a transaction. Blocks.
     virtual Time advance(Time by) = 0;
 };

@@ -1,9 +1,9 @@
-#include "domains/mystery_box/queue/pace.h"
+#include "domains/mystery_box/queue/wait_estimate.h"
 #include "domains/mystery_box/limits.h"
 #include <algorithm>
 #include <cmath>
 
-namespace mystery_box::pace {
+namespace mystery_box::wait_estimate {
 
 Pace pace_of(std::span<std::int32_t const> lengths, Prior const& prior)
 {
