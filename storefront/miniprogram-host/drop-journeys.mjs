@@ -21,7 +21,7 @@ async function comeIn(open, language) {
 
 /** Opens a series that nobody queues for and takes the turn there. */
 async function takeTurn(phone) {
-  const shelf = phone.tab.getByText(phone.text('box.noLine'), { exact: true }).first()
+  const shelf = phone.tab.getByText(phone.text('box.noQueue'), { exact: true }).first()
   await shelf.waitFor()
   await phone.shoot('market')
   await shelf.click()
