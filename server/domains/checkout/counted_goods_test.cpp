@@ -2,6 +2,7 @@
 #include "domains/stock/stock.h"
 #include "kernel/number_list.h"
 #include "platform/db/transaction.h"
+#include "platform/module.h"
 #include "testing/purchase_shop.h"
 
 namespace {
