@@ -1,6 +1,7 @@
 #include "domains/mystery_box/store.h"
 #include <array>
 #include <cassert>
+#include <limits>
 #include <map>
 
 namespace mystery_box::store {
@@ -107,13 +108,14 @@ static constexpr int burdened_counted = 500;
 
 std::int32_t count_yielding(Read& tx, Place const& place, bool is_siege)
 {
-    // Those who wait with any burden, and stand before this place.
-    return static_cast<std::int32_t>(
-        tx.number(is_siege ? "SELECT count(*) FROM (SELECT ticket " WHO_WAIT
-                             "(behind, siege_rank) > (0, 0) ORDER BY behind, siege_rank, ticket LIMIT $3) AS burdened WHERE ticket < $2"
-                           : "SELECT count(*) FROM (SELECT ticket " WHO_WAIT
-                             "(behind, rank) > (0, 0) ORDER BY behind, rank, ticket LIMIT $3) AS burdened WHERE ticket < $2",
-            { place.set, place.ticket, burdened_counted }));
+    // Those who wait with any burden, and stand before this place. The last ticket there could be: SQLite begins a range of several
+    // columns at what equals its bound, and would walk over everybody without a burden.
+    return static_cast<std::int32_t>(tx.number(is_siege
+            ? "SELECT count(*) FROM (SELECT ticket " WHO_WAIT
+              "(behind, siege_rank, ticket) > (0, 0, $4) ORDER BY behind, siege_rank, ticket LIMIT $3) AS burdened WHERE ticket < $2"
+            : "SELECT count(*) FROM (SELECT ticket " WHO_WAIT
+              "(behind, rank, ticket) > (0, 0, $4) ORDER BY behind, rank, ticket LIMIT $3) AS burdened WHERE ticket < $2",
+        { place.set, place.ticket, burdened_counted, std::numeric_limits<std::int64_t>::max() }));
 }
 
 std::int32_t count_after(Read& tx, Place const& place, bool is_siege)
