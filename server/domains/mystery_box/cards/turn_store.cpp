@@ -184,9 +184,8 @@ bool is_kept_beyond(Read& tx, BoxSetId set, std::int32_t slot, AccountId account
 
 void use_up_locks(Write& tx, OrderId order)
 {
-    tx.change_later("DELETE FROM box_lock WHERE EXISTS (SELECT 1 FROM box WHERE box.order_id = $1 AND box.set_id = box_lock.set_id"
-                    " AND box.slot = box_lock.slot)",
-        { order });
+    // From the order's few boxes to their locks: the other way round SQLite looks at every lock there is.
+    tx.change_later("DELETE FROM box_lock WHERE (set_id, slot) IN (SELECT set_id, slot FROM box WHERE order_id = $1)", { order });
 }
 
 std::optional<std::int32_t> find_latest_lock(Read& tx, BoxSetId set, AccountId account)

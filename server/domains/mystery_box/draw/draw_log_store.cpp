@@ -235,7 +235,8 @@ void set_root(Write& tx, BoxSetId set, std::int32_t epoch, std::string_view root
 
 bool is_bound(Read& tx, BoxSetId set, std::string_view commitment)
 {
-    return tx.exists("SELECT 1 FROM queue_place WHERE set_id = $1 AND commitment = $2", { set, commitment });
+    // Without the last condition SQLite does not take the index, which has no place without a commitment, and walks over all places.
+    return tx.exists("SELECT 1 FROM queue_place WHERE set_id = $1 AND commitment = $2 AND commitment <> ''", { set, commitment });
 }
 
 bool is_call_open(Read& tx, BoxSetId set)
