@@ -70,10 +70,7 @@ Status take_discounts_again(Write& tx, order::Order const& order)
 {
     if (order.coupon)
         TRY(coupon::hold(tx, order.account, order.coupon, order.id, order.goods));
-    auto const taken = take_red_packet(tx, order.account, order.id, { order.red_packet, order.total.currency }, late_key(order.id));
-    if (!taken.ok() && order.coupon)
-        coupon::release(tx, order.id);
-    return taken;
+    return take_red_packet(tx, order.account, order.id, { order.red_packet, order.total.currency }, late_key(order.id));
 }
 
 void give_discounts_back(Write& tx, order::Order const& order)

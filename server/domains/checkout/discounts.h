@@ -15,7 +15,7 @@ void use_discounts(Write& tx, order::Order const& order);
 // The order closed unpaid: both come back.
 void release_discounts(Write& tx, order::Order const& order);
 // Both once more for an order that was closed and is paid late, at what they took off then. Refuses coupon_taken, coupon_unusable,
-// balance_insufficient, and then has changed nothing.
+// balance_insufficient; a refusal may leave the coupon held, which the attempt that it runs in undoes.
 Status take_discounts_again(Write& tx, order::Order const& order);
 // The paid order was refunded in full: both come back.
 void give_discounts_back(Write& tx, order::Order const& order);

@@ -42,14 +42,14 @@ static void tell_of_no_place(Read& tx, Set const& set, AccountId account, api::M
 }
 
 // How many of those who wait are called before this place, as all stand now; `before` of them have lower tickets.
-static std::int32_t called_before(Read& tx, Set const& set, Place const& place, std::int32_t before, Limits const& limits)
+static std::int32_t called_before(Read& tx, Set const& set, Place const& place, std::int32_t before, bool has_turn, Limits const& limits)
 {
     bool const is_siege = waste::is_besieged(set.purse, tx.now(), limits);
     bool const yields = place.behind > 0 || (is_siege ? place.siege_rank : place.rank) > 0;
     if (!yields)
         return std::max(0, before - store::count_yielding(tx, place, is_siege));
     // The turn, which stands in the line too, and the place itself wait for nobody here.
-    auto const others = set.shown.queue_length - 1 - (store::find_turn(tx, place.set) ? 1 : 0);
+    auto const others = set.shown.queue_length - 1 - (has_turn ? 1 : 0);
     return std::max(0, others - store::count_after(tx, place, is_siege));
 }
 
@@ -69,8 +69,10 @@ static api::MysteryBoxQueuingInfo queuing_info(Read& tx, Set const& set, Place c
     info.here = place.has_turn || calls::is_here(place, tx.now(), limits);
     if (!place.has_turn && place.asked_at && !info.here)
         info.answer_within = rules::seconds_left(*place.asked_at + limits.answer, tx.now(), limits.answer);
-    if (!place.has_turn && set.shown.state == api::MysteryBoxSetState::on_sale)
-        info.expected = wait_estimate::expected(tx, place.set, called_before(tx, set, place, before, limits));
+    if (!place.has_turn && set.shown.state == api::MysteryBoxSetState::on_sale) {
+        auto const turn = store::find_turn(tx, place.set);
+        info.expected = wait_estimate::expected(tx, place.set, turn, called_before(tx, set, place, before, turn.has_value(), limits));
+    }
     if (place.has_turn) {
         api::MysteryBoxQueuingActionInfo action;
         action.total_operating_time = static_cast<std::int32_t>(limits.turn / seconds(1));

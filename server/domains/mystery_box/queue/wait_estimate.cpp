@@ -41,12 +41,11 @@ void note_turn(Write& tx, Place const& place)
     store::set_turn_lengths(tx, place.set, lengths);
 }
 
-api::MysteryBoxExpectedWait expected(Read& tx, BoxSetId set, std::int32_t before)
+api::MysteryBoxExpectedWait expected(Read& tx, BoxSetId set, std::optional<Place> const& turn, std::int32_t before)
 {
     auto const limits = limits_of(tx.settings());
     auto const pace =
         pace_of(store::find_turn_lengths(tx, set), { static_cast<double>(limits.expected_turn_seconds), limits.expected_turn_weight });
-    auto const turn = store::find_turn(tx, set);
     auto const elapsed =
         turn ? static_cast<double>(tx.now() - store::find_turn_began_at(tx, turn->id)) / static_cast<double>(seconds(1)) : 0;
     auto const wait = wait_of(pace, elapsed, before);

@@ -33,7 +33,7 @@ Wait wait_of(Pace const& pace, double elapsed, std::int32_t before);
 
 // Remembers how long the turn of this place took, which ends now.
 void note_turn(Write& tx, Place const& place);
-// What somebody may expect who stands behind so many others that wait.
-api::MysteryBoxExpectedWait expected(Read& tx, BoxSetId set, std::int32_t before);
+// What somebody may expect before whom so many others that wait are called; `turn` is who has it now.
+api::MysteryBoxExpectedWait expected(Read& tx, BoxSetId set, std::optional<Place> const& turn, std::int32_t before);
 
 }
