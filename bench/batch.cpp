@@ -2,6 +2,7 @@
 // Both take turns on one connection, so that what else the machine does meets both alike: only the ratio is worth quoting. Prints a line
 // of JSON for each N, looking (`reads`) and changing rows (`writes`, rolled back: no disk is measured). Makes its own table there.
 #include "platform/db/batch.h"
+#include "generated/refusals/common.h"
 #include "kernel/id_source.h"
 #include "platform/db/connection.h"
 #include "platform/settings.h"
@@ -43,7 +44,7 @@ void take_together(Write& tx, int statements, std::int64_t first)
 {
     Batch batch(tx);
     for (int at = 0; at < statements; ++at)
-        batch.guard(take, { 1 + (first + at) % rows }, Error::not_found);
+        batch.guard(take, { 1 + (first + at) % rows }, refusal::not_found);
     if (!batch.run().ok())
         throw std::runtime_error("a row is missing");
 }

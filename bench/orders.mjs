@@ -1,6 +1,8 @@
 // node orders.mjs sqlite|postgresql: box orders a second. Each of 50 shoppers has the turn of a set of its own, orders box after box and
-// pays each (two calls an order), then takes the next set. Prints one line of JSON.
+// pays each (two calls an order), then takes the next set. Prints one line of JSON. With COUNT_STATEMENTS PostgreSQL counts from the first
+// order on.
 import { Shopper, allSets, quantile } from './lib/shopper.mjs';
+import { forgetStatements } from './lib/postgres.mjs';
 import { cpuSeconds, startShop } from './lib/server.mjs';
 
 const engine = process.argv[2] ?? 'sqlite';
@@ -36,6 +38,8 @@ async function shopAway(shopper) {
     }
 }
 
+if (process.env.COUNT_STATEMENTS)
+    forgetStatements();
 const cpuBefore = cpuSeconds(shop.pid);
 const ownCpuBefore = process.cpuUsage();
 const started = performance.now();

@@ -2,7 +2,7 @@
 // The shop without HTTP: its functions on its database, in the transactions in which the gate runs them.
 #include "app/modules.h"
 #include "contract/codec.h"
-#include "domains/mystery_box/draw/fairness_2.h"
+#include "domains/mystery_box/fairness/fairness_2.h"
 #include "domains/payment/payment.h"
 #include "generated/mystery_box.h"
 #include "kernel/bytes.h"

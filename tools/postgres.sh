@@ -24,7 +24,7 @@ postgres_parent() {
 }
 
 # Starts the cluster and exports its address as KABINET_TEST_POSTGRES. Durability is off, as a test never cuts
-# the power, unless KABINET_POSTGRES_DURABLE is set.
+# the power, unless KABINET_POSTGRES_DURABLE is set. KABINET_POSTGRES_OPTIONS are further options of the server.
 start_postgres() {
     local programs port settings
     programs=$(postgres_programs)
@@ -36,6 +36,7 @@ start_postgres() {
     settings="-c listen_addresses=127.0.0.1 -c max_connections=400 -c shared_buffers=256MB"
     # A measurement keeps what a shop would keep.
     if [[ -z ${KABINET_POSTGRES_DURABLE:-} ]]; then settings+=" -c fsync=off -c full_page_writes=off"; fi
+    settings+=" ${KABINET_POSTGRES_OPTIONS:-}"
     # The port may be taken between asking and using it.
     for _ in 1 2 3; do
         port=$(free_port)

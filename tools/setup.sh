@@ -14,10 +14,12 @@ packages_to_run=(
     g++ cmake ninja-build ccache mold git python3 ca-certificates
     libboost1.81-dev libsimdjson-dev libsqlite3-dev libpq-dev libssl-dev zlib1g-dev libbrotli-dev
     libsodium-dev libspdlog-dev libfmt-dev libcli11-dev libtomlplusplus-dev libcurl4-openssl-dev prometheus-cpp-dev libgtest-dev
-    libturbojpeg0-dev libpng-dev libwebp-dev
+    libturbojpeg0-dev libpng-dev libwebp-dev libutf8proc-dev
 )
 # On top of these, to test; the fonts are those of a phone.
-packages_to_test=(clang libclang-rt-dev clang-format clang-tidy shellcheck postgresql chromium fonts-roboto-unhinted fonts-noto-cjk)
+packages_to_test=(
+    clang libclang-rt-dev clang-format clang-tidy shellcheck postgresql chromium curl fonts-roboto-unhinted fonts-noto-cjk fonts-noto-core
+)
 
 say() { printf '%s\n' "$*"; }
 

@@ -3,11 +3,11 @@
 
 stages=(tidy format fairness lint contract unit headers clang-tidy storefront art h5 weapp miniprogram api web)
 declare -A about=(
-    [tidy]="the house rules: layers, includes, SQL, sizes, words; and the tests of these tools"
+    [tidy]="the house rules: layers, includes, SQL, sizes, words of the shop; and the tests of these tools"
     [format]="clang-format has nothing to change"
     [fairness]="the verifier in Python against its test vectors, and everything that could be changed in them"
     [lint]="ESLint over TypeScript and JavaScript, stylelint over the styles of features and pages"
-    [contract]="what the contract generates"
+    [contract]="what the contract generates; the reference made of it, judged by redocly and spectral; clients for others"
     [unit]="the server's unit tests under AddressSanitizer and UndefinedBehaviorSanitizer, on SQLite and PostgreSQL"
     [headers]="each header compiles alone, and the core of the shop without boxes"
     [clang-tidy]="clang-tidy on C++ files that changed since the last merge or commit"
@@ -35,10 +35,10 @@ declare -A kind=(
 
 # The npm packages it needs.
 declare -A modules=(
-    [lint]=tools/lint [contract]=contract [unit]=contract [headers]=contract [clang-tidy]=contract
+    [lint]=tools/lint [contract]="contract contract/reference" [unit]=contract [headers]=contract [clang-tidy]=contract
     [storefront]="contract storefront" [art]=art [h5]="contract storefront" [weapp]="contract storefront"
     [miniprogram]="contract storefront"
-    [api]="contract tests/api" [web]="contract storefront tests/web"
+    [api]="contract contract/reference tests/api" [web]="contract storefront tests/web"
 )
 # The folders whose TypeScript types are made from the contract before it.
 declare -A types=([storefront]=storefront [h5]=storefront [weapp]=storefront [miniprogram]=storefront [api]=tests/api [web]=storefront)
@@ -47,10 +47,11 @@ declare -A types=([storefront]=storefront [h5]=storefront [weapp]=storefront [mi
 sources_of_server="server contract CMakeLists.txt docs/fairness art/pictures"
 declare -A reads=(
     [tidy]="." [format]="server contract .clang-format" [fairness]="docs" [lint]="tools contract storefront tests art bench"
-    [contract]=contract [unit]="$sources_of_server bench" [headers]="$sources_of_server bench tools"
+    [contract]=contract [unit]="$sources_of_server bench docs/settings.md" [headers]="$sources_of_server bench tools"
     [clang-tidy]="$sources_of_server bench tools .clang-tidy .git/HEAD .git/refs/heads .git/packed-refs"
-    [storefront]="storefront contract server/kernel docs/fairness" [art]="art server/seed" [h5]="storefront contract"
-    [weapp]="storefront contract" [miniprogram]="$sources_of_server storefront" [api]="$sources_of_server tests docs"
+    [storefront]="storefront contract docs/fairness" [art]="art server/seed" [h5]="storefront contract"
+    [weapp]="storefront contract" [miniprogram]="$sources_of_server storefront tests/api/harness/cashiers"
+    [api]="$sources_of_server tests docs"
     [web]="$sources_of_server storefront tests"
 )
 
@@ -111,11 +112,19 @@ stage_lint() {
     "$programs/stylelint" -c tools/lint/stylelint.config.mjs --max-warnings 0 'storefront/src/{features,packages,pages}/**/*.css'
 }
 
-stage_contract() { npm --prefix "$root/contract" test; }
+stage_contract() {
+    npm --prefix "$root/contract" test
+    # The document that the server serves, judged by redocly and spectral.
+    npm --prefix "$root/contract" run openapi
+    npm --prefix "$root/contract/reference" test
+}
 
 # Once, sanitized: what is wrong there is wrong. The release build makes what is started: the program and what measures it.
 stage_unit() {
     timed "the sanitizer build" build_targets sanitize
+    # Which refusals of which calls the tests have seen: tests/api looks which are missing.
+    export KABINET_REFUSALS_SEEN=$root/build/refusals-seen.txt
+    rm -f "$KABINET_REFUSALS_SEEN"
     ASAN_OPTIONS=detect_stack_use_after_return=1 UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1 \
         ctest --test-dir "$root/build/sanitize" --verbose --no-tests=error -j 2
 }
@@ -152,7 +161,7 @@ stage_miniprogram() {
     : >"$place/ready"
     "$root/$server_binary" migrate --data "$place"
     "$root/$server_binary" seed --data "$place" --catalogue "$root/server/seed/catalogue" --content "$root/server/seed/content" \
-        --titles "$root/server/seed/titles.toml"
+        --titles "$root/server/seed/titles.toml" --goods "$root/server/seed/goods"
     "$root/$server_binary" serve --sandbox --port 0 --data "$place" --pictures "$root/art/pictures" \
         >"$place/ready" 2>"$logs/server-of-miniprogram.log" &
     # shellcheck disable=SC2064  # The names as they are now.
@@ -165,6 +174,7 @@ stage_miniprogram() {
     npm --prefix "$root/storefront" run miniprogram:host
     npm --prefix "$root/storefront" run miniprogram -- --server "$address"
     npm --prefix "$root/storefront" run miniprogram:journeys -- --server "$address"
+    npm --prefix "$root/storefront" run miniprogram:payment -- --binary "$root/$server_binary"
 }
 
 stage_api() {

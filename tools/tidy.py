@@ -3,7 +3,8 @@
     tidy.py [ROOT]
 
 A rule is a function from a Tree (paths and texts) to findings. Rules about C++ are in tidy_cpp.py, rules about SQL in tidy_sql.py,
-rules about the storefront in tidy_ts.py and tidy_imports.py, rules about pages in tidy_docs.py, rules about every text here.
+rules about the storefront in tidy_ts.py and tidy_imports.py, rules about pages in tidy_docs.py, rules about what shoppers
+read in words.py, rules about every text here.
 """
 import pathlib
 import re
@@ -16,6 +17,7 @@ import tidy_docs
 import tidy_imports
 import tidy_sql
 import tidy_ts
+import words
 from tidy_tree import Finding, Tree
 
 LINE_MAX, FILE_MAX, FUNCTION_MAX, README_MAX = 140, 500, 70, 25
@@ -114,7 +116,7 @@ def domain_readmes(tree):
 
 
 RULES = (sizes, function_sizes, unfinished_work, machine_paths, historical_names, domain_readmes, *tidy_cpp.RULES, *tidy_alone.RULES,
-    *tidy_docs.RULES, *tidy_sql.RULES, *tidy_ts.RULES, *tidy_imports.RULES)
+    *tidy_docs.RULES, *tidy_sql.RULES, *tidy_ts.RULES, *tidy_imports.RULES, *words.RULES)
 
 
 def load(root):

@@ -106,7 +106,7 @@ def layers(tree):
 
 
 # Pure parts without a shop: what `kabinet verify` judges a draw by.
-PUBLIC_BESIDES = ("domains/mystery_box/draw/verify.h", "domains/mystery_box/draw/verify_2.h", "domains/mystery_box/rules.h")
+PUBLIC_BESIDES = ("domains/mystery_box/fairness/verify.h", "domains/mystery_box/fairness/verify_2.h", "domains/mystery_box/rules.h")
 
 
 def is_test(own):

@@ -183,7 +183,7 @@ class Rules(unittest.TestCase):
             with self.subTest(path):
                 self.finds(tidy_cpp.layers, {path: f'#include "{include}"\n'}, "must not include")
         self.finds(tidy_cpp.layers, {
-            "server/platform/a.h": '#include "kernel/ids.h"\n#include "platform/db.h"\n#include <vector>\n',
+            "server/platform/a.h": '#include "kernel/id.h"\n#include "platform/db.h"\n#include <vector>\n',
             "server/domains/flows/a.cpp": '#include "domains/cart/cart.h"\n',
             "server/app/a.cpp": '#include "domains/flows/place_order.h"\n',
         })

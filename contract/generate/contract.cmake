@@ -2,7 +2,8 @@
 # stay the same. CMake runs again by itself when the contract or the emitter changes.
 set(GENERATED_DIR ${CMAKE_BINARY_DIR}/contract/generated)
 set(OPENAPI ${CMAKE_BINARY_DIR}/contract/openapi.json)
-file(GLOB CONTRACT_SOURCES CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/../*.tsp ${CMAKE_CURRENT_LIST_DIR}/../tspconfig.yaml)
+file(GLOB CONTRACT_SOURCES CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/../*.tsp ${CMAKE_CURRENT_LIST_DIR}/../*.js
+    ${CMAKE_CURRENT_LIST_DIR}/../tspconfig.yaml)
 file(GLOB EMITTER_SOURCES ${CMAKE_CURRENT_LIST_DIR}/*.mjs)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CONTRACT_SOURCES} ${EMITTER_SOURCES})
 

@@ -16,7 +16,12 @@ class Reader {
     #types = new Map();         // C++ name -> struct or enum, in the order in which it was met
     #calls = [];
 
-    constructor(document) { this.#document = document; }
+    #permissions;               // what an operator may be allowed, by the contract's own list
+
+    constructor(document) {
+        this.#document = document;
+        this.#permissions = document.components?.schemas?.['Console.Permission']?.enum ?? [];
+    }
 
     read() {
         for (const [name, schema] of Object.entries(this.#document.components?.schemas ?? {}))
@@ -30,6 +35,7 @@ class Reader {
         const faces = new Set(operations.filter(isFace).map(([, , operation]) => operation.operationId));
         this.#calls.push(...operations.filter(isFace).map(entry => this.#face(entry, originals, faces)));
         this.#calls.sort(byName);
+        refuseUnused(this.#permissions, this.#calls);
         this.#refuseTwins();
         this.#markRead();
         return groupByDomain([...this.#types.values()], this.#calls);
@@ -40,9 +46,9 @@ class Reader {
         return within(id, () => {
             refuseFaceWords(operation);
             if (operation['x-raw'] === true)
-                return rawCall(facts(method, path, operation));
+                return rawCall(this.#facts(method, path, operation));
             return {
-                ...facts(method, path, operation), answerSchema: this.#answerSchema(operation),
+                ...this.#facts(method, path, operation), answerSchema: this.#answerSchema(operation),
                 ...this.#request(operation, id), ...this.#answer(operation, id),
             };
         });
@@ -57,6 +63,8 @@ class Reader {
             const original = originals.get(target);
             if (!original)
                 throw new Error(`x-same-as "${target}" is no call of the contract`);
+            if (original.permission || operation['x-permission'] !== undefined)
+                throw new Error('a call of the console has no faces: each names its own permission');
             if (original.raw || operation['x-raw'] !== undefined)
                 throw new Error('a raw call has no faces: its host knows one path');
             if (sameText(this.#answerSchema(operation)) !== sameText(original.answerSchema))
@@ -76,12 +84,18 @@ class Reader {
             const fields = this.#fields({ ...schema, properties: plain }, id);
             if (body === 'form')
                 fields.forEach(field => comesAsText(field, true));
-            const face = { ...facts(method, path, operation), body, enveloped: original.enveloped };
+            const face = { ...this.#facts(method, path, operation), body, enveloped: original.enveloped };
             const whole = faceOf(face, original,
                 { fields: refuseSameName([...parameters, ...fields]), renamed, fixed: operation['x-fixed'] ?? {} });
             original.faces = [...original.faces ?? [], whole].sort(byName);
             return whole;
         });
+    }
+
+    #facts(method, path, operation) {
+        const permission = permissionOf(path, operation, this.#permissions);
+        const made = facts(method, path, operation);
+        return permission === undefined ? made : { ...made, permission, login: permission === 'anybody' ? 'none' : 'console' };
     }
 
     // One flat struct per call: the domain does not learn whether a value came by path, query, header or body.
@@ -262,12 +276,53 @@ function facts(method, path, operation) {
         changes: operation['x-changes'] === true,
         idempotent: operation['x-idempotent'] === true,
         isSigned: operation['x-signed'] !== false,
+        cached: cachedAs(operation, method),
     };
+}
+
+const folderOfConsole = '/console/';
+
+// What an operator has to be allowed before a call of the console is theirs. Who is let in is said nowhere else, so a call that says
+// nothing must not be built, nor one of the shop that says it.
+function permissionOf(path, operation, known) {
+    const permission = operation['x-permission'];
+    const isOfConsole = path.toLowerCase().startsWith(folderOfConsole);
+    if (!isOfConsole && permission !== undefined)
+        throw new Error(`x-permission belongs to calls under ${folderOfConsole}, and no operator calls ${path}`);
+    if (!isOfConsole)
+        return undefined;
+    if (permission === undefined)
+        throw new Error(`a call under ${folderOfConsole} names its x-permission: one of Console.Permission, "logged_in" or "anybody"`);
+    if (!['logged_in', 'anybody', ...known].includes(permission))
+        throw new Error(`x-permission "${permission}" is not in Console.Permission`);
+    if (operation['x-login'] !== undefined || operation['x-cached'] !== undefined || operation['x-signed'] !== false)
+        throw new Error('a call of the console has no x-login and no x-cached, and says x-signed false: no shopper calls it, and no app');
+    if (operation['x-idempotent'] === true && permission === 'anybody')
+        throw new Error('a key belongs to whoever is logged in, so "anybody" has no x-idempotent');
+    return permission;
+}
+
+// A permission that opens nothing would be given away for nothing, or for something that another one opens.
+function refuseUnused(permissions, calls) {
+    for (const permission of permissions)
+        if (!calls.some(call => call.permission === permission))
+            throw new Error(`Console.Permission "${permission}" is asked for by no call`);
+}
+
+// How long a public answer is kept for all who ask the same: not, a second, or until what is watched has changed and a second at most.
+function cachedAs({ 'x-cached': kept, 'x-login': login = 'none', 'x-changes': changes = false }, method) {
+    if (kept === undefined)
+        return 'no';
+    if (!['second', 'told'].includes(kept))
+        throw new Error(`x-cached is "second" or "told", not ${JSON.stringify(kept)}`);
+    if (method !== 'GET' || login !== 'none' || changes)
+        throw new Error('x-cached is for what is everybody\'s: a GET without x-login and x-changes');
+    return kept;
 }
 
 // Nothing is decoded and nothing put around the answer. Who asks has neither a login nor an app's key, and no key to repeat a request by.
 function rawCall(call) {
-    if (call.method === 'GET' || call.login !== 'none' || call.isSigned || call.idempotent)
+    if (call.method === 'GET' || call.login !== 'none' || call.isSigned || call.idempotent || call.permission)
         throw new Error('x-raw is for hosts outside: a POST with x-signed false, without x-login and x-idempotent');
     const request = { domain: call.domain, name: 'RawRequest', fields: [] };
     return { ...call, raw: true, body: 'none', enveloped: false, alias: request.name, request, answer: { kind: 'raw' } };

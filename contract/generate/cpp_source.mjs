@@ -82,7 +82,8 @@ function faceTable({ name, request, rows, preset }, shared) {
 }
 
 function callEntry(call, shared) {
-    const { name, alias, answer, login, method, path, silent, changes, idempotent, isSigned, body, enveloped, original } = call;
+    const { name, alias, answer, login, method, path, silent, changes, idempotent, isSigned, body, enveloped, original, cached } = call;
+    const permission = call.permission ? `,\n    .permission = ${quote(call.permission)}` : '';
     const faces = (call.faces ?? []).map(face => `&${face.name}`).join(', ');
     const list = faces && `constexpr CallInfo const* ${name}_faces[] = { ${faces} };\n`;
     // A text without a bound: the gate takes as much of a raw body.
@@ -90,11 +91,12 @@ function callEntry(call, shared) {
     const answered = call.raw ? 'codec::string' : shared.name(answer, false);
     const more = original ? `,\n    .same_as = &${original.name}${call.preset.length ? `, .preset = preset_${name}` : ''}`
         : call.raw ? `,\n    .raw = true` : faces ? `,\n    .faces = ${name}_faces` : '';
+    const kept = cached === 'no' ? '' : `,\n    .cached = Cached::${cached}`;
     return `${list}constinit const Call<${alias}, ${spell(answer)}, Login::${callerNeed(call)}> ${name} { {\n`
         + `    .name = ${quote(name)}, .method = ${quote(method)}, .path = ${quote(path)},\n`
         + `    .login = Login::${login}, .silent = ${silent}, .changes = ${changes}, .idempotent = ${idempotent},\n`
         + `    .is_signed = ${isSigned}, .body = Body::${body}, .enveloped = ${enveloped},\n`
-        + `    .request = &${request}, .answer = &${answered}${more} } };\n`;
+        + `    .request = &${request}, .answer = &${answered}${more}${kept}${permission} } };\n`;
 }
 
 function messageEntry(struct) {

@@ -4,8 +4,8 @@ import { compile, getDoc, navigateProgram, NodeHost } from '@typespec/compiler';
 
 const moments = ['Time', 'TimeMilliseconds', 'TimeSeconds', 'TimeMinutes'];
 const units = /(Seconds|Minutes|Hours|Days|Months|Years)$|^(seconds|minutes|hours|days)$/;
-// Times that name no moment: a counter that the specification calls one, and the length of a turn.
-const noMoment = ['timeId', 'totalOperatingTime'];
+// Times that name no moment: a counter that the specification calls one, the length of a turn, and a price to compare with.
+const noMoment = ['timeId', 'totalOperatingTime', 'compareAt'];
 const isMoment = name => !noMoment.includes(name) && /(^t|T)ime(stamp)?$|At$|(^u|U)ntil$|(^e|E)xpires$/.test(name);
 const durations = /(^r|R)emaining$|(^d|D)uration$|(^e|E)lapsed$|[a-z]Within$|(^e|E)xpiresIn$|^expires_in$|^totalOperatingTime$/;
 const isDuration = name => durations.test(name);

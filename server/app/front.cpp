@@ -1,9 +1,11 @@
 #include "app/front.h"
-#include "app/openapi.h"
+#include "app/settings.h"
 #include "kernel/hash.h"
 #include "platform/gate/envelope.h"
 #include "platform/http/network.h"
+#include "platform/http/request_origin.h"
 #include "platform/observe/log.h"
+#include "platform/observe/tracing.h"
 #include "platform/settings.h"
 #include <chrono>
 
@@ -33,15 +35,25 @@ bool is_call(std::string_view path)
     return false;
 }
 
-bool is_operators(std::string_view path)
-{
-    return path == "/healthz" || path == "/readyz" || path == "/metrics" || path == "/openapi.json";
-}
+bool is_operators(std::string_view path) { return path == "/healthz" || path == "/readyz" || path == "/metrics"; }
+
+// The reference of the calls shows and asks this server only. Its viewer styles what it draws as it draws.
+constexpr std::string_view reference_policy =
+    "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n";
 
 // "/js/app.0a1b2c3d.js": it lies in memory and costs nothing.
 bool is_file(std::string_view path) { return !is_call(path) && path.substr(path.rfind('/') + 1).find('.') != std::string_view::npos; }
 
 bool only_reads(std::string_view method) { return method == "GET" || method == "HEAD"; }
+
+http::Response in_reference(platform::Asset const& shown, http::Request const& request)
+{
+    auto response = platform::answer(shown, request);
+    if (shown.content_type.starts_with("text/html"))
+        response.headers += reference_policy;
+    return response;
+}
 
 http::Response refuse_method(http::Request const& request)
 {
@@ -61,16 +73,16 @@ Front::Front(platform::Gate& gate, platform::Metrics& metrics, Pages& pages, pla
       uploads_(uploads),
       database_(database),
       clock_watch_(clock_watch),
-      metrics_token_(settings.text("metrics.token", "")),
-      is_https_(settings.text("web.address", "").starts_with("https://")),
-      openapi_(
-          platform::make_asset(std::string(openapi_document(settings.number("server.sandbox", 0) != 0)), "application/json", "no-cache"))
+      metrics_token_(settings.of<ServerSettings>().metrics_token),
+      is_https_(settings.of<ServerSettings>().web_address.starts_with("https://")),
+      reference_(reference(settings.number("server.sandbox", 0) != 0))
 {
 }
 
 http::Admission Front::admit(http::Request const& request)
 {
-    return is_operators(request.path) || is_file(request.path) ? http::Admission {} : gate_.admit(request);
+    return is_operators(request.path) || reference_.contains(request.path) || is_file(request.path) ? http::Admission {}
+                                                                                                    : gate_.admit(request);
 }
 
 void Front::answer_options(http::Request const& request, http::Respond const& respond)
@@ -99,7 +111,15 @@ void Front::answer(http::Request const& request, http::Respond answer)
         return answer_options(request, respond);
     if (answer_operator(request, respond) || gate_.answer(request, respond))
         return;
-    auto const counted = [this, started, id = request.id, respond](http::Response response) {
+    auto const context = std::make_shared<platform::WorkContext>();
+    context->name = "page";
+    context->origin = http::origin_of(request);
+    platform::tracing::begin(*context, platform::SpanData::Kind::server, started);
+    platform::ContextScope const scope(context);
+    auto const counted = [this, started, context, id = request.id, respond](http::Response response) {
+        if (context->recording)
+            context->recording->set(0, "http.response.status_code", std::int64_t { response.status });
+        platform::tracing::end(*context);
         auto const took = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - started).count();
         metrics_.answered("page", response.status, took);
         platform::log::debug("page", { { "requestId", id }, { "status", response.status }, { "microseconds", took } });
@@ -130,18 +150,19 @@ http::Response Front::refuse(int status, std::string const& request_id)
 
 bool Front::answer_operator(http::Request const& request, http::Respond const& respond)
 {
-    if (!is_operators(request.path))
+    auto const shown = reference_.find(request.path);
+    if (!is_operators(request.path) && shown == reference_.end())
         return false;
     if (!only_reads(request.method))
         respond(refuse_method(request));
+    else if (shown != reference_.end())
+        respond(in_reference(shown->second, request));
     else if (request.path == "/healthz")
         respond(plain(200, "alive\n"));
     else if (request.path == "/readyz")
         answer_ready(respond);
-    else if (request.path == "/metrics")
-        answer_metrics(request, respond);
     else
-        respond(platform::answer(openapi_, request));
+        answer_metrics(request, respond);
     return true;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 // Who answers a path: the operator's pages, a call of the contract, what shoppers uploaded, or the web app's pages and files.
 #include "app/pages/pages.h"
+#include "app/reference.h"
 #include "platform/gate/gate.h"
 #include "platform/http/static_files.h"
 #include "platform/http/uploads.h"
@@ -41,7 +42,7 @@ private:
     platform::ClockWatch const& clock_watch_;
     std::string metrics_token_;
     bool is_https_;
-    platform::Asset openapi_;
+    Reference const reference_;
     std::string note_;
     std::atomic<bool> is_stopping_ = false;
 };

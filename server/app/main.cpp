@@ -2,7 +2,6 @@
 #include "app/commands/simulate.h"
 #include "app/commands/verify.h"
 #include "app/commands/witness.h"
-#include "app/known_settings.h"
 #include "app/options.h"
 #include "app/serve.h"
 #include "app/shop.h"
@@ -31,12 +30,15 @@ static int run(app::Options const& options)
     case app::Command::set: return app::change_set(options);
     case app::Command::odds: return app::show_odds(options);
     case app::Command::refund: return app::refund(options);
+    case app::Command::payments: return app::show_differences(options);
     case app::Command::profile: return app::profile(options);
     case app::Command::barrage: return app::barrage(options);
+    case app::Command::staff: return app::manage_operators(options);
+    case app::Command::stock: return app::manage_stock(options);
     case app::Command::check: return app::check(options);
     case app::Command::link: return app::link(options);
     case app::Command::simulate: return app::simulate(options);
-    case app::Command::settings: return app::list_settings();
+    case app::Command::settings: return app::settings(options);
     case app::Command::routes: return app::list_routes(options.is_sandbox);
     case app::Command::verify: return app::verify(options.verify);
     case app::Command::witness: return app::witness(options.witness);

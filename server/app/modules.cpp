@@ -1,17 +1,23 @@
 #include "app/modules.h"
 #include "platform/events.h"
 #include "platform/gate/idempotency.h"
+#include "platform/own_settings.h"
 
 // The table of contents: one line per domain.
 #define KABINET_DOMAINS(X) \
     X(message) \
+    X(push) \
     X(account) \
     X(notice) \
     X(catalog) \
+    X(goods) \
+    X(offers) \
     X(reminder) \
     X(stock) \
     X(mystery_box) \
     X(barrage) \
+    X(address) \
+    X(cart) \
     X(order) \
     X(payment) \
     X(coupon) \
@@ -23,7 +29,9 @@
     X(share) \
     X(tracking) \
     X(checkout) \
-    X(flows)
+    X(console) \
+    X(flows) \
+    X(personal_data)
 
 // The stand-ins of server/sandbox, one line each.
 #define KABINET_STAND_INS(X) \
@@ -50,6 +58,7 @@ namespace app {
 
 void add_modules(platform::Module& module, bool is_sandbox, std::function<void(std::string_view domain)> const& added)
 {
+    platform::add_settings(module);
     platform::idempotency::add(module);
     platform::add_events(module);
 #define X(domain) \

@@ -13,10 +13,16 @@ constexpr char const* examples = R"(Examples:
   kabinet set create --series fox-night --number 12 --hidden-replaces storm
   kabinet set publish fox-night/12 --opens 2026-11-27T20:00:00+08:00
   kabinet odds fox-night/12
+  kabinet settings --set box.turn_seconds=200 --note "A long line tonight"
+  kabinet payments differences --data /var/lib/kabinet
   kabinet profile list --data /var/lib/kabinet
   kabinet profile pass --account 12345678
   kabinet barrage list --data /var/lib/kabinet
   kabinet barrage remove --text 7000000123 --note "A telephone number"
+  kabinet stock warehouse BKK --country TH --regions TH SG --data /var/lib/kabinet
+  kabinet stock move 7000000123 --warehouse BKK --quantity 500 --note "Container 12"
+  kabinet stock spread 7000000123 --parts 16
+  kabinet operator add --email mia@shop.example --role owner --data /var/lib/kabinet
   kabinet link https://example.com/size-guide "Size guide" --config /etc/kabinet.toml
   kabinet verify set-0417.json --earlier kept-last-week.json --proof my-box.json --evidence my-phone.json
   kabinet verify --together set-*.json
@@ -83,6 +89,8 @@ void add_seed(CLI::App& command, Options& options)
         ->check(CLI::ExistingDirectory);
     command.add_option("--titles", options.titles, "File with the titles that shoppers earn")->check(CLI::ExistingFile);
     command.add_option("--coupons", options.coupons, "File with the kinds of coupons")->check(CLI::ExistingFile);
+    command.add_option("--goods", options.goods, "Folder with what the mall sells: goods, lists.toml and warehouses.toml")
+        ->check(CLI::ExistingDirectory);
 }
 
 CLI::Validator text(std::size_t longest)
@@ -95,11 +103,41 @@ CLI::Validator text(std::size_t longest)
         "TEXT");
 }
 
+void add_payments(CLI::App& command, PaymentsOptions& payments)
+{
+    command.add_option("action", "differences: where a cashier's books of a day and the shop do not agree, newest first")
+        ->required()
+        ->check(CLI::IsMember({ "differences" }));
+    command.add_option("--most", payments.most, "How many at most")->check(CLI::Range(1, 10'000))->capture_default_str();
+}
+
 void add_refund(CLI::App& command, RefundOptions& refund)
 {
     command.add_option("--order", refund.order, "Number of the order")->required()->check(CLI::PositiveNumber);
     command.add_option("--reason", refund.reason, "Why; kept with the order")->required()->check(text(200));
     command.add_flag("--asked", refund.is_asked, "The shopper asked for it; otherwise the set's log says that the shop wanted it");
+}
+
+void add_stock(CLI::App& command, StockOptions& stock)
+{
+    command
+        .add_option("action", stock.action,
+            "show (where units of a SKU lie), warehouse (open or change one), close (nothing is planned from it any more), move (units"
+            " came, or are gone), set-aside (for a pool), spread (into parts, so that buyers of a wanted SKU do not wait for one row)")
+        ->required()
+        ->check(CLI::IsMember({ "show", "warehouse", "close", "move", "set-aside", "spread" }));
+    command.add_option("what", stock.what, "Number of the SKU; of warehouse and close the warehouse's code")->required()->check(text(40));
+    command.add_option("--warehouse", stock.warehouse, "Code of the warehouse; of spread: each, where none is named");
+    command.add_option("--pool", stock.pool, "Number of the pool; 0 is for everybody")
+        ->capture_default_str()
+        ->check(CLI::NonNegativeNumber);
+    command.add_option("--quantity", stock.quantity, "How many units; below zero the other way")
+        ->check(CLI::Range(std::int64_t { -1'000'000 }, std::int64_t { 1'000'000 }));
+    command.add_option("--parts", stock.parts, "Into how many")->check(CLI::Range(1, 64));
+    command.add_option("--country", stock.country, "Where the warehouse stands, two letters");
+    command.add_option("--regions", stock.regions, "The regions it serves");
+    command.add_option("--priority", stock.priority, "Of the warehouses of a region the lowest goes first")->capture_default_str();
+    command.add_option("--note", stock.note, "Why; kept with the move")->check(text(200));
 }
 
 void add_grant(CLI::App& command, GrantOptions& grant)
@@ -159,6 +197,18 @@ void add_set(CLI::App& command, Options& options)
         sub->add_option("set", options.set.set, "Series and number: fox-night/12")->required();
         add_account_of(*sub, options.set);
     }
+}
+
+void add_settings_command(CLI::App& command, Options& options)
+{
+    auto& wanted = options.setting;
+    auto* const page = command.add_flag("--page", wanted.is_page, "As the page docs/settings.md");
+    auto* const set = command.add_option("--set", wanted.set, "box.turn_seconds=200: from now on, on every server");
+    auto* const clear = command.add_option("--clear", wanted.clear, "As if this had not been set while the shop runs");
+    set->excludes(clear)->excludes(page);
+    clear->excludes(page);
+    command.add_option("--by", wanted.by, "Who does it; else whom the machine knows");
+    command.add_option("--note", wanted.note, "Why");
 }
 
 void add_simulate(CLI::App& command, Options& options)
@@ -245,6 +295,20 @@ void add_barrage(CLI::App& command, BarrageOptions& barrage)
     command.add_option("--note", barrage.note, "Why; for the record")->check(text(200));
 }
 
+void add_operator(CLI::App& command, OperatorOptions& staff)
+{
+    command.add_option("action", staff.action, "list: who may log in to the console; add; lock: no more of this one, and at once")
+        ->required()
+        ->check(CLI::IsMember({ "add", "list", "lock" }));
+    command.add_option("--email", staff.email, "Address of the operator")->check(text(254));
+    command
+        .add_option("--role", staff.role,
+            "Of add: owner, drop_manager, merchandiser, warehouse, service, campaign_manager, finance, read_only; the first is an owner")
+        ->check(
+            CLI::IsMember({ "owner", "drop_manager", "merchandiser", "warehouse", "service", "campaign_manager", "finance", "read_only" }));
+    command.footer("The password of add is asked for, or read as one line from standard input; it is never an argument.");
+}
+
 }
 
 Parsed parse_options(int count, char const* const* arguments)
@@ -257,14 +321,17 @@ Parsed parse_options(int count, char const* const* arguments)
     auto* const serve = program.add_subcommand("serve", "Brings the database up to date and runs the shop until SIGINT or SIGTERM");
     auto* const migrate = program.add_subcommand("migrate", "Brings the database up to date");
     auto* const seed = program.add_subcommand("seed",
-        "Brings the catalogue, the content, the titles and the coupons to what their files say; again, it changes nothing");
+        "Brings the catalogue, the content, the titles, the coupons and the mall to what their files say; again, it changes nothing");
     auto* const grant = program.add_subcommand("grant", "Gives a shopper points, cards, coupons or a red packet by hand");
     auto* const set = program.add_subcommand("set", "Makes a box set, publishes, pauses, resumes, closes or reveals it");
     auto* const odds = program.add_subcommand("odds", "Prints what is left of each style in a set, and the chances");
     auto* const refund =
         program.add_subcommand("refund", "Takes a paid order back as a whole, while its boxes are sealed: money, coupon, red packet");
+    auto* const payments = program.add_subcommand("payments", "Where cashiers and the shop do not agree about money");
     auto* const profile = program.add_subcommand("profile", "Names and pictures of shoppers that moderation has left to a person");
     auto* const barrage = program.add_subcommand("barrage", "Words that shoppers called out at a set and others have reported");
+    auto* const staff = program.add_subcommand("operator", "Who of the shop's own people may log in to the console");
+    auto* const stock = program.add_subcommand("stock", "Warehouses, and how many units of a SKU they have");
     auto* const check = program.add_subcommand("check", "Looks whether the data keep what they promise; exit code 1 when they do not");
     auto* const link =
         program.add_subcommand("link", "Prints the page that opens an address outside the shop, to be put into texts and banners");
@@ -274,10 +341,12 @@ Parsed parse_options(int count, char const* const* arguments)
         program.add_subcommand("verify", "Checks the draw of a set from its public record alone, without database and network");
     auto* const witness =
         program.add_subcommand("witness", "Follows a shop's public logs and keeps its signed heads, which verify --earlier takes");
-    auto* const settings = program.add_subcommand("settings", "Lists every setting, what it is when nobody sets it, and what reads it");
+    auto* const settings =
+        program.add_subcommand("settings", "Lists every setting with its bounds and what it is set to, or changes one while the shop runs");
     auto* const routes = program.add_subcommand("routes", "Lists every call: method, path, name, domain that answers it, login, original");
     routes->add_flag("--sandbox", options.is_sandbox, "The calls of the stand-ins too");
-    for (auto* const command : { serve, migrate, seed, grant, profile, barrage, refund, odds, check })
+    add_settings_command(*settings, options);
+    for (auto* const command : { serve, migrate, seed, grant, profile, barrage, staff, stock, refund, payments, odds, check, settings })
         add_place(*command, options);
     add_link(*link, options);
     add_verify(*verify, options.verify);
@@ -289,8 +358,11 @@ Parsed parse_options(int count, char const* const* arguments)
     odds->add_option("set", options.set.set, "Series and number: fox-night/12")->required();
     add_simulate(*simulate, options);
     add_refund(*refund, options.refund);
+    add_payments(*payments, options.payments);
     add_profile(*profile, options.profile);
     add_barrage(*barrage, options.barrage);
+    add_operator(*staff, options.staff);
+    add_stock(*stock, options.stock);
     try {
         program.parse(count, arguments);
     } catch (CLI::ParseError const& error) {
@@ -300,9 +372,10 @@ Parsed parse_options(int count, char const* const* arguments)
         return { {}, 2 };
     }
     std::pair<CLI::App*, Command> const commands[] = { { migrate, Command::migrate }, { seed, Command::seed }, { grant, Command::grant },
-        { set, Command::set }, { odds, Command::odds }, { refund, Command::refund }, { profile, Command::profile },
-        { barrage, Command::barrage }, { check, Command::check }, { verify, Command::verify }, { witness, Command::witness },
-        { link, Command::link }, { simulate, Command::simulate }, { settings, Command::settings }, { routes, Command::routes } };
+        { set, Command::set }, { odds, Command::odds }, { refund, Command::refund }, { payments, Command::payments },
+        { profile, Command::profile }, { barrage, Command::barrage }, { staff, Command::staff }, { stock, Command::stock },
+        { check, Command::check }, { verify, Command::verify }, { witness, Command::witness }, { link, Command::link },
+        { simulate, Command::simulate }, { settings, Command::settings }, { routes, Command::routes } };
     for (auto const& [command, meaning] : commands)
         if (*command)
             options.command = meaning;

@@ -13,7 +13,10 @@ enum class Command {
     grant,
     profile,
     barrage,
+    staff,
+    stock,
     refund,
+    payments,
     set,
     odds,
     check,
@@ -105,12 +108,30 @@ struct WitnessOptions {
     bool is_once = false;
 };
 
+// Of `settings`.
+struct SettingOptions {
+    // As docs/settings.md.
+    bool is_page = false;
+    // "box.turn_seconds=200"
+    std::string set;
+    // The key that nobody sets any more.
+    std::string clear;
+    std::string by;
+    std::string note;
+};
+
 // Of `refund`.
 struct RefundOptions {
     std::int64_t order = 0;
     std::string reason;
     // The shopper asked for it.
     bool is_asked = false;
+};
+
+// Of `payments differences`.
+struct PaymentsOptions {
+    // How many at most.
+    int most = 100;
 };
 
 // Of `profile`.
@@ -130,6 +151,30 @@ struct BarrageOptions {
     std::string note;
 };
 
+// Of `operator`.
+struct OperatorOptions {
+    // add, list or lock.
+    std::string action;
+    std::string email;
+    std::string role;
+};
+
+// Of `stock`.
+struct StockOptions {
+    // show, warehouse, close, move, set-aside or spread.
+    std::string action;
+    // A SKU, or the warehouse's code.
+    std::string what;
+    std::string warehouse;
+    std::int64_t pool = 0;
+    std::int64_t quantity = 0;
+    std::int32_t parts = 0;
+    std::string country;
+    std::vector<std::string> regions;
+    std::int32_t priority = 1;
+    std::string note;
+};
+
 struct Options {
     Command command = Command::serve;
     std::string data = "data";
@@ -140,14 +185,18 @@ struct Options {
     std::string content;
     std::string titles;
     std::string coupons;
+    std::string goods;
     GrantOptions grant;
     SetOptions set;
     SimulateOptions simulate;
     VerifyOptions verify;
     WitnessOptions witness;
     RefundOptions refund;
+    PaymentsOptions payments;
     ProfileOptions profile;
     BarrageOptions barrage;
+    OperatorOptions staff;
+    StockOptions stock;
     // Of `link`.
     std::string url;
     std::string title;
@@ -159,6 +208,7 @@ struct Options {
     // 0: one per core.
     unsigned threads = 0;
     bool is_sandbox = false;
+    SettingOptions setting;
     bool is_clock_held = false;
 };
 

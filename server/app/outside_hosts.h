@@ -5,6 +5,7 @@
 #include <atomic>
 #include <memory>
 
+class Random;
 class Settings;
 
 namespace app {
@@ -12,7 +13,7 @@ namespace app {
 class OutsideHosts {
 public:
     // Throws with one clear line when the settings of a host make no sense.
-    OutsideHosts(Settings const& settings, Clock& clock);
+    OutsideHosts(Settings const& settings, Clock& clock, Clock& steady_clock, Random& random);
     ~OutsideHosts();
 
     // Makes them reachable there; they have to outlive it.

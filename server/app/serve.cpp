@@ -1,9 +1,13 @@
 #include "app/serve.h"
+#include "app/figures.h"
 #include "app/front.h"
 #include "app/outside_hosts.h"
+#include "app/settings.h"
 #include "app/shop.h"
+#include "app/traces.h"
 #include "domains/account/account.h"
 #include "domains/payment/payment.h"
+#include "platform/gate/gate_settings.h"
 #include "platform/hosts/directory_storage.h"
 #include "platform/hosts/hosts.h"
 #include "platform/hosts/messaging_app.h"
@@ -16,7 +20,9 @@
 #include "platform/live/live_sockets.h"
 #include "platform/observe/clock_watch.h"
 #include "platform/observe/log.h"
+#include "platform/observe/work_context.h"
 #include "platform/secrets/password_hash.h"
+#include "platform/settings.h"
 #include "sandbox/program_host.h"
 #include <algorithm>
 #include <csignal>
@@ -36,7 +42,7 @@ public:
     Preparation(Shop& shop, hosts::Hosts const& hosts) : shop_(shop), hosts_(hosts) { }
     void read(std::function<void(Read&)> work) override { shop_.database().read_now(std::move(work)); }
     void write(std::function<bool(Write&)> work) override { shop_.database().write_now(std::move(work)); }
-    Settings const& settings() const override { return shop_.settings; }
+    Settings const& settings() const override { return shop_.settings.latest(); }
     hosts::Hosts const& hosts() const override { return hosts_; }
 
 private:
@@ -74,12 +80,14 @@ public:
 
 private:
     void add_metrics();
+    void add_figures_of_gate();
     void say_whether_it_sells();
     void add_refusals_of_preparing();
     http::Options http_options(Options const& options) const;
     live::Options live_options() const;
 
     Shop shop_;
+    Traces traces_;
     platform::StaticFiles files_;
     platform::Metrics metrics_;
     platform::Presence presence_;
@@ -130,27 +138,30 @@ std::size_t thread_count(Options const& options)
 platform::Deliverer::Options deliverer_options(Settings const& settings)
 {
     platform::Deliverer::Options options;
-    options.threads = static_cast<std::size_t>(std::clamp<std::int64_t>(settings.number("deliveries.threads", 2), 1, 64));
-    options.lease = seconds(settings.number("deliveries.lease_seconds", 120));
-    options.first_pause = seconds(settings.number("deliveries.first_pause_seconds", 15));
-    options.longest_pause = seconds(settings.number("deliveries.longest_pause_seconds", 3'600));
+    auto const& server = settings.of<ServerSettings>();
+    options.threads = server.delivery_threads;
+    options.lease = server.delivery_lease;
+    options.first_pause = server.delivery_first_pause;
+    options.longest_pause = server.delivery_longest_pause;
     return options;
 }
 
 platform::WorkerPool::Options preparing_options(Settings const& settings)
 {
     platform::WorkerPool::Options options;
-    options.threads = static_cast<std::size_t>(std::clamp<std::int64_t>(settings.number("server.preparing_threads", 2), 1, 256));
-    options.most_waiting = static_cast<std::size_t>(settings.number("server.preparing_waiting", 256));
-    options.most_waiting_of_share = static_cast<std::size_t>(settings.number("server.preparing_waiting_per_network", 16));
-    options.longest_wait = std::chrono::seconds(settings.number("limits.longest_wait_seconds", 10));
+    auto const& server = settings.of<ServerSettings>();
+    options.threads = server.preparing_threads;
+    options.most_waiting = server.preparing_waiting;
+    options.most_waiting_of_share = server.preparing_waiting_per_network;
+    options.longest_wait = std::chrono::seconds(settings.of<platform::GateSettings>().longest_wait_seconds);
     return options;
 }
 
 void report_delivery(platform::Deliverer::Trouble const& trouble)
 {
     auto const what = trouble.is_fault ? "delivery_broken" : trouble.is_final ? "delivery_failed" : "delivery_put_off";
-    platform::log::Fields const fields { { "kind", trouble.kind }, { "subject", trouble.subject }, { "what", trouble.reason } };
+    platform::log::Fields const fields { { "kind", trouble.kind }, { "subject", trouble.subject }, { "what", trouble.reason },
+        { "requestId", platform::current_request_id() } };
     if (trouble.is_fault || trouble.is_final)
         platform::log::error(what, fields);
     else
@@ -159,7 +170,8 @@ void report_delivery(platform::Deliverer::Trouble const& trouble)
 
 void report_job(std::string_view name, std::int64_t subject, std::string_view reason)
 {
-    platform::log::error("job_failed", { { "job", name }, { "subject", subject }, { "what", reason } });
+    platform::log::error("job_failed",
+        { { "job", name }, { "subject", subject }, { "what", reason }, { "requestId", platform::current_request_id() } });
 }
 
 // In the sandbox the messaging app has a stand-in, unless a host is named.
@@ -179,6 +191,7 @@ std::unique_ptr<hosts::Program> program_host(bool is_stand_in, Shop& shop, std::
 
 Running::Running(Options const& options)
     : shop_(options, true),
+      traces_(shop_.settings),
       files_(options.web, options.pictures),
       runner_(shop_.database(), shop_.module.jobs, presence_, shop_.module.write_behind, shop_.clock(), report_job,
           [this](std::function<void(platform::Preparation&)> errand) {
@@ -192,7 +205,7 @@ Running::Running(Options const& options)
       preparing_(preparing_options(shop_.settings)),
       clock_watch_(real_time_),
       gate_({ shop_.module.routes.all(), shop_.database(), shop_.settings, shop_.module.authenticate, shop_.module.ask_bearer, preparation_,
-          preparing_, metrics_, [this](platform::Seen const& seen) { presence_.seen(seen); }, real_time_, random_ }),
+          preparing_, metrics_, [this](platform::Seen const& seen) { presence_.seen(seen); }, real_time_, random_, shop_.module.console }),
       pages_(files_, shop_.module.routes.all(), shop_.database(), shop_.settings),
       front_(gate_, metrics_, pages_, files_, uploads_, shop_.database(), clock_watch_, shop_.settings),
       loops_(thread_count(options)),
@@ -218,11 +231,16 @@ Running::Running(Options const& options)
     if (options.is_sandbox && shop_.settings.text("payment.sandbox_url", "").empty())
         shop_.settings.set("payment.sandbox_url", own_address(options, server_.port()) + "/sandbox/cashier");
     payment::check_providers(shop_.module.registers, shop_.settings);
-    outside_ = std::make_unique<OutsideHosts>(shop_.settings, shop_.steady_clock());
+    outside_ = std::make_unique<OutsideHosts>(shop_.settings, shop_.clock(), shop_.steady_clock(), shop_.random());
     outside_->join(hosts_);
     program_ = program_host(is_stand_in, shop_, outside_->stopping());
     hosts_.program = program_.get();
-    shop_.database().on_commit({ [this](std::vector<live::Event> events) { sockets_.tell(std::move(events)); },
+    shop_.database().on_commit({ [this](std::vector<live::Event> events) {
+                                    // Before whoever committed is answered: what they ask next shows it.
+                                    if (std::any_of(events.begin(), events.end(), [](auto const& event) { return event.topic != 0; }))
+                                        gate_.forget_told_answers();
+                                    sockets_.tell(std::move(events));
+                                },
         [this](Time due) {
             runner_.wake(due);
             deliverer_.wake(due);
@@ -230,41 +248,41 @@ Running::Running(Options const& options)
     add_metrics();
 }
 
+// What one network may have of all, unless the operator says otherwise.
+static std::size_t share_of(std::optional<std::size_t> const& said, std::size_t all, std::size_t part)
+{
+    return said.value_or(std::max<std::size_t>(all / part, 1));
+}
+
 http::Options Running::http_options(Options const& options) const
 {
-    Settings const& settings = shop_.settings;
+    auto const& said = shop_.settings.of<HttpSettings>();
     http::Options http;
     http.host = options.host;
     http.port = options.port;
-    auto const size = [&](std::string_view key, std::size_t usual) {
-        return static_cast<std::size_t>(std::max<std::int64_t>(settings.number(key, static_cast<std::int64_t>(usual)), 1));
-    };
-    http.connections = size("http.connections", http.connections);
-    http.connections_of_network = size("http.connections_of_network", http.connections / 10);
-    http.connections_of_wide_network = size("http.connections_of_wide_network", http.connections / 4);
-    http.held_bytes = size("http.held_bytes", http.held_bytes);
-    http.held_bytes_of_network = size("http.held_bytes_of_network", http.held_bytes / 8);
-    http.send_buffer_bytes = static_cast<int>(size("http.send_buffer_bytes", 128 << 10));
-    http.header_bytes = size("http.header_bytes", http.header_bytes);
-    http.idle_seconds = static_cast<int>(settings.number("http.idle_seconds", 60));
-    http.slow_seconds = static_cast<int>(settings.number("http.slow_seconds", 20));
-    http.stop_seconds = static_cast<int>(settings.number("http.stop_seconds", 10));
-    http.is_behind_proxy = settings.number("http.behind_proxy", 0) != 0;
+    http.connections = said.connections;
+    http.connections_of_network = share_of(said.connections_of_network, said.connections, 10);
+    http.connections_of_wide_network = share_of(said.connections_of_wide_network, said.connections, 4);
+    http.held_bytes = said.held_bytes;
+    http.held_bytes_of_network = share_of(said.held_bytes_of_network, said.held_bytes, 8);
+    http.send_buffer_bytes = said.send_buffer_bytes;
+    http.header_bytes = said.header_bytes;
+    http.idle_seconds = said.idle_seconds;
+    http.slow_seconds = said.slow_seconds;
+    http.stop_seconds = said.stop_seconds;
+    http.is_behind_proxy = said.is_behind_proxy;
     return http;
 }
 
 live::Options Running::live_options() const
 {
-    Settings const& settings = shop_.settings;
+    auto const& said = shop_.settings.of<HttpSettings>();
     live::Options live;
-    auto const size = [&](std::string_view key, std::size_t usual) {
-        return static_cast<std::size_t>(std::max<std::int64_t>(settings.number(key, static_cast<std::int64_t>(usual)), 1));
-    };
-    live.sockets = size("live.sockets", live.sockets);
-    live.sockets_of_network = size("live.sockets_of_network", live.sockets / 10);
-    live.sockets_of_wide_network = size("live.sockets_of_wide_network", live.sockets / 4);
-    live.own_address = settings.text("web.address", "");
-    live.silence_seconds = static_cast<int>(settings.number("live.silence_seconds", 60));
+    live.sockets = said.sockets;
+    live.sockets_of_network = share_of(said.sockets_of_network, said.sockets, 10);
+    live.sockets_of_wide_network = share_of(said.sockets_of_wide_network, said.sockets, 4);
+    live.own_address = shop_.settings.of<ServerSettings>().web_address;
+    live.silence_seconds = said.silence_seconds;
     return live;
 }
 
@@ -280,16 +298,38 @@ void add_refusals(platform::Metrics& metrics)
     }
 }
 
+void Running::add_figures_of_gate()
+{
+    auto const number = [](auto count) { return static_cast<double>(count); };
+    metrics_.gauge("kabinet_kept_answers_bytes", "Memory of answers that are kept a second for everybody.",
+        [=, this] { return number(gate_.answer_figures().bytes); });
+    metrics_.counter("kabinet_kept_answers_given_total", "Answers given without asking the database.",
+        [=, this] { return number(gate_.answer_figures().hits); });
+    metrics_.counter("kabinet_kept_answers_made_total", "Of those, made by asking it.",
+        [=, this] { return number(gate_.answer_figures().misses); });
+    metrics_.counter("kabinet_undeclared_refusals_total", "Refusals that the call does not declare in the contract: the log names them.",
+        [=, this] { return number(gate_.undeclared()); });
+    metrics_.counter("kabinet_slow_calls_total", "Calls that took longer than log.slow_call_milliseconds.",
+        [=, this] { return number(gate_.slow_calls()); });
+    metrics_.gauge("kabinet_replays_remembered", "Signatures and nonces remembered, so that none is taken twice.",
+        [=, this] { return number(gate_.replay_figures().kept); });
+    metrics_.counter("kabinet_replays_forgotten_total", "Of those, forgotten early for want of room (gate.replays_remembered).",
+        [=, this] { return number(gate_.replay_figures().forgotten); });
+}
+
 void Running::add_metrics()
 {
     add_refusals(metrics_);
     auto const number = [](auto count) { return static_cast<double>(count); };
-    db::Database& database = shop_.database();
     metrics_.counter("kabinet_clock_steps_total", "How often the machine's clock was set by a second or more.",
         [=, this] { return number(clock_watch_.steps()); });
+    metrics_.gauge("kabinet_settings_version", "Of the changed settings that this server follows.",
+        [=, this] { return number(shop_.changed_settings().version()); });
     metrics_.gauge("kabinet_connections", "Open HTTP connections.", [=, this] { return number(server_.connections()); });
     metrics_.counter("kabinet_pages_made_total", "Pages made because none in memory would do.",
         [=, this] { return number(pages_.made()); });
+    metrics_.counter("kabinet_log_lines_dropped_total", "Lines of the log that found no room, as standard error did not take them.",
+        [=] { return number(platform::log::lines_dropped()); });
     metrics_.gauge("kabinet_sockets", "Open sockets of the live channel.", [=, this] { return number(sockets_.figures().sockets); });
     metrics_.counter("kabinet_live_events_total", "Events told.", [=, this] { return number(sockets_.figures().told); });
     metrics_.counter("kabinet_live_sent_total", "Messages sent to sockets.", [=, this] { return number(sockets_.figures().sent); });
@@ -298,26 +338,10 @@ void Running::add_metrics()
     metrics_.gauge("kabinet_preparing_waiting", "Calls that wait for their preparation.",
         [=, this] { return number(preparing_.figures().waiting); });
     add_refusals_of_preparing();
-    metrics_.gauge("kabinet_replays_remembered", "Signatures and nonces remembered, so that none is taken twice.",
-        [=, this] { return number(gate_.replay_figures().kept); });
-    metrics_.counter("kabinet_replays_forgotten_total", "Of those, forgotten early for want of room (gate.replays_remembered).",
-        [=, this] { return number(gate_.replay_figures().forgotten); });
-    metrics_.gauge("kabinet_database_waiting", "Works in the database's queues.",
-        [=, &database] { return number(database.figures().waiting); });
-    metrics_.counter("kabinet_commits_total", "COMMITs; SQLite puts many works into one.",
-        [=, &database] { return number(database.figures().commits); });
-    metrics_.counter("kabinet_committed_total", "Works that were committed.",
-        [=, &database] { return number(database.figures().committed); });
-    metrics_.counter("kabinet_rolled_back_total", "Works that refused or failed.",
-        [=, &database] { return number(database.figures().rolled_back); });
-    metrics_.counter("kabinet_tried_again_total", "Works that the database had to run again.",
-        [=, &database] { return number(database.figures().tried_again); });
-    metrics_.counter("kabinet_statements_overdue_total", "Works of which a statement ran too long and was stopped.",
-        [=, &database] { return number(database.figures().overdue); });
-    metrics_.counter("kabinet_statements_total", "Statements of all works.",
-        [=, &database] { return number(database.figures().traffic.statements); });
-    metrics_.counter("kabinet_round_trips_total", "How often a work waited for the database: on PostgreSQL a way there and back.",
-        [=, &database] { return number(database.figures().traffic.round_trips); });
+    add_figures_of_gate();
+    metrics_.counter("kabinet_jobs_run_total", "Jobs that ran.", [=, this] { return number(runner_.figures().run); });
+    metrics_.counter("kabinet_jobs_failed_total", "Jobs and ticks that failed and are tried again.",
+        [=, this] { return number(runner_.figures().failed); });
     for (auto const& [type, sink] : shop_.module.write_behind.all()) {
         auto const& name = sink->name();
         metrics_.counter("kabinet_" + name + "_dropped_total", "Handed over when there was no room: " + name + ".",
@@ -325,24 +349,9 @@ void Running::add_metrics()
         metrics_.gauge("kabinet_" + name + "_waiting", "Handed over and not written yet: " + name + ".",
             [=, &one = *sink] { return number(one.figures().waiting); });
     }
-    metrics_.counter("kabinet_jobs_run_total", "Jobs that ran.", [=, this] { return number(runner_.figures().run); });
-    metrics_.counter("kabinet_jobs_failed_total", "Jobs and ticks that failed and are tried again.",
-        [=, this] { return number(runner_.figures().failed); });
-    for (auto const& kind : deliverer_.kinds()) {
-        platform::Metrics::Label const label { "kind", kind };
-        metrics_.counter(
-            "kabinet_deliveries_sent_total", "What hosts outside took from us.",
-            [=, this] { return number(deliverer_.figures(kind).accepted); }, label);
-        metrics_.counter(
-            "kabinet_deliveries_failed_total", "What hosts outside refused, or what was given up.",
-            [=, this] { return number(deliverer_.figures(kind).failed); }, label);
-        metrics_.counter(
-            "kabinet_deliveries_put_off_total", "Tries that are repeated later.",
-            [=, this] { return number(deliverer_.figures(kind).put_off); }, label);
-        metrics_.gauge(
-            "kabinet_deliveries_waiting", "What waits for hosts outside, on all nodes.",
-            [=, this] { return number(deliverer_.figures(kind).waiting); }, label);
-    }
+    add_figures(metrics_, shop_.database());
+    add_figures(metrics_, deliverer_);
+    traces_.add_figures(metrics_);
 }
 
 // A shop without a cashier runs all the same: its sets can be looked at. But nobody shall have to guess why nothing is sold.
@@ -368,11 +377,13 @@ void Running::add_refusals_of_preparing()
 
 void Running::start()
 {
-    platform::log::start(shop_.settings.text("log.level", "info"));
+    platform::log::start(shop_.settings.of<ServerSettings>().log_level);
     say_whether_it_sells();
+    traces_.start();
     loops_.start();
     runner_.start();
     deliverer_.start();
+    shop_.changed_settings().start();
     clock_watch_.start([](Time by) { platform::log::warning("clock_set", { { "microseconds", by } }); });
     server_.start();
 }
@@ -381,6 +392,7 @@ void Running::stop()
 {
     front_.stop();
     clock_watch_.stop();
+    shop_.changed_settings().stop();
     sockets_.stop();
     server_.stop();
     runner_.stop();
@@ -391,14 +403,15 @@ void Running::stop()
     preparing_.stop();
     shop_.database().stop();
     loops_.stop();
+    traces_.stop(hosts_time_to_end);
 }
 
 // Large blocks come from the system and go back to it: by default glibc raises this bound with each block that it gives back, and bodies
 // then lie between others where nobody can have them back.
 void give_large_blocks_back()
 {
-    mallopt(M_MMAP_THRESHOLD, 128 << 10);
-    mallopt(M_TRIM_THRESHOLD, 256 << 10);
+    mallopt(M_MMAP_THRESHOLD, 128 << 10); // NOLINT(concurrency-mt-unsafe): before there are threads.
+    mallopt(M_TRIM_THRESHOLD, 256 << 10); // NOLINT(concurrency-mt-unsafe): as above.
 }
 
 void allow_many_sockets()

@@ -1,6 +1,5 @@
 #include "app/settings_file.h"
-#include "app/known_settings.h"
-#include <charconv>
+#include "platform/settings/register.h"
 #include <fstream>
 #include <sstream>
 #include <stdexcept>
@@ -23,13 +22,13 @@ void read_table(std::string const& path, toml::table const& table, std::string c
             read_table(path, *inner, name + ".", settings);
             continue;
         }
-        require_known(name, path + ", line " + std::to_string(node.source().begin.line));
+        auto place = path + ", line " + std::to_string(node.source().begin.line);
         if (auto const* const number = node.as_integer())
-            settings.set(name, number->get());
+            settings.set(name, { number->get(), {}, settings::Origin::file, std::move(place) });
         else if (auto const* const flag = node.as_boolean())
-            settings.set(name, std::int64_t { flag->get() });
+            settings.set(name, { std::int64_t { flag->get() }, {}, settings::Origin::file, std::move(place) });
         else if (auto const* const text = node.as_string())
-            settings.set(name, text->get());
+            settings.set(name, { {}, text->get(), settings::Origin::file, std::move(place) });
         else
             fail(path, node.source().begin, name + " has to be a whole number, a text, true or false");
     }
@@ -74,13 +73,8 @@ void read_environment(char const* const* environment, Settings& settings)
         auto const value = entry.substr(equals + 1);
         if (variable.find("__") == std::string_view::npos)
             continue;
-        require_known(name_of_variable(variable), "the environment variable " + std::string(prefix) + std::string(variable));
-        std::int64_t number = 0;
-        auto const [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-        if (error == std::errc() && end == value.data() + value.size())
-            settings.set(name_of_variable(variable), number);
-        // Also when it looks like a number: a key may consist of digits.
-        settings.set(name_of_variable(variable), std::string(value));
+        auto place = "the environment variable " + std::string(prefix) + std::string(variable);
+        settings.set(name_of_variable(variable), settings::read_value(std::string(value), settings::Origin::environment, std::move(place)));
     }
 }
 

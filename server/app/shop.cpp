@@ -1,11 +1,15 @@
 #include "app/shop.h"
 #include "app/modules.h"
+#include "app/settings.h"
 #include "app/settings_file.h"
 #include "domains/mystery_box/mystery_box.h"
 #include "platform/db/checks.h"
+#include "platform/observe/log.h"
+#include "platform/observe/slow_settings.h"
 #include "platform/secrets/key_file.h"
 #include "seed/content.h"
 #include "seed/coupons.h"
+#include "seed/mall.h"
 #include "seed/titles.h"
 #include <cerrno>
 #include <fcntl.h>
@@ -35,7 +39,7 @@ void make_directory(std::string const& directory)
 // once: starting on it would open a shop without accounts and orders.
 std::string database_file(std::string const& directory)
 {
-    auto const file = directory + "/kabinet.db";
+    auto file = directory + "/kabinet.db";
     std::error_code error;
     auto const bytes = std::filesystem::file_size(file, error);
     if (!error && bytes == 0)
@@ -74,16 +78,19 @@ void read_settings(Options const& options, Settings& settings)
         settings.set("links.hosts", std::string("example.com, example.org"));
 }
 
-// What heads of the draw's log are signed with, and what unsold content lies sealed with: files of the data directory, unless the operator
-// says otherwise. Servers on one database need the same two.
-// Settings: fairness.signing_key, fairness.signing_key_file, fairness.sealing_key, fairness.sealing_key_file
+// What heads of the draw's log are signed with, what unsold content lies sealed with, and what push messages are signed with: files of the
+// data directory, unless the operator says otherwise. Servers on one database need the same three.
 void read_keys(Options const& options, bool may_make, Settings& settings, Random& random)
 {
-    for (auto const* const name : { "signing", "sealing" }) {
-        auto const setting = "fairness." + std::string(name) + "_key";
+    struct Key {
+        std::string setting;
+        std::string file;
+    };
+    for (auto const& [setting, file] :
+        { Key { "fairness.signing_key", "signing.key" }, Key { "fairness.sealing_key", "sealing.key" }, Key { "push.key", "push.key" } }) {
         if (!settings.text(setting, "").empty())
             continue;
-        auto const path = settings.text(setting + "_file", options.data + "/" + name + ".key");
+        auto const path = settings.text(setting + "_file", options.data + "/" + file);
         if (may_make && path.starts_with(options.data + "/"))
             make_directory(options.data);
         settings.set(setting, platform::key_in(path, may_make, random));
@@ -103,11 +110,28 @@ void register_stand_ins(Settings& settings, Random& random)
     set_missing("program.secret", random.hex(16));
 }
 
+// Beside a shop that is open; who looks through the whole database takes the time that it takes.
+void limit_and_watch(db::Options& database, Settings const& settings)
+{
+    auto const& said = settings.of<ServerSettings>();
+    database.longest_statement = std::chrono::seconds(said.longest_statement_seconds);
+    database.longest_transaction = std::chrono::seconds(said.longest_transaction_seconds);
+    database.slow.between_plans_of_text = std::chrono::seconds(settings.of<platform::SlowSettings>().plan_seconds);
+    database.slow.threshold = [&settings] {
+        return std::chrono::milliseconds(settings.latest().of<platform::SlowSettings>().statement_milliseconds);
+    };
+    database.slow.report = [](db::SlowStatement const& slow) {
+        platform::log::warning("slow_statement",
+            { { "requestId", slow.request_id }, { "work", slow.work }, { "microseconds", slow.took.count() },
+                { "together", static_cast<std::int64_t>(slow.together) }, { "sql", slow.sql }, { "plan", slow.plan } });
+    };
+}
+
 }
 
 Shop::Shop(Options const& options, bool migrates)
 {
-    read_settings(options, settings);
+    settings = said_settings(options, module);
     if (options.is_sandbox)
         register_stand_ins(settings, random_);
     auto const location = prepare_place(options);
@@ -121,18 +145,21 @@ Shop::Shop(Options const& options, bool migrates)
     }
     settings.set("server.started_at", clock_->now());
     // Processes that write into one database must differ in it; by chance, unless the operator says so.
-    auto const node = settings.number("server.node", static_cast<std::int64_t>(random_.below(1024)));
-    ids_ = std::make_unique<IdSource>(static_cast<std::uint32_t>(node));
+    auto const& said = settings.of<ServerSettings>();
+    ids_ = std::make_unique<IdSource>(static_cast<std::uint32_t>(said.node.value_or(static_cast<std::int64_t>(random_.below(1024)))));
 
-    db::Options database { location, static_cast<int>(settings.number("database.connections", options.database.empty() ? 4 : 12)) };
+    db::Options database { location, said.database_connections.value_or(options.database.empty() ? 4 : 12) };
     if (migrates)
         db::migrate(database);
-    // Beside a shop that is open; who looks through the whole database takes the time that it takes.
     if (options.command == Command::serve)
-        database.longest_statement = std::chrono::seconds(settings.number("database.longest_statement_seconds", 5));
+        limit_and_watch(database, settings);
     database_ =
         db::Database::open(database, { *clock_, random_, *ids_, settings, &module.write_behind, &module.registers, &module.events });
-    add_modules(module, options.is_sandbox);
+    changed_settings_ = std::make_unique<settings::Follower>(*database_, module.settings, settings, [](std::string const& what) {
+        platform::log::error("settings", { { "what", what } });
+    });
+    if (migrates)
+        changed_settings_->look();
     if (options.command == Command::serve)
         database_->read_now([](Read& tx) { mystery_box::check_keys(tx); });
 }
@@ -180,16 +207,20 @@ int seed(Options const& options)
     auto const content = options.content.empty() ? std::nullopt : std::optional(seed::read_content(options.content));
     auto const titles = options.titles.empty() ? std::vector<membership::TitleRecord>() : seed::read_titles(options.titles);
     auto const coupons = options.coupons.empty() ? std::vector<coupon::KindRecord>() : seed::read_coupons(options.coupons);
+    auto const mall = options.goods.empty() ? seed::Mall() : seed::read_mall(options.goods);
     Shop shop(options, true);
     seed::Report report;
     seed::TitleReport title_report;
     seed::CouponReport coupon_report;
+    seed::MallReport mall_report;
     int changed = 0;
     shop.database().write_now([&](Write& tx) {
         report = seed::put_catalogue(tx, catalogue);
         changed = content ? seed::put_content(tx, *content) : 0;
         title_report = seed::put_titles(tx, titles);
         coupon_report = seed::put_coupons(tx, coupons);
+        if (!options.goods.empty())
+            mall_report = seed::put_mall(tx, mall);
         return true;
     });
     shop.database().stop();
@@ -206,6 +237,9 @@ int seed(Options const& options)
         std::cout << "Titles: " << title_report.made << " made, " << title_report.changed << " changed.\n";
     if (coupon_report.made + coupon_report.changed > 0)
         std::cout << "Coupons: " << coupon_report.made << " made, " << coupon_report.changed << " changed.\n";
+    if (mall_report.made + mall_report.changed + mall_report.lists > 0)
+        std::cout << "Goods: " << mall_report.made << " made, " << mall_report.changed << " changed. Price lists: " << mall_report.lists
+                  << " changed.\n";
     return 0;
 }
 
@@ -215,6 +249,7 @@ void require_migrated(Shop& shop)
         if (!db::is_migrated(tx))
             throw std::runtime_error("the database is not up to date; kabinet migrate brings it there");
     });
+    shop.changed_settings().look();
 }
 
 int check(Options const& options)
@@ -227,10 +262,20 @@ int check(Options const& options)
     return platform::print_checks(results, [](std::string const& line) { std::cout << line << '\n'; }) == 0 ? 0 : 1;
 }
 
-int link(Options const& options)
+Settings said_settings(Options const& options, platform::Module& module)
 {
     Settings settings;
+    add_modules(module, options.is_sandbox);
+    add_settings(module.settings);
     read_settings(options, settings);
+    module.settings.require_sound(settings);
+    return settings;
+}
+
+int link(Options const& options)
+{
+    platform::Module module;
+    auto const settings = said_settings(options, module);
     SystemRandom random;
     auto sealed = content::seal_link(settings, random, options.url, options.title);
     if (!sealed.ok())

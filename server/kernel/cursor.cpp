@@ -1,4 +1,5 @@
 #include "kernel/cursor.h"
+#include "generated/refusals/common.h"
 #include "kernel/hash.h"
 
 static void append(std::string& bytes, std::int64_t number)
@@ -28,6 +29,6 @@ Result<Cursor> read_cursor(std::string_view text)
 {
     auto const bytes = from_hex(text);
     if (!bytes || (bytes->size() != 8 && bytes->size() != 16))
-        return Error::bad_cursor;
+        return refusal::bad_cursor;
     return Cursor { number_at(*bytes, 0), bytes->size() == 16 ? number_at(*bytes, 8) : 0 };
 }

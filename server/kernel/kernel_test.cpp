@@ -1,3 +1,4 @@
+#include "generated/refusals/common.h"
 #include "kernel/countdown.h"
 #include "kernel/cursor.h"
 #include "kernel/hash.h"
@@ -106,7 +107,7 @@ TEST(Cursor, comes_back_as_it_went_and_refuses_what_it_did_not_write)
     EXPECT_EQ(cursor.value().second, -5);
     EXPECT_EQ(read_cursor(to_text({ 7 })).take().second, 0);
     for (auto const* text : { "", "7", "zz00000000000000", "000000000000000000" })
-        EXPECT_EQ(read_cursor(text).error(), Error::bad_cursor) << text;
+        EXPECT_EQ(read_cursor(text).error(), refusal::bad_cursor) << text;
 }
 
 TEST(NumberList, comes_back_as_it_went)

@@ -1,3 +1,4 @@
+#include "generated/refusals/common.h"
 #include "kernel/page.h"
 #include <gtest/gtest.h>
 #include <string>
@@ -36,7 +37,7 @@ TEST(Page, begins_where_the_list_says_unless_the_client_says_otherwise)
     EXPECT_EQ(page_start(std::nullopt).take().first, std::numeric_limits<std::int64_t>::max());
     EXPECT_EQ(page_start(std::nullopt, { 3, 4 }).take().second, 4);
     EXPECT_EQ(page_start(to_text({ 5, 6 }), { 3, 4 }).take().first, 5);
-    EXPECT_EQ(page_start("nonsense").error(), Error::bad_cursor);
+    EXPECT_EQ(page_start("nonsense").error(), refusal::bad_cursor);
 }
 
 TEST(Page, that_is_empty_or_full_to_the_last_row_has_no_next)

@@ -18,33 +18,41 @@ unsigned char* bytes_of(std::string& text) { return reinterpret_cast<unsigned ch
 
 Context begin(std::string_view key, std::string_view nonce, bool seals)
 {
-    assert(key.size() == sealing_key_bytes);
+    assert((key.size() == sealing_key_bytes || key.size() == sealing_key_bytes / 2) && nonce.size() == nonce_bytes);
+    auto const* const cipher = key.size() == sealing_key_bytes ? EVP_aes_256_gcm() : EVP_aes_128_gcm();
     Context context(EVP_CIPHER_CTX_new(), EVP_CIPHER_CTX_free);
-    if (!context || EVP_CipherInit_ex(context.get(), EVP_aes_256_gcm(), nullptr, bytes_of(key), bytes_of(nonce), seals ? 1 : 0) != 1)
-        throw std::runtime_error("AES-256-GCM is not available");
+    if (!context || EVP_CipherInit_ex(context.get(), cipher, nullptr, bytes_of(key), bytes_of(nonce), seals ? 1 : 0) != 1)
+        throw std::runtime_error("AES-GCM is not available");
     return context;
 }
 
 }
 
-std::string seal(Random& random, std::string_view key, std::string_view plain)
+std::string encrypt_gcm(std::string_view key, std::string_view nonce, std::string_view plain)
 {
-    std::array<std::uint8_t, nonce_bytes> nonce {};
-    random.fill(nonce);
-    std::string sealed(nonce.begin(), nonce.end());
-    auto const context = begin(key, sealed, true);
+    auto const context = begin(key, nonce, true);
     std::string cipher(plain.size(), '\0');
     std::string tag(tag_bytes, '\0');
     int length = 0;
     if (EVP_EncryptUpdate(context.get(), bytes_of(cipher), &length, bytes_of(plain), static_cast<int>(plain.size())) != 1
         || EVP_EncryptFinal_ex(context.get(), bytes_of(cipher) + length, &length) != 1
         || EVP_CIPHER_CTX_ctrl(context.get(), EVP_CTRL_GCM_GET_TAG, static_cast<int>(tag_bytes), tag.data()) != 1)
-        throw std::runtime_error("AES-256-GCM has failed");
-    return sealed + cipher + tag;
+        throw std::runtime_error("AES-GCM has failed");
+    return cipher + tag;
 }
 
-std::optional<std::string> open_sealed(std::string_view key, std::string_view sealed)
+std::string seal(Random& random, std::string_view key, std::string_view plain)
 {
+    assert(key.size() == sealing_key_bytes);
+    std::array<std::uint8_t, nonce_bytes> drawn {};
+    random.fill(drawn);
+    std::string const nonce(drawn.begin(), drawn.end());
+    return nonce + encrypt_gcm(key, nonce, plain);
+}
+
+std::optional<std::string> open_sealed(std::string_view key, std::string_view sealed, std::string_view beside)
+{
+    assert(key.size() == sealing_key_bytes);
     if (sealed.size() < nonce_bytes + tag_bytes)
         return std::nullopt;
     auto const cipher = sealed.substr(nonce_bytes, sealed.size() - nonce_bytes - tag_bytes);
@@ -52,6 +60,8 @@ std::optional<std::string> open_sealed(std::string_view key, std::string_view se
     auto const context = begin(key, sealed.substr(0, nonce_bytes), false);
     std::string plain(cipher.size(), '\0');
     int length = 0;
+    if (!beside.empty() && EVP_DecryptUpdate(context.get(), nullptr, &length, bytes_of(beside), static_cast<int>(beside.size())) != 1)
+        return std::nullopt;
     if (EVP_DecryptUpdate(context.get(), bytes_of(plain), &length, bytes_of(cipher), static_cast<int>(cipher.size())) != 1
         || EVP_CIPHER_CTX_ctrl(context.get(), EVP_CTRL_GCM_SET_TAG, static_cast<int>(tag_bytes), tag.data()) != 1
         || EVP_DecryptFinal_ex(context.get(), bytes_of(plain) + length, &length) != 1)

@@ -1,5 +1,6 @@
 #include "platform/events.h"
 #include "platform/module.h"
+#include "platform/observe/work_context.h"
 #include <algorithm>
 #include <stdexcept>
 
@@ -50,8 +51,9 @@ void Events::keep(Write& tx, std::type_index type, StoredEvent const& event) con
             waits |= bit_of(tx, listener);
             tx.schedule_once(listener.job(), second, (second + 1) * wake_period);
         }
-    tx.change_later("INSERT INTO event (id, kind, subject_id, account_id, body, at, waits) VALUES ($1, $2, $3, $4, $5, $6, $7)",
-        { tx.new_id<Id<struct EventTag>>(), kind, event.subject, event.account, event.body, tx.now(), waits });
+    auto const origin = current_origin_text();
+    tx.change_later("INSERT INTO event (id, kind, subject_id, account_id, body, at, waits, origin) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        { tx.new_id<Id<struct EventTag>>(), kind, event.subject, event.account, event.body, tx.now(), waits, origin });
 }
 
 std::int64_t Events::bit_of(Write& tx, Later const& listener)
@@ -76,17 +78,43 @@ std::int64_t Events::bit_of(Write& tx, Later const& listener)
     return bit;
 }
 
+// Who hears of one request goes on with it; of several, with that which woke it, and the others are named beside it.
+static void go_on_with_tellers(std::span<StoredEvent const> heard)
+{
+    static constexpr std::size_t most_named = 20;
+    auto const& context = current_context();
+    if (!context)
+        return;
+    context->others.clear();
+    for (auto const& event : heard) {
+        auto const origin = read_origin(event.origin);
+        bool const is_known = origin.request_id.empty() || origin.request_id == context->origin.request_id
+            || std::find(context->others.begin(), context->others.end(), origin.request_id) != context->others.end();
+        if (is_known || context->others.size() == most_named)
+            continue;
+        context->others.push_back(origin.request_id);
+        if (context->recording && origin.trace)
+            context->recording->link(0, *origin.trace);
+    }
+    auto const is_first = [&](StoredEvent const& event) { return event.origin == heard.front().origin; };
+    if (context->others.size() == 1 && std::all_of(heard.begin(), heard.end(), is_first)) {
+        context->origin = read_origin(heard.front().origin);
+        context->others.clear();
+    }
+}
+
 void Events::hand_over(Write& tx, Later const& listener, std::int64_t second)
 {
     auto const bit = bit_of(tx, listener);
     // The guard: of two at the same moment the second one finds the bits gone.
     auto const heard = tx.all("UPDATE event SET waits = waits - $1 WHERE id IN (SELECT id FROM event WHERE waits <> 0 AND (waits & $1) <> 0"
-                              " ORDER BY id LIMIT $2) AND (waits & $1) <> 0 RETURNING subject_id, account_id, body, at",
+                              " ORDER BY id LIMIT $2) AND (waits & $1) <> 0 RETURNING subject_id, account_id, body, at, origin",
         { bit, most_at_once }, [](db::Row const& row) {
-            return StoredEvent { row.number(0), row.id<AccountId>(1), row.text(2), row.number(3) };
+            return StoredEvent { row.number(0), row.id<AccountId>(1), row.text(2), row.number(3), row.text(4) };
         });
     if (heard.empty())
         return;
+    go_on_with_tellers(heard);
     listener.hear(tx, heard);
     // There may be more. What somebody else has taken meanwhile is theirs.
     if (heard.size() == most_at_once)
@@ -105,7 +133,11 @@ static void wake_who_waits(Write& tx)
         { tx.now() });
 }
 
-static void forget_heard(Write& tx) { tx.change("DELETE FROM event WHERE waits = 0", {}); }
+// Those before the first that somebody has yet to hear: it deletes all that it looks at. The others go when that one was heard.
+static void forget_heard(Write& tx)
+{
+    tx.change("DELETE FROM event WHERE id < (SELECT COALESCE(min(id), 9223372036854775807) FROM event WHERE waits <> 0)", {});
+}
 
 void add_events(Module& module)
 {

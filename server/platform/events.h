@@ -37,8 +37,9 @@ struct StoredEvent {
     std::int64_t subject = 0;
     AccountId account;
     std::string body = {};
-    // When it was told; whoever stores one leaves it.
+    // When it was told, and by whose request (platform::read_origin); whoever stores one leaves both.
     Time at = 0;
+    std::string origin = {};
 };
 
 template<class Event>

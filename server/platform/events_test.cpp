@@ -1,6 +1,8 @@
+#include "generated/refusals/common.h"
 #include "platform/db/connection.h"
 #include "platform/events.h"
 #include "platform/module.h"
+#include "platform/observe/work_context.h"
 #include "testing/counted_call.h"
 #include "testing/shop.h"
 #include <future>
@@ -25,6 +27,12 @@ struct Knelled {
     platform::StoredEvent stored() const { return {}; }
     static Knelled restored(platform::StoredEvent const&) { return {}; }
 };
+struct Called {
+    static constexpr std::string_view kind = "test.called";
+
+    platform::StoredEvent stored() const { return {}; }
+    static Called restored(platform::StoredEvent const&) { return {}; }
+};
 // One that may be refused.
 struct Knocked {
     using Answer = Status;
@@ -41,7 +49,7 @@ void second(Write& tx, Rang const& rang) { hear(tx, "second", rang.bell); }
 Status open(Write& tx, Knocked const& knocked)
 {
     hear(tx, "open", knocked.door);
-    return knocked.door == 7 ? Status(Error::not_found) : done();
+    return knocked.door == 7 ? Status(refusal::not_found) : done();
 }
 Status greet(Write& tx, Knocked const& knocked)
 {
@@ -65,6 +73,15 @@ void fragile(Write& tx, std::span<Rang const> all)
         throw std::runtime_error("the server dies here");
 }
 
+// For whom it was told, and for whom besides.
+void whose(Write& tx, std::span<Called const>)
+{
+    auto const& context = platform::current_context();
+    for (auto const& other : context->others)
+        hear(tx, "also " + other, 0);
+    hear(tx, "for " + context->origin.request_id, 0);
+}
+
 void mourn(Write& tx, std::span<Knelled const> all)
 {
     for (std::size_t at = 0; at < all.size(); ++at)
@@ -84,6 +101,7 @@ void add_later_ones(platform::Module& module)
     platform::add_events(module);
     module.events.after<Rang>("later", later);
     module.events.after<Rang>("fragile", fragile);
+    module.events.after<Called>("whose", whose);
     module.events.after<Knelled>("mourn", mourn);
 }
 
@@ -137,7 +155,7 @@ TEST_P(Hearing, is_in_the_tellers_transaction_in_the_order_of_registration)
     EXPECT_EQ(heard(), (Heard { "first 5", "second 5" }));
     auto const taken_back = shop.write([&](Write& tx) -> Status {
         tx.happened(Rang { 6 });
-        return Error::not_found;
+        return refusal::not_found;
     });
     ASSERT_FALSE(taken_back.ok());
     EXPECT_EQ(heard().size(), 2u) << "what the teller takes back nobody has heard";
@@ -150,7 +168,7 @@ TEST_P(Hearing, of_who_may_refuse_ends_with_the_first_refusal)
     EXPECT_EQ(heard(), (Heard { "open 5", "greet 5" }));
     auto const refused = knock(7);
     ASSERT_FALSE(refused.ok());
-    EXPECT_EQ(refused.error(), Error::not_found);
+    EXPECT_EQ(refused.error(), refusal::not_found);
     EXPECT_EQ(heard().size(), 2u);
     shop.write([&](Write& tx) {
         EXPECT_FALSE(tx.happened(Knocked { 7 }).ok());
@@ -199,7 +217,7 @@ TEST_P(HearingLater, does_not_hear_what_the_teller_takes_back)
 {
     auto const taken_back = shop.write([&](Write& tx) -> Status {
         tx.happened(Rang { 6 });
-        return Error::not_found;
+        return refusal::not_found;
     });
     ASSERT_FALSE(taken_back.ok());
     shop.advance(seconds(2));
@@ -376,4 +394,29 @@ TEST(Listeners, have_a_name_each)
     EXPECT_THROW(module.events.within<Rang>("first", second), std::logic_error);
     module.events.after<Rang>("later", later);
     EXPECT_THROW(module.events.after<Rang>("later", fragile), std::logic_error);
+}
+
+TEST_P(HearingLater, is_in_the_name_of_the_request_that_told_it)
+{
+    auto const call = [&](std::string_view id) {
+        auto const context = std::make_shared<platform::WorkContext>();
+        context->origin.request_id = id;
+        platform::ContextScope const scope(context);
+        shop.write([](Write& tx) { tx.happened(Called {}); });
+    };
+    call("a");
+    call("a");
+    shop.advance(seconds(2));
+    EXPECT_EQ(heard(), (Heard { "for a 0" }));
+    // Of several it is the first's, and the others are named beside it.
+    call("b");
+    call("c");
+    call("b");
+    shop.advance(seconds(2));
+    EXPECT_EQ(heard(), (Heard { "for a 0", "also c 0", "for b 0" }));
+    // Whom another row woke, or none, hears all the same for whom it is.
+    call("d");
+    shop.write([](Write& tx) { tx.change("DELETE FROM job", {}); });
+    shop.advance(seconds(30));
+    EXPECT_EQ(heard().back(), "for d 0");
 }

@@ -2,6 +2,7 @@
 // What a domain hands in at the start. app/modules.cpp, the table of contents, calls each domain's `void add(platform::Module&)` once.
 #include "platform/events.h"
 #include "platform/gate/bearer.h"
+#include "platform/gate/console_door.h"
 #include "platform/gate/routes.h"
 #include "platform/jobs/deliveries.h"
 #include "platform/jobs/jobs.h"
@@ -9,6 +10,7 @@
 #include "platform/live/topics.h"
 #include "platform/named_once.h"
 #include "platform/registers.h"
+#include "platform/settings/register.h"
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -52,9 +54,11 @@ struct Module {
     Checks checks;
     Authenticate authenticate = nullptr;
     AskBearer ask_bearer = nullptr;
+    ConsoleDoor console;
     live::Topics topics;
     WriteBehind write_behind;
     Registers registers;
+    ::settings::Register settings;
 };
 
 }

@@ -1,3 +1,4 @@
+#include "generated/ids/box_set_id.h"
 #include "platform/module.h"
 #include <gtest/gtest.h>
 

@@ -2,6 +2,7 @@
 #include "domains/checkout/checkout.h"
 #include "domains/flows/confirm_payer.h"
 #include "domains/payment/payment.h"
+#include "generated/refusals/payment.h"
 #include "generated/sandbox.h"
 #include "kernel/hash.h"
 #include "platform/db/transaction.h"
@@ -13,7 +14,7 @@ namespace sandbox {
 
 static constexpr auto name = "sandbox";
 
-static std::string key(Read& tx) { return tx.settings().text("payment.sandbox_key", ""); }
+static std::string key(Read& tx) { return payment::key_of_cashier(tx.settings(), name); }
 
 static std::optional<api::PaymentResult> result_of(api::SandboxAnswer answer)
 {
@@ -34,7 +35,7 @@ static Result<api::Nothing> settle(Write& tx, Visitor const& visitor, api::Sandb
     if (!result)
         return api::Nothing {};
     if (payment.provider != name)
-        return Error::provider_unknown;
+        return refusal::provider_unknown;
     api::PaymentNotify notification;
     notification.provider = payment.provider;
     notification.payment_id = payment.id;

@@ -1,3 +1,4 @@
+#include "generated/refusals/sandbox.h"
 #include "generated/sandbox.h"
 #include "platform/db/transaction.h"
 #include "platform/hosts/hosts.h"
@@ -12,7 +13,7 @@ static Result<Time> advance(platform::Preparation& preparation, api::SandboxAdva
 {
     auto* const time_control = preparation.hosts().time_control;
     if (!time_control)
-        return Error::clock_not_held;
+        return refusal::clock_not_held;
     return time_control->advance(seconds(request.advance_seconds));
 }
 

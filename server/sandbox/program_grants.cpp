@@ -1,4 +1,5 @@
 #include "contract/codec.h"
+#include "generated/refusals/common.h"
 #include "kernel/base64.h"
 #include "kernel/cipher.h"
 #include "kernel/hash.h"
@@ -54,7 +55,7 @@ Result<api::SandboxProgramSealed> program_phone(Write& tx, Visitor const&, api::
 {
     auto const session_key = session_key_of(tx, request.openid);
     if (!session_key)
-        return Error::not_found;
+        return refusal::not_found;
     auto const phone = request.phone.value_or(number_of(request.openid));
     // Country codes have one to three digits; those with one are 1 and 7, and those the shop sells to have two.
     std::size_t const code_length = phone[1] == '1' || phone[1] == '7' ? 1 : 2;
@@ -67,7 +68,7 @@ Result<api::SandboxProgramSealedProfile> program_profile(Write& tx, Visitor cons
 {
     auto const session_key = session_key_of(tx, request.openid);
     if (!session_key)
-        return Error::not_found;
+        return refusal::not_found;
     auto const nick_name = request.nick_name.value_or("Band");
     std::string_view const avatar = "https://thirdwx.qlogo.cn/mmopen/vi_32/portrait/132";
     auto const raw = object_of({ { "nickName", nick_name }, { "avatarUrl", avatar }, { "language", "zh_CN" }, { "country", "" } }) + "}";

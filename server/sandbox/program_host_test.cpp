@@ -1,3 +1,5 @@
+#include "generated/refusals/common.h"
+#include "generated/refusals/hosts.h"
 #include "kernel/hash.h"
 #include "platform/hosts/program_grant.h"
 #include "sandbox/program_host.h"
@@ -48,7 +50,7 @@ TEST_P(SandboxProgram, code_is_good_once_also_at_the_same_time)
     auto const code = code_of("mia");
     auto const answers = testing::race(8, [&](int) { return host.session_of(code).ok(); });
     EXPECT_EQ(std::count(answers.begin(), answers.end(), true), 1);
-    EXPECT_EQ(host.session_of(code).error(), Error::login_code_invalid);
+    EXPECT_EQ(host.session_of(code).error(), refusal::login_code_invalid);
 }
 
 TEST_P(SandboxProgram, code_is_good_for_five_minutes)
@@ -58,13 +60,13 @@ TEST_P(SandboxProgram, code_is_good_for_five_minutes)
     shop.clock.advance(minutes(5) - 1);
     EXPECT_TRUE(host.session_of(early).ok());
     shop.clock.advance(1);
-    EXPECT_EQ(host.session_of(late).error(), Error::login_code_invalid);
+    EXPECT_EQ(host.session_of(late).error(), refusal::login_code_invalid);
 }
 
 TEST_P(SandboxProgram, code_that_nobody_was_given_is_refused)
 {
-    EXPECT_EQ(host.session_of("").error(), Error::login_code_invalid);
-    EXPECT_EQ(host.session_of("0123456789abcdef0123456789abcdef").error(), Error::login_code_invalid);
+    EXPECT_EQ(host.session_of("").error(), refusal::login_code_invalid);
+    EXPECT_EQ(host.session_of("0123456789abcdef0123456789abcdef").error(), refusal::login_code_invalid);
 }
 
 TEST_P(SandboxProgram, errcodes_are_those_of_the_real_host)
@@ -109,6 +111,6 @@ TEST_P(SandboxProgram, seals_a_profile_and_signs_what_the_program_shows)
     EXPECT_EQ(grant.openid, "mia");
     EXPECT_EQ(grant.nick_name, "Mia \"M\" 熊");
     EXPECT_EQ(profile.signature, to_hex(sha1(profile.raw_data + known.session_key)));
-    EXPECT_EQ(shop.write([&](Write& tx) { return sandbox::program_profile(tx, {}, { "nobody", {} }); }).error(), Error::not_found);
-    EXPECT_EQ(shop.write([&](Write& tx) { return sandbox::program_phone(tx, {}, { "nobody", {} }); }).error(), Error::not_found);
+    EXPECT_EQ(shop.write([&](Write& tx) { return sandbox::program_profile(tx, {}, { "nobody", {} }); }).error(), refusal::not_found);
+    EXPECT_EQ(shop.write([&](Write& tx) { return sandbox::program_phone(tx, {}, { "nobody", {} }); }).error(), refusal::not_found);
 }

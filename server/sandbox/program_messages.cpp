@@ -2,6 +2,7 @@
 #include "kernel/hash.h"
 #include "kernel/utf8.h"
 #include "platform/db/transaction.h"
+#include "platform/hosts/host_settings.h"
 #include "platform/module.h"
 #include "platform/settings.h"
 #include "sandbox/sandbox.h"
@@ -21,9 +22,9 @@ Result<api::SandboxAccessToken> access_token(Write& tx, Visitor const&, api::San
 {
     if (request.grant_type != "client_credential")
         return no_token(40'002, "invalid grant_type");
-    if (request.appid != tx.settings().text("program.appid", ""))
+    if (request.appid != tx.settings().of<hosts::ProgramSettings>().appid)
         return no_token(40'013, "invalid appid");
-    if (request.secret != tx.settings().text("program.secret", ""))
+    if (request.secret != tx.settings().of<hosts::ProgramSettings>().secret)
         return no_token(40'125, "invalid appsecret");
     auto const token = tx.random().hex(32);
     tx.change("UPDATE sandbox_access_token SET expires_at = $1 WHERE expires_at > $1", { tx.now() + token_overlap });

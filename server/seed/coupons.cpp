@@ -25,6 +25,24 @@ static Time time_of(TomlTable& table, std::string_view key)
     return *time;
 }
 
+// When shoppers take it themselves, if they do.
+static void read_obtaining(TomlTable& table, coupon::KindRecord& kind, bool says_how_many)
+{
+    auto const from = table.time_or_nothing("obtain_from");
+    auto const until = table.time_or_nothing("obtain_until");
+    if (from.has_value() != until.has_value())
+        table.fail(from ? "obtain_until" : "obtain_from", "is missing");
+    kind.obtain_from = from.value_or(0);
+    kind.obtain_until = until.value_or(0);
+    if (until && (*until <= *from || *until > kind.valid_until))
+        table.fail("obtain_until", "must be after obtain_from, and not after valid_until");
+    if (!says_how_many)
+        return;
+    kind.per_account = table.long_number("per_account");
+    if (!until || kind.per_account < 1 || kind.per_account > 1000)
+        table.fail("per_account", "must be from 1 to 1000, and goes with obtain_until");
+}
+
 static coupon::KindRecord kind_of(TomlTable& table)
 {
     coupon::KindRecord kind;
@@ -42,11 +60,20 @@ static coupon::KindRecord kind_of(TomlTable& table)
     if (kind.valid_until <= kind.valid_from)
         table.fail("valid_until", "must be after valid_from");
     auto const keys = table.keys();
-    if (std::find(keys.begin(), keys.end(), "stock") != keys.end()) {
+    auto const has = [&](std::string_view key) { return std::find(keys.begin(), keys.end(), key) != keys.end(); };
+    if (has("stock")) {
         kind.stock = table.long_number("stock");
         if (*kind.stock < 0)
             table.fail("stock", "must be 0 or more");
     }
+    if (has("active_days")) {
+        kind.active_days = table.long_number("active_days");
+        if (kind.active_days < 1 || kind.active_days > 3660)
+            table.fail("active_days", "must be from 1 to 3660");
+    }
+    read_obtaining(table, kind, has("per_account"));
+    if (has("audience") && !api::from_string(table.text("audience"), kind.audience))
+        table.fail("audience", "must be everybody or newcomers");
     table.end();
     return kind;
 }

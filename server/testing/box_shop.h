@@ -2,8 +2,8 @@
 // A shop with one series on sale and shoppers who stand in line for it.
 #include "domains/catalog/catalog.h"
 #include "domains/mystery_box/draw/arrangement.h"
-#include "domains/mystery_box/draw/fairness_2.h"
 #include "domains/mystery_box/draw/publication.h"
+#include "domains/mystery_box/fairness/fairness_2.h"
 #include "domains/mystery_box/mystery_box.h"
 #include "kernel/bytes.h"
 #include "testing/call.h"

@@ -1,6 +1,6 @@
 #pragma once
 // Sets that are drawn and sold out as the shop would, without a database: for verifiers, which need many.
-#include "domains/mystery_box/draw/verify.h"
+#include "domains/mystery_box/fairness/verify.h"
 #include "domains/mystery_box/rules.h"
 #include "testing/scripted_random.h"
 #include <algorithm>

@@ -9,7 +9,7 @@
 //     TEST_P(Cart, refuses_what_is_not_sold)
 //     {
 //         auto const result = shop.write([&](Write& tx) { return cart::add_line(tx, shopper, request); });
-//         EXPECT_EQ(result.error(), Error::series_unavailable);
+//         EXPECT_EQ(result.error(), refusal::series_unavailable);
 //     }
 #include "kernel/id_source.h"
 #include "platform/db/database.h"

@@ -24,6 +24,13 @@ const compiled = { include: [(file: string) => /[\\/]node_modules[\\/]@stablelib
 const served = ['/api', '/resource', '/pictures', '/uploads', '/ws', '/sandbox']
 const webFiles = [{ from: 'src/web/icons', to: 'dist/h5/icons' }]
 
+// What is said of wide windows is for the web alone.
+const miniStyles = {
+  pxtransform: { enable: true, config: {} },
+  cssModules: { enable: false },
+  [local('config/roomy-styles.cjs')]: { enable: true },
+}
+
 export default defineConfig(async () => ({
   projectName: 'kabinet',
   designWidth: 375,
@@ -51,7 +58,7 @@ export default defineConfig(async () => ({
   mini: {
     compile: compiled,
     optimizeMainPackage: { enable: true },
-    postcss: { pxtransform: { enable: true, config: {} }, cssModules: { enable: false } },
+    postcss: miniStyles,
     webpackChain(chain: any) {
       // A mini-program has none of the web's classes that libraries name.
       const provided = ['Headers', 'FormData', 'AbortController', 'Intl']

@@ -10,17 +10,18 @@ const boxOf = ({ text, button }, slot, state) =>
 const beginning = (words) => words.split('\u0000')[0]
 
 /** Comes to the shelves by way of the page about the shopper, which asks them to log in. */
-async function comeIn(open, language) {
+export async function comeIn(open, language) {
   const phone = await open('pages/personal/personal', { language })
   await logIn(phone)
   await phone.see('Mo')
-  await phone.tap(phone.text('tabs.market'))
+  await phone.tap(phone.text('tabs.shop'))
+  await phone.tap(phone.text('goods.boxesTitle'), false)
   await phone.see(phone.text('box.marketTitle'))
   return phone
 }
 
 /** Opens a series that nobody queues for and takes the turn there. */
-async function takeTurn(phone) {
+export async function takeTurn(phone) {
   const shelf = phone.tab.getByText(phone.text('box.noQueue'), { exact: true }).first()
   await shelf.waitFor()
   await phone.shoot('market')
@@ -32,7 +33,7 @@ async function takeTurn(phone) {
 }
 
 /** Picks boxes and asks for them. */
-async function order(phone, slots) {
+export async function order(phone, slots) {
   await choosable(phone)
   for (const slot of slots) await boxOf(phone, slot, 'free').click()
   for (const slot of slots) await boxOf(phone, slot, 'picked').waitFor()
@@ -41,7 +42,7 @@ async function order(phone, slots) {
 }
 
 /** Says when they were born, by the host's own calendar. */
-async function tellBirthday(phone) {
+export async function tellBirthday(phone) {
   await phone.see(phone.text('safeguards.birthdayTitle'))
   await phone.tap(phone.text('account.birthday'), false)
   const columns = phone.tab.locator('.host-columns select')
@@ -54,7 +55,7 @@ async function tellBirthday(phone) {
   await phone.tap(phone.text('safeguards.birthdaySave'))
 }
 
-const payButton = (phone) => phone.button(beginning(phone.text('box.pay', { amount: '\u0000' })).trim(), false)
+export const payButton = (phone) => phone.button(beginning(phone.text('box.pay', { amount: '\u0000' })).trim(), false)
 
 async function fromLoginToCabinet(open, language) {
   const phone = await comeIn(open, language)

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 
 import { dropJourneys } from './drop-journeys.mjs'
+import { mallJourneys } from './mall-journeys.mjs'
 import { chromiumOptions, serveHost } from './open.mjs'
 import { answerProfile, endTurn, logIn, openPhone } from './phone.mjs'
 import { readTexts } from './words.mjs'
@@ -86,24 +87,24 @@ const journeys = {
     const refused = { messages: 'reject', messagesForGood: {} }
     await phone.person(refused)
     await phone.press('Tell me')
-    await phone.see('All right, no message')
+    await phone.see('OK, no messages')
     await phone.person({ messages: 10002 })
     await phone.press('Tell me')
     await phone.see('The app could not ask you. Please try again.')
     await phone.person({ messages: 20004 })
     await phone.press('Tell me')
-    await phone.see('notification permission not enabled, go to settings?')
+    await phone.see('Notification permission is not enabled. Go to settings?')
     await phone.shoot('offer-switched-off')
     await phone.press('Settings')
     assert.equal(await phone.tab.evaluate(() => window.hostSettingsOpened), true)
     await phone.person({ ...refused, messagesForGood: { 'sandbox-box_turn': 'reject' } })
     await phone.press('Tell me')
-    await phone.see('You told the app never to ask about this. Change that in its settings?')
+    await phone.see('You chose not to be asked again. Change that in the settings?')
     await phone.press('Cancel')
     await phone.see(question)
     await phone.person({ messages: 'accept', messagesForGood: {} })
     await phone.press('Tell me')
-    await phone.see('A message tells you when it is your turn.')
+    await phone.see('We will message you when it is your turn.')
     await phone.shoot('offer-accepted')
     assert.deepEqual(await messagesTo(phone), [])
     await endTurn(holder)
@@ -177,7 +178,7 @@ const journeys = {
     await phone.see(phone.texts.join)
     const { seriesId } = await phone.tab.evaluate(() => window.hostPages.all().at(-1).options)
     let card
-    await becomes(async () => /look at this set|来看看这一箱/.test((card = await cardOf(phone))?.title ?? ''))
+    await becomes(async () => /look at this set|来看看这一端/.test((card = await cardOf(phone))?.title ?? ''))
     const { path, imageUrl } = card
     assert.equal((await fetch(imageUrl)).status, 200)
     const query = new URLSearchParams(path.split('?')[1])
@@ -196,7 +197,7 @@ const journeys = {
     await phone.person({ givesPhone: false })
     await phone.press('Log in with this app')
     await phone.press('Log in with WeChat')
-    await phone.see('Please go log in for quality service')
+    await phone.see('Please log in for the best service')
     await phone.tab.waitForTimeout(500)
     assert.equal(await phone.tab.getByText('User authorisation').count(), 0)
     await phone.person({ givesPhone: true })
@@ -259,7 +260,7 @@ const journeys = {
   },
 }
 
-for (const [name, journey] of Object.entries(dropJourneys)) Object.assign(journeys, inBoth(name, journey))
+for (const [name, journey] of Object.entries({ ...dropJourneys, ...mallJourneys })) Object.assign(journeys, inBoth(name, journey))
 
 const host = await serveHost({ server: values.server })
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: chromiumOptions })

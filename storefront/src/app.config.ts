@@ -3,9 +3,31 @@ const debugPages = process.env.NODE_ENV === 'development' ? ['settings/debug', '
 
 // Every page of the app. A page is listed here when it is built, and not before.
 export default defineAppConfig({
-  pages: ['pages/home/home', 'pages/index/index', 'pages/personal/personal', 'pages/jump', 'pages/entry', 'pages/login'],
+  pages: [
+    'pages/home/home',
+    'pages/home/mall',
+    'pages/index/index',
+    'pages/personal/personal',
+    'pages/jump',
+    'pages/entry',
+    'pages/login',
+  ],
   subPackages: [
-    { root: 'packages/market-pages', pages: ['container', 'box/market', 'box/operate', 'box/result', 'box/verify'] },
+    {
+      root: 'packages/market-pages',
+      pages: [
+        'container',
+        'cart',
+        'box/market',
+        'box/operate',
+        'box/result',
+        'box/tran-result',
+        'box/rule',
+        'box/verify',
+        'mall/result-page-box',
+      ],
+    },
+    { root: 'packages/mall-pages', pages: ['mall/goods-detail'] },
     { root: 'packages/box-pages', pages: ['h5-group'] },
     { root: 'packages/auth-pages', pages: ['auth/login', 'auth/register', 'auth/update-password'] },
     {
@@ -14,12 +36,15 @@ export default defineAppConfig({
         'order/order',
         'order/details',
         'coupon/my-coupon',
+        'coupon/coupon-center',
         'coupon/red-packet-detail',
         'coupon/points',
         'personal/titles',
         'personal/draw-statistics',
         'cabinet/cabinet',
         'personal/edit',
+        'address/address',
+        'address/address-operation',
         'settings/settings',
         'settings/about-us',
         'settings/limits',

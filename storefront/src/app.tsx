@@ -5,6 +5,7 @@ import './ui/styles/controls.css'
 import './ui/styles/choosing.css'
 import './ui/styles/surfaces.css'
 import './ui/styles/layers.css'
+import './ui/styles/frames.css'
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
@@ -12,13 +13,16 @@ import { useEffect, type ReactNode } from 'react'
 import { queries, startConfig } from '@/api'
 import { followOwnSettings } from '@/features/settings/own-settings'
 import { offerReloads, offerUpdates } from '@/features/app_updates'
+import { useRedDots } from '@/features/content'
 import { recall, startServiceWorker } from '@/host'
 import { followWorld } from '@/session'
+import { nameDots } from '@/ui'
 
 import { startHost } from './start'
 
 // Before the first page is drawn: what stands above every page is named here.
 startHost()
+nameDots(useRedDots)
 
 export default function App({ children }: { children?: ReactNode }) {
   useEffect(followWorld, [])

@@ -1,7 +1,7 @@
 // Draws the pages as they look before their data is there, for what the server sends: the same components, so the same shape.
 // scripts/web-app.mjs bundles this for Node and runs it in a document of its own.
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import React, { type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 import { queries } from '@/api'
@@ -15,7 +15,10 @@ import { showHero, showRelease, withHeroMarks } from './hero'
 export { default as appConfig } from '@/app.config'
 export { appWords, pageWords } from './words'
 
-export const languages: Language[] = ['en', 'zh-CN']
+export const languages: Language[] = ['en', 'zh-CN', 'th']
+
+// What is drawn once, for a server, would read what a store began with: the first language, whichever is asked for.
+React.useSyncExternalStore = (_listen, now) => now()
 
 const drawn = (Page: ComponentType): string =>
   renderToStaticMarkup(

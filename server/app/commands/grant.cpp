@@ -1,19 +1,22 @@
 #include "app/commands/operator_name.h"
 #include "app/shop.h"
 #include "domains/membership/membership.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/coupon.h"
+#include "generated/refusals/ledger.h"
 #include <iostream>
 
 namespace app {
 
 static std::string why_not(Error error, GrantOptions const& wanted)
 {
-    if (error == Error::not_found)
+    if (error == refusal::not_found)
         return "no account has the number " + std::to_string(wanted.account);
-    if (error == Error::unit_unknown)
+    if (error == refusal::unit_unknown)
         return "there is no unit " + wanted.unit + ", or not so many of it at once";
-    if (error == Error::balance_insufficient)
+    if (error == refusal::balance_insufficient)
         return "there are not so many of " + wanted.unit + " left";
-    if (error == Error::coupon_unusable)
+    if (error == refusal::coupon_unusable)
         return wanted.unit + " is over";
     return "the key " + wanted.key + " belongs to another gift";
 }

@@ -1,5 +1,6 @@
 #include "app/shop.h"
 #include "domains/account/account.h"
+#include "generated/refusals/common.h"
 #include <iostream>
 
 namespace app {
@@ -9,7 +10,7 @@ static Status decide(Write& tx, ProfileOptions const& wanted)
     bool const passes = wanted.action == "pass";
     auto const account = account::find_by_uid(tx, wanted.account);
     if (!account)
-        return Error::not_found;
+        return refusal::not_found;
     return wanted.picture.empty() ? account::decide_nick_name(tx, *account, passes)
                                   : account::decide_avatar(tx, *account, wanted.picture, passes);
 }

@@ -1,15 +1,17 @@
 #include "app/commands/operator_name.h"
 #include "app/shop.h"
 #include "domains/checkout/checkout.h"
+#include "generated/refusals/cabinet.h"
+#include "generated/refusals/common.h"
 #include <iostream>
 
 namespace app {
 
 static std::string why_not(Error error)
 {
-    if (error == Error::not_found)
+    if (error == refusal::not_found)
         return "there is no such order";
-    if (error == Error::not_returnable)
+    if (error == refusal::not_returnable)
         return "a box of this order was opened or is gone";
     return "this order is not paid, or was refunded before";
 }

@@ -15,6 +15,7 @@ static std::string_view name_of(api::Login login)
     case api::Login::account: return "account";
     case api::Login::phone: return "phone";
     case api::Login::profile: return "profile";
+    case api::Login::console: return "console";
     }
     return "";
 }

@@ -3,6 +3,7 @@
 #include "app/shop.h"
 #include "domains/catalog/catalog.h"
 #include "domains/mystery_box/mystery_box.h"
+#include "generated/refusals/mystery_box.h"
 #include <algorithm>
 #include <charconv>
 #include <cstdio>
@@ -18,7 +19,7 @@ using mystery_box::SetState;
 // As many as a set may have.
 constexpr std::size_t most_boxes = 1'000;
 
-mystery_box::Operator operator_of(SetOptions const& wanted)
+mystery_box::SetOperator operator_of(SetOptions const& wanted)
 {
     auto const user = operator_name();
     return { wanted.by.empty() ? user : wanted.by + " (" + user + ")", wanted.note };
@@ -140,7 +141,7 @@ Result<mystery_box::Moved> move(Write& tx, BoxSetId set, SetOptions const& wante
     case SetAction::reveal: return mystery_box::reveal(tx, set, by);
     case SetAction::create: break;
     }
-    return Error::set_state_wrong;
+    return refusal::set_state_wrong;
 }
 
 // What was done, in a sentence.

@@ -1,7 +1,7 @@
 #include "app/commands/verify.h"
 #include "contract/codec.h"
-#include "domains/mystery_box/draw/verify.h"
-#include "domains/mystery_box/draw/verify_2.h"
+#include "domains/mystery_box/fairness/verify.h"
+#include "domains/mystery_box/fairness/verify_2.h"
 #include "kernel/time.h"
 #include "platform/gate/json_members.h"
 #include <algorithm>

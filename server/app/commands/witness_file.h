@@ -1,5 +1,5 @@
 #pragma once
-#include "domains/mystery_box/draw/verify_2.h"
+#include "domains/mystery_box/fairness/verify_2.h"
 #include <map>
 #include <string>
 

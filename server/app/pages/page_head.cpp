@@ -9,6 +9,14 @@ namespace {
 
 std::string const& in(std::string_view language, api::LocalText const& text) { return language == chinese ? text.zh : text.en; }
 
+// As messengers write it.
+std::string_view locale_of(std::string_view language)
+{
+    if (language == chinese)
+        return "zh_CN";
+    return language == thai ? "th_TH" : "en_US";
+}
+
 void add_tag(std::string& out, std::string_view kind, std::string_view name, std::string_view value)
 {
     if (value.empty())
@@ -45,7 +53,7 @@ void add_addresses(PageHead const& head, std::string& out)
     auto const canonical = head.is_language_chosen ? with_language(plain, head.language) : plain;
     add_link(out, "rel=\"canonical\"", canonical);
     add_tag(out, "property", "og:url", canonical);
-    for (auto const language : { english, chinese })
+    for (auto const language : languages)
         add_link(out, "rel=\"alternate\" hreflang=\"" + std::string(language) + "\"", with_language(plain, language));
     add_link(out, "rel=\"alternate\" hreflang=\"x-default\"", plain);
 }
@@ -93,8 +101,10 @@ std::string to_html(PageHead const& head)
     add_addresses(head, out);
     add_tag(out, "property", "og:type", head.facts.empty() ? "website" : "product");
     add_tag(out, "property", "og:site_name", "Kabinet");
-    add_tag(out, "property", "og:locale", head.language == chinese ? "zh_CN" : "en_US");
-    add_tag(out, "property", "og:locale:alternate", head.language == chinese ? "en_US" : "zh_CN");
+    add_tag(out, "property", "og:locale", locale_of(head.language));
+    for (auto const language : languages)
+        if (language != head.language)
+            add_tag(out, "property", "og:locale:alternate", locale_of(language));
     add_tag(out, "property", "og:title", head.words.title);
     add_tag(out, "property", "og:description", head.words.description);
     add_tag(out, "name", "twitter:title", head.words.title);

@@ -8,8 +8,9 @@
 
 namespace app {
 
-// Of languages the shop speaks two; BCP 47.
-inline constexpr std::string_view english = "en", chinese = "zh-CN";
+// The languages that the shop speaks; BCP 47. What its data does not say in Thai is said in English.
+inline constexpr std::string_view english = "en", chinese = "zh-CN", thai = "th";
+inline constexpr std::string_view languages[] = { english, chinese, thai };
 
 struct PageHead {
     platform::WebPage::Words words;
@@ -32,7 +33,7 @@ struct PageHead {
 // Everything escaped.
 std::string to_html(PageHead const& head);
 
-// What words may name: {{series}}, {{ip}}, {{tagline}}, {{story}}, {{styles}}. `language` is one of the two.
+// What words may name: {{series}}, {{ip}}, {{tagline}}, {{story}}, {{styles}}. `language` is one of ours.
 html::Values values_of(share::Subject const& subject, std::string_view language);
 // What the home page's shell may name: {{hero.series}}, {{hero.ip}}, {{hero.tagline}}, {{hero.tone}}, {{hero.styles}}, {{hero.hidden}},
 // {{hero.left}}, {{hero.waiting}}, {{hero.sets}}, {{hero.box}}, {{hero.figure1}} ... {{hero.figure3}}.

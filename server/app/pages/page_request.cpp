@@ -29,6 +29,8 @@ std::string_view spoken(std::string_view tag)
 {
     if (tag.starts_with("zh"))
         return chinese;
+    if (tag.starts_with("th"))
+        return thai;
     return tag.starts_with("en") ? english : std::string_view();
 }
 
@@ -42,7 +44,7 @@ std::string_view preferences_of(http::Request const& request)
     return cookies.substr(0, cookies.find(';'));
 }
 
-// The first that we speak; browsers list them by preference.
+// The first that we speak; browsers list them by preference. Empty where there is none.
 std::string_view accepted_language(std::string_view accepted)
 {
     while (!accepted.empty()) {
@@ -53,7 +55,7 @@ std::string_view accepted_language(std::string_view accepted)
             return language;
         accepted.remove_prefix(end == std::string_view::npos ? accepted.size() : end + 1);
     }
-    return english;
+    return {};
 }
 
 // What the page says about something in particular, or asks first about it.
@@ -118,8 +120,11 @@ PageRequest read_page_request(http::Request const& request, platform::WebPages c
     read.is_language_chosen = !language.empty();
     if (language.empty())
         language = spoken(preferences.substr(0, dot));
-    read.language = language.empty() ? accepted_language(request.header("Accept-Language")) : language;
-    read.country = region::of(dot == std::string_view::npos ? "" : preferences.substr(dot + 1)).iso2;
+    auto const& shops_in = region::of(dot == std::string_view::npos ? "" : preferences.substr(dot + 1));
+    read.country = shops_in.iso2;
+    if (language.empty())
+        language = accepted_language(request.header("Accept-Language"));
+    read.language = language.empty() ? shops_in.language : language;
     return read;
 }
 

@@ -1,6 +1,7 @@
 #include "app/pages/pages.h"
 #include "app/pages/page_head.h"
 #include "app/pages/site_map.h"
+#include "app/settings.h"
 #include "platform/gate/envelope.h"
 #include "platform/http/network.h"
 #include "platform/http/refusals.h"
@@ -49,13 +50,12 @@ platform::WebPage::Words words_in(std::map<std::string, platform::WebPage::Words
 Pages::Pages(platform::StaticFiles const& files, std::span<platform::Route const> routes, db::Database& database, Settings const& settings)
     : files_(files),
       database_(database),
-      address_(without_slash(settings.text("web.address", ""))),
+      address_(without_slash(settings.of<ServerSettings>().web_address)),
       is_there_(!files.bytes_of("/index.html").empty()),
       template_(std::string(files.bytes_of("/index.html"))),
       pages_(files.bytes_of("/pages.json")),
       answers_(routes),
-      making_limit_(static_cast<double>(settings.number("limits.pages_per_second", 20)),
-          static_cast<double>(settings.number("limits.pages_burst", 200)))
+      making_limit_(settings.of<ServerSettings>().pages_per_second, settings.of<ServerSettings>().pages_burst)
 {
 }
 

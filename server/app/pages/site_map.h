@@ -1,6 +1,6 @@
 #pragma once
 // What crawlers ask for first: robots.txt and the sitemaps (sitemaps.org), the series of the catalogue page by page.
-#include "kernel/ids.h"
+#include "generated/ids/series_id.h"
 #include <string>
 #include <string_view>
 

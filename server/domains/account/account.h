@@ -1,6 +1,6 @@
 #pragma once
 #include "domains/message/message.h"
-#include "kernel/ids.h"
+#include "generated/ids/account_id.h"
 #include "kernel/result.h"
 #include "kernel/time.h"
 #include "platform/gate/caller.h"
@@ -13,9 +13,13 @@
 
 class Batch;
 class Read;
+class Settings;
 class Write;
+template<class T>
+class Later;
 
 namespace platform {
+class Preparation;
 struct Bearer;
 struct Module;
 }
@@ -36,8 +40,6 @@ inline constexpr std::string_view ticket_prefix = "once-";
 
 // Whether there is such an account.
 bool is_account(Read& tx, AccountId id);
-// Money is taken of nobody but who said yes to the version of the user agreement that counts now. Refuses agreement_needed.
-Status may_spend(Read& tx, AccountId id);
 // Whose the number is that a shopper tells others; nothing when it is nobody's.
 std::optional<AccountId> find_by_uid(Read& tx, std::int64_t uid);
 
@@ -67,6 +69,11 @@ struct WaitingAudit {
 // Names first, then pictures, each from the one that has waited longest; at most a hundred of each.
 std::vector<WaitingAudit> list_waiting_audits(Read& tx);
 
+// Told when somebody logs out, or in on another device: nothing where they were belongs to them any more.
+struct LoginsEnded {
+    AccountId account;
+};
+
 // How a person can be reached outside of the storefront.
 struct Recipient {
     // Empty: they have none.
@@ -79,10 +86,44 @@ struct Recipient {
 };
 // Nobody can be reached who is not there.
 Recipient find_recipient(Read& tx, AccountId account);
+Later<std::optional<Recipient>> ask_recipient(Batch& batch, AccountId account);
 
 // What somebody could register with again once the account is deleted, in words of ours: their address, the host's name for them, their
 // phone.
 std::vector<std::string> identities_of(Read& tx, AccountId account);
+
+// What somebody who is logged in brings to prove that the account is theirs: a login alone, on a phone that was left lying or in a token
+// that was stolen, must not be enough to take a person's data or to end their account.
+struct OwnerProof {
+    // A code for one purpose fits no other.
+    std::string_view purpose;
+    // That was mailed for it to the account's address.
+    std::string captcha;
+    // Where the account has no address: by which the mini-program's host knows who holds the phone now.
+    std::string openid;
+};
+// Whom the mini-program's host knows by this code; empty where there is none. Refuses no_program_login, and what the host refuses.
+Result<std::string> openid_of_code(platform::Preparation& preparation, std::optional<std::string> const& code);
+// Refuses captcha_wrong (the try counts), captcha_expired, too_frequent, login_code_invalid. Nothing else may have been written before.
+Status prove_owner(Write& tx, Shopper const& me, OwnerProof const& proof);
+
+// The account will be deleted after the waiting time, not before `not_before`, and answers when. Every login of it ends now, whose sockets
+// are told, and the next one takes it back. Its address is told.
+Time begin_closing(Write& tx, Shopper const& me, Time not_before);
+// The job of its due time, the account's id its subject: whoever knows what may still be owed to the person does one of these two.
+inline constexpr std::string_view closing_job = "account_closing";
+// Tells Closed, and forgets who the account was. Nothing where the wish was taken back.
+void close_due(Write& tx, AccountId account);
+// Not yet: until then. Nothing likewise.
+void put_off_closing(Write& tx, AccountId account, Time until);
+bool is_closing(Read& tx, AccountId account);
+// Of the settings.
+Time closing_wait(Read& tx);
+
+// Within the transaction that ends an account, while it still knows its identities: whoever keeps something of the person lets go of it.
+struct Closed {
+    AccountId account;
+};
 
 // What the shop knows of somebody's age.
 struct Birth {
@@ -96,6 +137,17 @@ struct Birth {
 };
 // Nothing when there is no such account.
 std::optional<Birth> find_birth(Read& tx, AccountId account);
+
+// What has to be known of whoever buys something.
+struct Buyer {
+    // The latest answer to a user agreement was a yes, to this version.
+    std::optional<std::int64_t> agreed_to;
+    Birth birth;
+};
+// Nothing when there is no such account.
+Later<std::optional<Buyer>> ask_buyer(Batch& batch, AccountId account);
+// Money is taken of nobody but who said yes to the version of the user agreement that counts now. Refuses agreement_needed.
+Status may_spend(Settings const& settings, std::optional<Buyer> const& buyer);
 
 // A code of six digits in a mail to somebody else, by which they agree to what a shopper wants of them.
 struct CodeMail {
@@ -117,6 +169,8 @@ Status redeem_code(Write& tx, std::string_view email, std::string_view purpose, 
 Time next_code_at(Read& tx, Time asked_at);
 // "m***@example.com"
 std::string masked(std::string_view email);
+// The one test of an e-mail address, by which accounts are made too: text without space, one at sign, and a dot in the host.
+bool is_email(std::string_view text);
 
 void add(platform::Module& module);
 

@@ -4,6 +4,7 @@
 #include "domains/account/login/service.h"
 #include "domains/account/profile/profile.h"
 #include "domains/message/message.h"
+#include "testing/call.h"
 #include "testing/preparation.h"
 #include "testing/shop.h"
 
@@ -16,7 +17,9 @@ protected:
     using Purpose = api::AccountCaptchaPurpose;
     Result<api::AccountCaptchaSent> ask_captcha(std::string const& email, Purpose purpose = Purpose::register_)
     {
-        return shop.write([&](Write& tx) { return get_captcha(tx, visitor, { email, purpose }); });
+        return testing::declared(api::account_get_captcha, shop.write([&](Write& tx) {
+            return get_captcha(tx, visitor, { email, purpose });
+        }));
     }
 
     std::vector<message::Mail> mails_to(std::string const& email)
@@ -38,9 +41,12 @@ protected:
     Result<api::AccountSession> register_with(std::string const& email, std::string const& password, std::string const& code,
         std::optional<std::string> nick_name = {})
     {
-        api::AccountRegister const request { email, password, code, agreed, std::move(nick_name) };
-        auto const hashed = TRY(prepare_registration(preparation, visitor, request));
-        return shop.write([&](Write& tx) { return register_account(tx, visitor, request, hashed); });
+        auto const answer = [&]() -> Result<api::AccountSession> {
+            api::AccountRegister const request { email, password, code, agreed, std::move(nick_name) };
+            auto const hashed = TRY(prepare_registration(preparation, visitor, request));
+            return shop.write([&](Write& tx) { return register_account(tx, visitor, request, hashed); });
+        };
+        return testing::declared(api::account_register, answer());
     }
 
     api::AccountSession registered(std::string const& email, std::string const& password = "figures2see")
@@ -51,9 +57,12 @@ protected:
 
     Result<api::AccountSession> log_in_with(std::string const& email, std::string const& password)
     {
-        api::AccountLogin const request { email, password };
-        auto const compared = TRY(prepare_login(preparation, visitor, request));
-        return shop.write([&](Write& tx) { return log_in(tx, visitor, request, compared); });
+        auto const answer = [&]() -> Result<api::AccountSession> {
+            api::AccountLogin const request { email, password };
+            auto const compared = TRY(prepare_login(preparation, visitor, request));
+            return shop.write([&](Write& tx) { return log_in(tx, visitor, request, compared); });
+        };
+        return testing::declared(api::account_login, answer());
     }
 
     std::optional<Shopper> owner_of(std::string const& token)

@@ -9,9 +9,17 @@ void add_checks(platform::Checks& checks)
         "SELECT account_id FROM login WHERE ended_at IS NULL GROUP BY account_id HAVING count(*) > 1");
     checks.add("a login that ended says why, and ended after it began",
         "SELECT id FROM login WHERE (ended_at IS NULL) <> (ended_reason IS NULL) OR ended_at < created_at");
-    checks.add("whoever has an account can log in: by e-mail and password, or by an identity",
-        "SELECT id FROM account WHERE (email IS NULL OR password_hash IS NULL)"
+    checks.add("whoever has an account can log in: by an e-mail address, or by an identity",
+        "SELECT id FROM account WHERE email IS NULL AND closed_at IS NULL"
         " AND NOT EXISTS (SELECT 1 FROM account_identity WHERE account_identity.account_id = account.id)");
+    checks.add("an account that is closed has nothing by which its owner is known, no login, and waits for no end",
+        "SELECT id FROM account WHERE closed_at IS NOT NULL AND (email IS NOT NULL OR nick_name <> '' OR avatar <> ''"
+        " OR EXISTS (SELECT 1 FROM account_identity WHERE account_identity.account_id = account.id)"
+        " OR EXISTS (SELECT 1 FROM login WHERE login.account_id = account.id AND login.ended_at IS NULL)"
+        " OR EXISTS (SELECT 1 FROM account_closing WHERE account_closing.account_id = account.id))");
+    checks.add("an account that waits to be deleted has no open login",
+        "SELECT account_closing.account_id FROM account_closing JOIN login ON login.account_id = account_closing.account_id"
+        " WHERE login.ended_at IS NULL");
     checks.add("an e-mail address is kept in small letters", "SELECT id FROM account WHERE email <> lower(email)");
     checks.add("an identity belongs to an account",
         "SELECT subject FROM account_identity WHERE NOT EXISTS (SELECT 1 FROM account WHERE account.id = account_identity.account_id)");

@@ -1,4 +1,6 @@
 #include "domains/account/account.h"
+#include "domains/account/login/closing.h"
+#include "domains/account/login/enter.h"
 #include "domains/account/login/password.h"
 #include "domains/account/login/service.h"
 #include "domains/account/login/ticket.h"
@@ -7,6 +9,8 @@
 #include "domains/account/profile/avatar.h"
 #include "domains/account/profile/profile.h"
 #include "domains/account/program/program.h"
+#include "domains/account/program/program_rules.h"
+#include "domains/account/rules.h"
 #include "platform/module.h"
 
 namespace account {
@@ -28,10 +32,13 @@ static void add_program(platform::Module& module)
 
 void add(platform::Module& module)
 {
+    module.settings.add<rules::Limits>();
+    module.settings.add<rules::ProgramLimits>();
     auto& routes = module.routes;
     routes.write(api::account_get_captcha, get_captcha);
     routes.write_prepared<HashedPassword>(api::account_register, prepare_registration, register_account);
     routes.write_prepared<ComparedPassword>(api::account_login, prepare_login, log_in);
+    routes.write(api::account_enter, enter);
     routes.write(api::account_logout, log_out);
     routes.write(api::live_ticket, issue_ticket);
     routes.write_prepared<HashedPassword>(api::account_update_pwd, prepare_password_update, update_password);
@@ -47,6 +54,7 @@ void add(platform::Module& module)
     module.jobs.every_outside("account.remove_files", hours(1), avatar::remove_files);
     add_checks(module.checks);
     add_program(module);
+    closing::add(module);
 }
 
 }

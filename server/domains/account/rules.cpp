@@ -1,4 +1,5 @@
 #include "domains/account/rules.h"
+#include "generated/refusals/account.h"
 #include "kernel/utf8.h"
 #include "platform/settings.h"
 #include <algorithm>
@@ -10,27 +11,64 @@
 
 namespace account::rules {
 
-static int small(Settings const& settings, std::string_view key, int fallback) { return static_cast<int>(settings.number(key, fallback)); }
-
-Limits::Limits(Settings const& settings)
-    : captcha_valid(seconds(settings.number("account.captcha_valid_seconds", 300))),
-      captcha_pause(seconds(settings.number("account.captcha_pause_seconds", 60))),
-      captchas_per_address_and_day(small(settings, "account.captchas_per_address_and_day", 10)),
-      captchas_per_address_and_day_in_all(small(settings, "account.captchas_per_address_and_day_in_all", 30)),
-      captchas_per_peer_and_hour(small(settings, "account.captchas_per_peer_and_hour", 30)),
-      codes_per_account_and_day(small(settings, "account.codes_per_account_and_day", 5)),
-      wrong_logins_per_address(small(settings, "account.wrong_logins_per_address", 10)),
-      wrong_logins_per_address_in_all(small(settings, "account.wrong_logins_per_address_in_all", 100)),
-      wrong_logins_per_peer(small(settings, "account.wrong_logins_per_peer", 100)),
-      wrong_login_window(seconds(settings.number("account.wrong_login_window_seconds", 900))),
-      wrong_captchas_per_address_and_day(small(settings, "account.wrong_captchas_per_address_and_day", 10)),
-      wrong_captchas_per_address_and_day_in_all(small(settings, "account.wrong_captchas_per_address_and_day_in_all", 50)),
-      wrong_captchas_per_peer_and_day(small(settings, "account.wrong_captchas_per_peer_and_day", 50)),
-      avatars_per_day(small(settings, "account.avatars_per_day", 20)),
-      unused_avatar_life(seconds(settings.number("account.unused_avatar_seconds", 24 * 3600))),
-      replaced_avatar_life(seconds(settings.number("account.replaced_avatar_seconds", 7 * 24 * 3600))),
-      login_life(seconds(settings.number("account.login_life_seconds", 7 * 24 * 3600)))
+static void declare_captchas(settings::Fields<Limits>& add)
 {
+    using settings::Effect, settings::Risk;
+    constexpr settings::Bounds count { 1, 1'000'000 };
+    add.seconds("account.captcha_valid_seconds", &Limits::captcha_valid, 300, { 30, 86'400 }, Effect::at_once, Risk::plain,
+        "A mailed code is good so long", "邮件验证码有效期");
+    add.seconds("account.captcha_pause_seconds", &Limits::captcha_pause, 60, { 0, 3'600 }, Effect::at_once, Risk::plain,
+        "Between two codes that one network asks for, to one address", "同一网络向同一地址发码的间隔");
+    add.number("account.captchas_per_address_and_day", &Limits::captchas_per_address_and_day, 10, count, Effect::at_once, Risk::plain,
+        "Codes to one address in a day that one network asks for", "同一网络每日向一个地址发码数");
+    add.number("account.captchas_per_address_and_day_in_all", &Limits::captchas_per_address_and_day_in_all, 30, count, Effect::at_once,
+        Risk::plain, "And that all networks together ask for", "所有网络合计每日向一个地址发码数");
+    add.number("account.captchas_per_peer_and_hour", &Limits::captchas_per_peer_and_hour, 30, count, Effect::at_once, Risk::plain,
+        "Codes that one network asks for in an hour", "同一网络每小时发码数");
+    add.number("account.codes_per_account_and_day", &Limits::codes_per_account_and_day, 5, count, Effect::at_once, Risk::plain,
+        "Codes that an account has mailed in a day: so many to others, so many to its own address", "每账号每日向他人及本人邮箱各可发码数");
+    add.number("account.wrong_captchas_per_address_and_day", &Limits::wrong_captchas_per_address_and_day, 10, count, Effect::at_once,
+        Risk::plain, "Wrong codes for a new password of one address in a day, from one network", "同一网络每日改密验证码错误次数");
+    add.number("account.wrong_captchas_per_address_and_day_in_all", &Limits::wrong_captchas_per_address_and_day_in_all, 50, count,
+        Effect::at_once, Risk::plain, "And from all networks together", "所有网络合计");
+    add.number("account.wrong_captchas_per_peer_and_day", &Limits::wrong_captchas_per_peer_and_day, 50, count, Effect::at_once, Risk::plain,
+        "And of all addresses from one network", "同一网络对所有地址合计");
+    add.rule("account.captchas_per_address_and_day is at most account.captchas_per_address_and_day_in_all",
+        [](Limits const& limits) { return limits.captchas_per_address_and_day <= limits.captchas_per_address_and_day_in_all; });
+    add.rule("account.wrong_captchas_per_address_and_day is at most account.wrong_captchas_per_address_and_day_in_all",
+        [](Limits const& limits) { return limits.wrong_captchas_per_address_and_day <= limits.wrong_captchas_per_address_and_day_in_all; });
+}
+
+void Limits::declare(settings::Fields<Limits>& add)
+{
+    using settings::Effect, settings::Risk;
+    constexpr settings::Bounds count { 1, 1'000'000 };
+    constexpr settings::Bounds year { 60, 31'536'000 };
+    declare_captchas(add);
+    add.number("account.wrong_logins_per_address", &Limits::wrong_logins_per_address, 10, count, Effect::at_once, Risk::plain,
+        "Wrong passwords of one address within account.wrong_login_window_seconds, from one network", "同一网络对一个地址的密码错误次数");
+    add.number("account.wrong_logins_per_address_in_all", &Limits::wrong_logins_per_address_in_all, 100, count, Effect::at_once,
+        Risk::plain, "And from all networks together", "所有网络合计");
+    add.number("account.wrong_logins_per_peer", &Limits::wrong_logins_per_peer, 100, count, Effect::at_once, Risk::plain,
+        "And of all addresses from one network", "同一网络对所有地址合计");
+    add.seconds("account.wrong_login_window_seconds", &Limits::wrong_login_window, 900, { 60, 86'400 }, Effect::at_once, Risk::plain,
+        "The time in which wrong passwords are counted", "密码错误的统计时间");
+    add.number("account.avatars_per_day", &Limits::avatars_per_day, 20, count, Effect::at_once, Risk::plain,
+        "Pictures that an account may upload in a day", "每账号每日上传头像数");
+    add.seconds("account.closing_wait_seconds", &Limits::closing_wait, 14 * 24 * 3'600, { 24 * 3'600, 90 * 24 * 3'600 }, Effect::at_once,
+        Risk::law, "Between the wish to delete an account and its end; a login in that time keeps it", "注销账号的等待时间");
+    add.seconds("account.unused_avatar_seconds", &Limits::unused_avatar_life, 24 * 3'600, year, Effect::at_once, Risk::plain,
+        "Until a picture that was uploaded and not used is removed", "未使用头像的保留时间");
+    add.seconds("account.replaced_avatar_seconds", &Limits::replaced_avatar_life, 7 * 24 * 3'600, year, Effect::at_once, Risk::plain,
+        "Until a picture that another one replaced is removed", "被替换头像的保留时间");
+    add.seconds("account.login_life_seconds", &Limits::login_life, 7 * 24 * 3'600, year, Effect::at_once, Risk::plain,
+        "Without use, until a login expires", "登录闲置多久失效");
+    add.seconds("account.ticket_seconds", &Limits::ticket_life, 30, { 5, 600 }, Effect::at_once, Risk::plain,
+        "A ticket for the live channel is good so long", "实时通道票据有效期");
+    add.text("account.distributors", &Limits::distributors, "", Effect::at_once, Risk::plain,
+        "Numbers of the accounts that are distributors: 12345678, 23456789", "分销商账号");
+    add.rule("account.wrong_logins_per_address is at most account.wrong_logins_per_address_in_all",
+        [](Limits const& limits) { return limits.wrong_logins_per_address <= limits.wrong_logins_per_address_in_all; });
 }
 
 static bool is_space_or_control(unsigned char character) { return character <= ' ' || character == 0x7f; }
@@ -56,7 +94,7 @@ Result<std::string> valid_email(std::string_view email)
 {
     auto normal = normalised_email(email);
     if (!normal)
-        return Error::email_invalid;
+        return refusal::email_invalid;
     return std::move(*normal);
 }
 
@@ -146,7 +184,7 @@ bool is_birthday(std::string_view date, Time now)
 
 bool is_distributor(Settings const& settings, std::int64_t uid)
 {
-    auto const listed = settings.text("account.distributors", "");
+    auto const& listed = settings.of<Limits>().distributors;
     auto const number = std::to_string(uid);
     for (std::size_t begin = 0; begin < listed.size();) {
         auto const end = std::min(listed.find_first_of(", ", begin), listed.size());

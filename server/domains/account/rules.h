@@ -1,6 +1,7 @@
 #pragma once
 #include "kernel/result.h"
 #include "kernel/time.h"
+#include "platform/settings/fields_forward.h"
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,33 +12,39 @@ namespace account::rules {
 
 // Every number of this domain, from the settings "account.*".
 struct Limits {
-    explicit Limits(Settings const& settings);
+    static void declare(settings::Fields<Limits>& add);
 
-    Time captcha_valid;
+    Time captcha_valid = 0;
     // Between two captchas that one network asks for, to one address.
-    Time captcha_pause;
+    Time captcha_pause = 0;
     // That one network asks for, and that all of them do.
-    int captchas_per_address_and_day;
-    int captchas_per_address_and_day_in_all;
-    int captchas_per_peer_and_hour;
+    int captchas_per_address_and_day = 0;
+    int captchas_per_address_and_day_in_all = 0;
+    int captchas_per_peer_and_hour = 0;
     // Codes that an account has mailed to others.
-    int codes_per_account_and_day;
+    int codes_per_account_and_day = 0;
     // From one network, and from all of them.
-    int wrong_logins_per_address;
-    int wrong_logins_per_address_in_all;
-    int wrong_logins_per_peer;
+    int wrong_logins_per_address = 0;
+    int wrong_logins_per_address_in_all = 0;
+    int wrong_logins_per_peer = 0;
     // In which wrong logins are counted.
-    Time wrong_login_window;
+    Time wrong_login_window = 0;
     // Of codes for a new password; from one network, and from all of them.
-    int wrong_captchas_per_address_and_day;
-    int wrong_captchas_per_address_and_day_in_all;
-    int wrong_captchas_per_peer_and_day;
-    int avatars_per_day;
+    int wrong_captchas_per_address_and_day = 0;
+    int wrong_captchas_per_address_and_day_in_all = 0;
+    int wrong_captchas_per_peer_and_day = 0;
+    int avatars_per_day = 0;
     // Until a picture that was uploaded and not used, or that another one replaced, is removed.
-    Time unused_avatar_life;
-    Time replaced_avatar_life;
+    Time unused_avatar_life = 0;
+    Time replaced_avatar_life = 0;
     // Without use, until a login expires.
-    Time login_life;
+    Time login_life = 0;
+    // Between the wish to delete an account and its end.
+    Time closing_wait = 0;
+    // Of a ticket for the live channel.
+    Time ticket_life = 0;
+    // "12345678, 23456789"
+    std::string distributors;
 };
 
 // Of a code, from the network that asked for it and from all others together. The table refuses more.

@@ -6,10 +6,14 @@ namespace account::store {
 
 #define ACCOUNT_COLUMNS "SELECT id, uid, nick_name, avatar, country, email, password_hash, created_at FROM account"
 
+// The table wants a password beside each address; an empty one is none, and no hash is empty.
 static Account account_of(db::Row const& row)
 {
-    return { row.id<AccountId>(0), row.number(1), row.text(2), row.text(3), row.text(4), row.optional_text(5), row.optional_text(6),
-        row.number(7) };
+    Account account { row.id<AccountId>(0), row.number(1), row.text(2), row.text(3), row.text(4), row.optional_text(5),
+        row.optional_text(6), row.number(7) };
+    if (account.password_hash && account.password_hash->empty())
+        account.password_hash.reset();
+    return account;
 }
 
 std::optional<Account> find_account(Read& tx, AccountId id) { return tx.one(ACCOUNT_COLUMNS " WHERE id = $1", { id }, account_of); }
@@ -45,9 +49,10 @@ std::optional<Account> find_account_by_email(Read& tx, std::string_view email)
 
 bool insert_account(Write& tx, Account const& account)
 {
+    auto const password_hash = account.email ? std::optional(account.password_hash.value_or("")) : std::nullopt;
     return tx.change("INSERT INTO account (id, uid, nick_name, avatar, country, email, password_hash, created_at, last_login_at)"
                      " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) ON CONFLICT DO NOTHING",
-               { account.id, account.uid, account.nick_name, account.avatar, account.country, account.email, account.password_hash,
+               { account.id, account.uid, account.nick_name, account.avatar, account.country, account.email, password_hash,
                    account.created_at })
         == 1;
 }
@@ -60,7 +65,10 @@ void insert_attribution(Write& tx, AccountId id, Attribution const& attribution)
             attribution.app_id });
 }
 
-void touch_account(Write& tx, AccountId id) { tx.change("UPDATE account SET last_login_at = $2 WHERE id = $1", { id, tx.now() }); }
+bool touch_account(Write& tx, AccountId id)
+{
+    return tx.change("UPDATE account SET last_login_at = $2 WHERE id = $1 AND closed_at IS NULL", { id, tx.now() }) == 1;
+}
 
 bool touch_account_with_password(Write& tx, AccountId id, std::string_view password_hash)
 {
@@ -133,17 +141,30 @@ void mark_used(Write& tx, LoginId id, Time at, std::string_view language)
         { id, at, language });
 }
 
-std::optional<Reach> find_reach(Read& tx, AccountId account, std::string_view provider)
+#define RECIPIENT \
+    "SELECT email, country," \
+    " (SELECT language FROM login WHERE account_id = account.id AND language <> '' ORDER BY last_used_at DESC, id DESC LIMIT 1)," \
+    " (SELECT subject FROM account_identity WHERE provider = $2 AND account_id = account.id ORDER BY created_at DESC, subject LIMIT 1)" \
+    " FROM account WHERE id = $1"
+
+// The language is that of the login used last.
+static Recipient recipient_of(db::Row const& row)
 {
-    return tx.one("SELECT email, country,"
-                  " (SELECT language FROM login WHERE account_id = account.id AND language <> ''"
-                  " ORDER BY last_used_at DESC, id DESC LIMIT 1),"
-                  " (SELECT subject FROM account_identity WHERE provider = $2 AND account_id = account.id"
-                  " ORDER BY created_at DESC, subject LIMIT 1) FROM account WHERE id = $1",
-        { account, provider }, [](db::Row const& row) {
-            return Reach { row.optional_text(0).value_or(""), row.text(1), row.optional_text(2).value_or(""),
-                row.optional_text(3).value_or("") };
-        });
+    auto country = row.text(1);
+    auto const language = row.optional_text(2).value_or("");
+    // Nobody has told a language yet.
+    auto const read = message::language_of(!language.empty() ? language : country == "CN" ? "zh" : "en");
+    return { row.optional_text(0).value_or(""), row.optional_text(3).value_or(""), read, std::move(country) };
+}
+
+std::optional<Recipient> find_recipient(Read& tx, AccountId account, std::string_view provider)
+{
+    return tx.one(RECIPIENT, { account, provider }, recipient_of);
+}
+
+Later<std::optional<Recipient>> ask_recipient(Batch& batch, AccountId account, std::string_view provider)
+{
+    return batch.one(RECIPIENT, { account, provider }, recipient_of);
 }
 
 bool put_captcha(Write& tx, CaptchaKey const& key, Captcha const& captcha, Time expires, Time not_after)

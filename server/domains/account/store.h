@@ -1,5 +1,8 @@
 #pragma once
-#include "kernel/ids.h"
+#include "domains/account/account.h"
+#include "generated/ids/account_id.h"
+#include "kernel/id.h"
+#include "platform/db/batch.h"
 #include "platform/db/transaction.h"
 #include "platform/gate/caller.h"
 #include <map>
@@ -21,6 +24,7 @@ struct Account {
     std::string avatar;
     std::string country;
     std::optional<std::string> email;
+    // Nothing: they come in by mailed codes, or by the mini-program.
     std::optional<std::string> password_hash;
     Time created_at = 0;
 };
@@ -36,7 +40,8 @@ bool insert_account(Write& tx, Account const& account);
 // Where the owner of a new account came from.
 void insert_attribution(Write& tx, AccountId id, Attribution const& attribution);
 // Also makes other logins of this account wait until this transaction ends.
-void touch_account(Write& tx, AccountId id);
+// False when it is closed.
+bool touch_account(Write& tx, AccountId id);
 // The same, if the account still has this password.
 bool touch_account_with_password(Write& tx, AccountId id, std::string_view password_hash);
 void put_password(Write& tx, AccountId id, std::string_view password_hash);
@@ -56,16 +61,9 @@ bool end_login(Write& tx, LoginId id, std::string_view reason);
 void end_logins_not_used_since(Write& tx, Time time, std::string_view reason);
 // `language` is that of the request; empty: not known, it stays.
 void mark_used(Write& tx, LoginId id, Time at, std::string_view language);
-// What is known of where somebody can be reached; each empty where nothing is.
-struct Reach {
-    std::string email;
-    std::string country;
-    // Of the login used last.
-    std::string language;
-    // The name by which the provider knows them.
-    std::string subject;
-};
-std::optional<Reach> find_reach(Read& tx, AccountId account, std::string_view provider);
+// By what the provider knows them; nothing of an account that is not there.
+std::optional<Recipient> find_recipient(Read& tx, AccountId account, std::string_view provider);
+Later<std::optional<Recipient>> ask_recipient(Batch& batch, AccountId account, std::string_view provider);
 
 // What a code is for. Each network that asks has a code of its own: a stranger's wishes replace nobody's code.
 struct CaptchaKey {

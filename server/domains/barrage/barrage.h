@@ -1,6 +1,7 @@
 #pragma once
 #include "generated/barrage.h"
-#include "kernel/ids.h"
+#include "generated/ids/account_id.h"
+#include "generated/ids/box_set_id.h"
 #include "kernel/result.h"
 #include "kernel/time.h"
 #include <cstdint>

@@ -1,5 +1,8 @@
 #include "domains/barrage/service.h"
 #include "domains/barrage/store.h"
+#include "generated/refusals/account.h"
+#include "generated/refusals/barrage.h"
+#include "generated/refusals/common.h"
 #include "testing/box_shop.h"
 #include "testing/preparation.h"
 #include <algorithm>
@@ -77,9 +80,9 @@ TEST_P(Barrage, what_is_said_is_heard_at_the_set_and_listed)
 
 TEST_P(Barrage, what_moderation_refuses_or_nobody_could_see_is_not_said)
 {
-    EXPECT_EQ(say(1, "you asshole").error(), Error::audit_not_passed);
-    EXPECT_EQ(say(1, " \u200b ").error(), Error::audit_not_passed);
-    EXPECT_EQ(say(1, "hello", BoxSetId { 7 }).error(), Error::not_found);
+    EXPECT_EQ(say(1, "you asshole").error(), refusal::audit_not_passed);
+    EXPECT_EQ(say(1, " \u200b ").error(), refusal::audit_not_passed);
+    EXPECT_EQ(say(1, "hello", BoxSetId { 7 }).error(), refusal::not_found);
     EXPECT_TRUE(heard().empty());
     EXPECT_TRUE(shop.take_told().empty());
     // What was refused does not count.
@@ -91,18 +94,18 @@ TEST_P(Barrage, what_waits_for_a_person_is_not_said)
     auto const waiting = shop.write([&](Write& tx) {
         return barrage::post(tx, shopper(1), { set, "hm" }, { "hm", hosts::Verdict::pending });
     });
-    EXPECT_EQ(waiting.error(), Error::audit_pending);
+    EXPECT_EQ(waiting.error(), refusal::audit_pending);
 }
 
 TEST_P(Barrage, one_speaks_once_in_three_seconds_and_twenty_times_in_ten_minutes)
 {
     for (int count = 0; count < 20; ++count) {
         EXPECT_TRUE(say(1, "again").ok());
-        EXPECT_EQ(say(1, "at once").error(), Error::too_frequent);
+        EXPECT_EQ(say(1, "at once").error(), refusal::too_frequent);
         EXPECT_TRUE(count > 0 || say(2, "me too").ok());
         shop.clock.advance(seconds(3));
     }
-    EXPECT_EQ(say(1, "too many").error(), Error::too_frequent);
+    EXPECT_EQ(say(1, "too many").error(), refusal::too_frequent);
     shop.clock.advance(minutes(9));
     EXPECT_TRUE(say(1, "a new window").ok());
 }
@@ -139,38 +142,38 @@ TEST_P(Barrage, the_list_comes_page_by_page_the_newest_first)
     ASSERT_EQ(rest.items.size(), 2u);
     EXPECT_EQ(rest.items[1].text, "text 1");
     EXPECT_FALSE(rest.next);
-    EXPECT_EQ(call(shop, api::barrage_list, visitor(1), { set, 3, "-" }).error(), Error::bad_cursor);
-    EXPECT_EQ(call(shop, api::barrage_list, visitor(1), { BoxSetId { 7 } }).error(), Error::not_found);
+    EXPECT_EQ(call(shop, api::barrage_list, visitor(1), { set, 3, "-" }).error(), refusal::bad_cursor);
+    EXPECT_EQ(call(shop, api::barrage_list, visitor(1), { BoxSetId { 7 } }).error(), refusal::not_found);
 }
 
 TEST_P(Barrage, ones_own_words_can_be_taken_back)
 {
     auto const id = said(1, "oops");
-    EXPECT_EQ(remove(2, id).error(), Error::not_found);
-    EXPECT_EQ(remove(1, 7).error(), Error::not_found);
+    EXPECT_EQ(remove(2, id).error(), refusal::not_found);
+    EXPECT_EQ(remove(1, 7).error(), refusal::not_found);
     gone();
     EXPECT_TRUE(remove(1, id).ok());
     EXPECT_TRUE(remove(1, id).ok());
     EXPECT_TRUE(heard().empty());
     EXPECT_EQ(gone(), std::vector { std::to_string(id) });
-    EXPECT_EQ(report(2, id).error(), Error::not_found);
+    EXPECT_EQ(report(2, id).error(), refusal::not_found);
 }
 
 TEST_P(Barrage, three_different_people_hide_a_text)
 {
     auto const id = said(1, "hm");
-    EXPECT_EQ(report(1, id).error(), Error::own_words);
-    EXPECT_EQ(report(2, 7).error(), Error::not_found);
+    EXPECT_EQ(report(1, id).error(), refusal::own_words);
+    EXPECT_EQ(report(2, 7).error(), refusal::not_found);
     EXPECT_TRUE(report(2, id).ok());
-    EXPECT_EQ(report(2, id).error(), Error::reported_already);
+    EXPECT_EQ(report(2, id).error(), refusal::reported_already);
     EXPECT_TRUE(report(3, id).ok());
     EXPECT_EQ(heard().size(), 1u);
     EXPECT_TRUE(gone().empty());
     EXPECT_TRUE(report(4, id).ok());
     EXPECT_TRUE(heard().empty());
     EXPECT_EQ(gone(), std::vector { std::to_string(id) });
-    EXPECT_EQ(report(4, id).error(), Error::reported_already);
-    EXPECT_EQ(report(5, id).error(), Error::not_found);
+    EXPECT_EQ(report(4, id).error(), refusal::reported_already);
+    EXPECT_EQ(report(5, id).error(), refusal::not_found);
 }
 
 TEST_P(Barrage, many_reports_at_once_count_once_for_each_of_them)
@@ -203,9 +206,9 @@ TEST_P(Barrage, an_operator_reads_what_was_reported_and_removes_it_for_good)
     EXPECT_EQ(gone(), std::vector { std::to_string(bad) });
     EXPECT_EQ(heard(), std::vector<std::string> { "nobody minds" });
     EXPECT_TRUE(reported().empty());
-    EXPECT_EQ(judge(bad, true).error(), Error::not_found);
-    EXPECT_EQ(judge(bad, false).error(), Error::not_found);
-    EXPECT_EQ(judge(7, true).error(), Error::not_found);
+    EXPECT_EQ(judge(bad, true).error(), refusal::not_found);
+    EXPECT_EQ(judge(bad, false).error(), refusal::not_found);
+    EXPECT_EQ(judge(7, true).error(), refusal::not_found);
     // The record outlives the words.
     shop.clock.advance(hours(25));
     said(9, "tomorrow");
@@ -225,7 +228,7 @@ TEST_P(Barrage, what_an_operator_lets_stay_comes_back_and_is_not_hidden_again)
         EXPECT_TRUE(report(number, id).ok());
     EXPECT_TRUE(heard().empty());
     EXPECT_TRUE(judge(id, false).ok());
-    EXPECT_EQ(judge(id, false).error(), Error::not_found);
+    EXPECT_EQ(judge(id, false).error(), refusal::not_found);
     EXPECT_EQ(heard().size(), 1u);
     for (int number = 5; number <= 9; ++number)
         EXPECT_TRUE(report(number, id).ok());

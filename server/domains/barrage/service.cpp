@@ -5,10 +5,14 @@
 #include "domains/barrage/store.h"
 #include "domains/mystery_box/mystery_box.h"
 #include "generated/live.h"
+#include "generated/refusals/account.h"
+#include "generated/refusals/barrage.h"
+#include "generated/refusals/common.h"
 #include "kernel/page.h"
 #include "platform/gate/routes.h"
 #include "platform/hosts/hosts.h"
 #include "platform/module.h"
+#include "platform/settings.h"
 
 namespace barrage {
 
@@ -23,9 +27,9 @@ static api::BarrageText shown(store::Text const& text, std::string avatar, Accou
 static Result<api::BarrageListAnswer> list(Read& tx, Visitor const& visitor, api::BarrageListing const& request)
 {
     if (!mystery_box::series_of(tx, request.box_set_id))
-        return Error::not_found;
+        return refusal::not_found;
     auto const from = TRY(page_start(request.next));
-    Limits const limits(tx.settings());
+    auto const& limits = tx.settings().of<Limits>();
     auto texts = store::list(tx, request.box_set_id, from.first, tx.now() - limits.keep, request.size + 1);
     api::BarrageListAnswer page;
     page.next = cut_page(texts, request.size, [](store::Text const& last) { return Cursor { last.id }; });
@@ -73,14 +77,14 @@ static void tell_gone(Write& tx, store::Text const& text)
 Result<api::BarrageText> post(Write& tx, Shopper const& me, api::BarragePost const& request, Judged const& judged)
 {
     if (!mystery_box::series_of(tx, request.box_set_id))
-        return Error::not_found;
+        return refusal::not_found;
     if (judged.verdict == hosts::Verdict::refused)
-        return Error::audit_not_passed;
+        return refusal::audit_not_passed;
     if (judged.verdict == hosts::Verdict::pending)
-        return Error::audit_pending;
-    Limits const limits(tx.settings());
+        return refusal::audit_pending;
+    auto const& limits = tx.settings().of<Limits>();
     if (!store::count_text(tx, me.id, limits))
-        return Error::too_frequent;
+        return refusal::too_frequent;
     store::Text const text { tx.new_id<Id<struct TextTag>>().value, request.box_set_id, me.id, account::nick_name_of(tx, me.id),
         judged.text, tx.now() };
     store::insert(tx, text);
@@ -95,7 +99,7 @@ static Result<api::Nothing> remove(Write& tx, Shopper const& me, api::BarrageRem
 {
     auto const text = store::find(tx, request.id);
     if (!text || text->account != me.id)
-        return Error::not_found;
+        return refusal::not_found;
     if (store::remove(tx, text->id))
         tell_gone(tx, *text);
     return api::Nothing {};
@@ -106,28 +110,28 @@ static Result<api::Nothing> report(Write& tx, Shopper const& me, api::BarrageRep
 {
     auto const text = store::find(tx, request.id);
     if (!text)
-        return Error::not_found;
+        return refusal::not_found;
     if (text->account == me.id)
-        return Error::own_words;
+        return refusal::own_words;
     // Who reported it sees that, also after it was hidden.
     if (!store::insert_report(tx, text->id, me.id))
-        return Error::reported_already;
+        return refusal::reported_already;
     if (!text->is_shown)
-        return Error::not_found;
-    if (store::count_report(tx, text->id, Limits(tx.settings()).reports_to_hide))
+        return refusal::not_found;
+    if (store::count_report(tx, text->id, tx.settings().of<Limits>().reports_to_hide))
         tell_gone(tx, *text);
     return api::Nothing {};
 }
 
 static constexpr int most_listed = 100;
 
-std::vector<Reported> list_reported(Read& tx) { return store::list_reported(tx, tx.now() - Limits(tx.settings()).keep, most_listed); }
+std::vector<Reported> list_reported(Read& tx) { return store::list_reported(tx, tx.now() - tx.settings().of<Limits>().keep, most_listed); }
 
 Status judge(Write& tx, std::int64_t id, Judgement const& judgement)
 {
     auto const text = store::find(tx, id);
     if (!text || !store::settle(tx, id, judgement.removes))
-        return Error::not_found;
+        return refusal::not_found;
     store::insert_judgement(tx, id, judgement);
     if (judgement.removes && text->is_shown)
         tell_gone(tx, *text);
@@ -139,7 +143,7 @@ static constexpr int most_forgotten_at_once = 1'000;
 // Removes what is older than a day, a little at a time, so that nobody who writes waits long for it.
 static void forget_old(Write& tx, std::int64_t)
 {
-    if (store::forget_before(tx, tx.now() - Limits(tx.settings()).keep, most_forgotten_at_once) == most_forgotten_at_once)
+    if (store::forget_before(tx, tx.now() - tx.settings().of<Limits>().keep, most_forgotten_at_once) == most_forgotten_at_once)
         tx.schedule("barrage.forget", 0, tx.now());
 }
 
@@ -153,6 +157,7 @@ static void begin_to_forget(Write& tx) { forget_old(tx, 0); }
 
 void add(platform::Module& module)
 {
+    module.settings.add<Limits>();
     module.routes.read(api::barrage_list, list);
     module.routes.read(api::barrage_show, show);
     module.routes.write_prepared<Judged>(api::barrage_live, prepare_post, post);

@@ -3,6 +3,9 @@
 #include "domains/cabinet/store.h"
 #include "domains/catalog/catalog.h"
 #include "domains/order/order.h"
+#include "generated/refusals/cabinet.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/order.h"
 #include "kernel/page.h"
 #include "kernel/utf8.h"
 #include "platform/events.h"
@@ -45,7 +48,7 @@ Result<std::vector<Item>> open_all(Write& tx, AccountId account, std::vector<Ite
         auto item = store::open(tx, account, id);
         // The refusal takes back what was opened before it.
         if (!item)
-            return Error::not_found;
+            return refusal::not_found;
         opened.push_back(std::move(*item));
     }
     tx.happened(Opened { account });
@@ -55,7 +58,7 @@ Result<std::vector<Item>> open_all(Write& tx, AccountId account, std::vector<Ite
 Result<Item> find_opened(Read& tx, AccountId account, ItemId id)
 {
     auto item = store::find(tx, account, id);
-    return item && item->opened_at != 0 ? Result(std::move(*item)) : Error::not_found;
+    return item && item->opened_at != 0 ? Result(std::move(*item)) : refusal::not_found;
 }
 
 Result<std::vector<Item>> open_order(Write& tx, AccountId account, OrderId order)
@@ -65,7 +68,7 @@ Result<std::vector<Item>> open_order(Write& tx, AccountId account, OrderId order
     for (auto const& item : store::list_of_order(tx, order))
         items.push_back(item.id);
     if (items.empty())
-        return Error::order_not_paid;
+        return refusal::order_not_paid;
     return open_all(tx, account, items);
 }
 
@@ -156,9 +159,9 @@ Result<Item> find_returnable(Read& tx, AccountId account, ItemId id)
 {
     auto item = store::find(tx, account, id);
     if (!item)
-        return Error::not_found;
+        return refusal::not_found;
     if (item->opened_at == 0 || item->state != State::kept)
-        return Error::not_returnable;
+        return refusal::not_returnable;
     return std::move(*item);
 }
 

@@ -8,8 +8,11 @@
 #include <string_view>
 #include <vector>
 
+class Batch;
 class Read;
 class Write;
+template<class T>
+class Later;
 
 namespace platform {
 struct Module;
@@ -21,6 +24,7 @@ namespace catalog {
 
 // Every brand, in the order of the shelf.
 std::vector<api::CatalogIp> list_ips(Read& tx);
+Later<std::vector<api::CatalogIp>> ask_ips(Batch& batch);
 // Refuses not_found, not_sold_in_region.
 Result<api::CatalogSeries> find_series(Read& tx, SeriesId id, std::string_view country);
 
@@ -49,6 +53,17 @@ std::vector<SeriesId> list_series_ids(Read& tx, SeriesId after, int count);
 
 // With its story and styles, the hidden ones last. Refuses the same.
 Result<api::CatalogSeriesDetail> find_series_detail(Read& tx, SeriesId id, std::string_view country);
+// What an order says of a series.
+struct Priced {
+    api::LocalText name;
+    std::string picture;
+    // Of one box, tax included.
+    api::Price price;
+};
+// Nothing where it is not sold in the country's region.
+Later<std::optional<Priced>> ask_priced(Batch& batch, SeriesId id, std::string_view country);
+// Why there was nothing: not_found or not_sold_in_region.
+Error why_not_priced(Read& tx, SeriesId id);
 // Of one box, tax included. Refuses the same.
 Result<api::Price> price_of(Read& tx, SeriesId id, std::string_view country);
 

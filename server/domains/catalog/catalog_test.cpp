@@ -1,4 +1,6 @@
 #include "domains/catalog/catalog.h"
+#include "generated/refusals/catalog.h"
+#include "generated/refusals/common.h"
 #include "testing/shop.h"
 
 using namespace catalog;
@@ -95,18 +97,18 @@ TEST_P(Catalog, price_is_the_one_of_the_region)
     EXPECT_EQ(price("").take().amount, 39'000);
     EXPECT_EQ(price("DE").take().amount, 1'290);
     EXPECT_EQ(price("DE").take().currency, "USD");
-    EXPECT_EQ(price("SG").error(), Error::not_sold_in_region);
+    EXPECT_EQ(price("SG").error(), refusal::not_sold_in_region);
 }
 
 TEST_P(Catalog, refuses_a_series_that_is_not_there_or_not_sold_there)
 {
     auto const id = weather_id();
     shop.read([&](Read& tx) {
-        EXPECT_EQ(find_series(tx, SeriesId { 1 }, "TH").error(), Error::not_found);
-        EXPECT_EQ(find_series_detail(tx, SeriesId { 1 }, "TH").error(), Error::not_found);
-        EXPECT_EQ(price_of(tx, SeriesId { 1 }, "TH").error(), Error::not_found);
-        EXPECT_EQ(find_series(tx, id, "CN").error(), Error::not_sold_in_region);
-        EXPECT_EQ(find_series_detail(tx, id, "CN").error(), Error::not_sold_in_region);
+        EXPECT_EQ(find_series(tx, SeriesId { 1 }, "TH").error(), refusal::not_found);
+        EXPECT_EQ(find_series_detail(tx, SeriesId { 1 }, "TH").error(), refusal::not_found);
+        EXPECT_EQ(price_of(tx, SeriesId { 1 }, "TH").error(), refusal::not_found);
+        EXPECT_EQ(find_series(tx, id, "CN").error(), refusal::not_sold_in_region);
+        EXPECT_EQ(find_series_detail(tx, id, "CN").error(), refusal::not_sold_in_region);
     });
 }
 
@@ -242,7 +244,7 @@ TEST_P(Catalog, put_with_other_words_changes_them_and_keeps_the_ids)
     EXPECT_EQ(detail.styles[0].note.zh, "果冻");
     EXPECT_EQ(detail.ip.tagline.en, "Sometimes early");
     EXPECT_EQ(detail.price.currency, "SGD");
-    EXPECT_EQ(shop.read([&](Read& tx) { return price_of(tx, id, "DE"); }).error(), Error::not_sold_in_region);
+    EXPECT_EQ(shop.read([&](Read& tx) { return price_of(tx, id, "DE"); }).error(), refusal::not_sold_in_region);
 }
 
 TEST_P(Catalog, keeps_what_was_promised_of_a_style)

@@ -1,6 +1,8 @@
 #include "domains/catalog/rules.h"
 #include "domains/catalog/store.h"
 #include "domains/region/region.h"
+#include "generated/refusals/catalog.h"
+#include "generated/refusals/common.h"
 #include <algorithm>
 #include <cassert>
 #include <stdexcept>
@@ -8,6 +10,8 @@
 namespace catalog {
 
 std::vector<api::CatalogIp> list_ips(Read& tx) { return store::list_ips(tx); }
+
+Later<std::vector<api::CatalogIp>> ask_ips(Batch& batch) { return store::ask_ips(batch); }
 
 static constexpr int pictures_on_shelf = 5;
 
@@ -28,13 +32,18 @@ std::vector<ShelfEntry> list_shelf(Read& tx, std::string_view country, ShelfFilt
 std::vector<SeriesId> list_series_ids(Read& tx, SeriesId after, int count) { return store::list_series_ids(tx, after, count); }
 
 // Nothing was found in the price list: is it the series or its price that is missing?
-static Error missing(Read& tx, SeriesId id) { return store::is_series(tx, id) ? Error::not_sold_in_region : Error::not_found; }
+Error why_not_priced(Read& tx, SeriesId id) { return store::is_series(tx, id) ? refusal::not_sold_in_region : refusal::not_found; }
+
+Later<std::optional<Priced>> ask_priced(Batch& batch, SeriesId id, std::string_view country)
+{
+    return store::ask_priced(batch, id, region::of(country).iso2);
+}
 
 Result<api::CatalogSeries> find_series(Read& tx, SeriesId id, std::string_view country)
 {
     auto found = store::find_series(tx, id, region::of(country).iso2);
     if (!found)
-        return missing(tx, id);
+        return why_not_priced(tx, id);
     return std::move(*found);
 }
 
@@ -63,7 +72,7 @@ Result<api::Price> price_of(Read& tx, SeriesId id, std::string_view country)
 {
     auto found = store::find_price(tx, id, region::of(country).iso2);
     if (!found)
-        return missing(tx, id);
+        return why_not_priced(tx, id);
     return std::move(*found);
 }
 

@@ -33,13 +33,13 @@ static api::CatalogSeries series_of(db::Row const& row)
     return series;
 }
 
-std::vector<api::CatalogIp> list_ips(Read& tx)
-{
-    return tx.all("SELECT id, code, name_zh, name_en, tagline_zh, tagline_en, tone FROM ip ORDER BY sort_order, id", {},
-        [](db::Row const& row) {
-            return api::CatalogIp { row.id<IpId>(0), row.text(1), text_at(row, 2), text_at(row, 4), row.text(6) };
-        });
-}
+#define IPS "SELECT id, code, name_zh, name_en, tagline_zh, tagline_en, tone FROM ip ORDER BY sort_order, id"
+
+static api::CatalogIp ip_of(db::Row const& row) { return { row.id<IpId>(0), row.text(1), text_at(row, 2), text_at(row, 4), row.text(6) }; }
+
+std::vector<api::CatalogIp> list_ips(Read& tx) { return tx.all(IPS, {}, ip_of); }
+
+Later<std::vector<api::CatalogIp>> ask_ips(Batch& batch) { return batch.all(IPS, {}, ip_of); }
 
 // A word is in a name: the catalogue is small enough to be read through.
 #define HAS(word) \
@@ -81,6 +81,15 @@ std::vector<std::pair<SeriesId, std::string>> list_pictures_after(Read& tx, Shel
 std::optional<api::CatalogSeries> find_series(Read& tx, SeriesId id, std::string_view price_list)
 {
     return tx.one(SERIES_COLUMNS " WHERE series.id = $2", { price_list, id }, series_of);
+}
+
+Later<std::optional<Priced>> ask_priced(Batch& batch, SeriesId id, std::string_view price_list)
+{
+    return batch.one("SELECT name_zh, name_en, picture, amount, currency FROM series"
+                     " JOIN series_price ON series_id = series.id AND price_list = $1 WHERE series.id = $2",
+        { price_list, id }, [](db::Row const& row) {
+            return Priced { text_at(row, 0), row.text(2), { row.number(3), row.text(4) } };
+        });
 }
 
 bool is_series(Read& tx, SeriesId id) { return tx.exists("SELECT 1 FROM series WHERE id = $1", { id }); }

@@ -1,5 +1,6 @@
 #pragma once
 #include "domains/catalog/catalog.h"
+#include "platform/db/batch.h"
 #include "platform/db/transaction.h"
 #include <optional>
 #include <span>
@@ -8,6 +9,7 @@ namespace catalog::store {
 
 // By order.
 std::vector<api::CatalogIp> list_ips(Read& tx);
+Later<std::vector<api::CatalogIp>> ask_ips(Batch& batch);
 struct Page {
     std::string_view price_list;
     SeriesId after;
@@ -16,6 +18,7 @@ struct Page {
 // A page of the series that fit, and the pictures of their first figures.
 std::vector<api::CatalogSeries> list_series_after(Read& tx, ShelfFilter const& filter, Page const& page);
 std::vector<std::pair<SeriesId, std::string>> list_pictures_after(Read& tx, ShelfFilter const& filter, Page const& page, int pictures);
+Later<std::optional<Priced>> ask_priced(Batch& batch, SeriesId id, std::string_view price_list);
 std::optional<api::CatalogSeries> find_series(Read& tx, SeriesId id, std::string_view price_list);
 bool is_series(Read& tx, SeriesId id);
 // With a price anywhere, by id.

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+class Batch;
 class Read;
 class Write;
 
@@ -72,8 +73,9 @@ public:
     virtual Result<Held> hold(Write& tx, Shopper const& me, Wish const& wish, OrderId order) const = 0;
     // The order closed unpaid: what it holds is free again.
     virtual void release(Write& tx, OrderId order, Released why) const = 0;
-    // The order is paid: sells what it holds, and answers what goes into the cabinet.
-    virtual Goods confirm(Write& tx, OrderId order) const = 0;
+    // The order is paid: sells what it holds, and answers what goes into the cabinet. `last` runs behind it in one round trip with what
+    // others write: there stand guards that only confirm what is known already, for one that refuses is a bug, and throws.
+    virtual Goods confirm(Write& tx, order::Order const& order, Batch& last) const = 0;
     // The same for an order that had closed, for money that was taken at that time. Refuses when the goods are gone.
     virtual Result<Goods> hold_again(Write& tx, OrderId order, Time paid_at) const = 0;
     // A paid order was taken back.
@@ -94,7 +96,8 @@ public:
 // For kinds: to be returned where nothing, or not enough, is left of this. The answer names it.
 Error sold_out(Read& tx, api::LocalText const& name);
 
-// What it would come to. Refuses what the kind's offer refuses, what coupon::cut_of refuses, red_packet_too_much, balance_insufficient.
+// What it would come to. Refuses what the kind's offer refuses, what coupon::discount_of refuses, coupon_unusable,
+// red_packet_too_much, balance_insufficient.
 Result<api::CheckoutQuote> quote(Read& tx, Shopper const& me, Wish const& wish);
 // Holds the goods, takes coupon and red packet, writes the order and opens a payment: all of it or nothing. Where nothing is left to pay,
 // the goods are the caller's at once. Refuses what the kind's hold, `quote` and safeguards::may_buy refuse.

@@ -5,6 +5,7 @@
 #include "domains/order/order.h"
 #include "domains/payment/payment.h"
 #include "domains/safeguards/safeguards.h"
+#include "generated/refusals/order.h"
 #include "kernel/countdown.h"
 #include "platform/db/transaction.h"
 #include <cassert>
@@ -62,7 +63,7 @@ Result<api::CheckoutPaymentState> cancel(Write& tx, Shopper const& me, OrderId i
         close_unpaid(tx, order, Released::cancelled, "shopper", "cancelled");
     auto const state = TRY(state_of(tx, order));
     if (state.outcome == api::CheckoutPaymentOutcome::success)
-        return Error::order_not_payable;
+        return refusal::order_not_payable;
     return state;
 }
 

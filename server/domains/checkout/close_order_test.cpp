@@ -1,3 +1,5 @@
+#include "generated/refusals/common.h"
+#include "generated/refusals/order.h"
 #include "testing/purchase_shop.h"
 #include <algorithm>
 
@@ -42,10 +44,10 @@ TEST_P(CloseOrder, only_ones_own_order_and_only_before_it_is_paid)
 {
     line_up(1);
     auto const placed = ordered(1, { 3 });
-    EXPECT_EQ(cancel(2, placed).error(), Error::not_found);
+    EXPECT_EQ(cancel(2, placed).error(), refusal::not_found);
     EXPECT_EQ(box(3), MysteryBoxBoxState::held);
     pay(placed);
-    EXPECT_EQ(cancel(1, placed).error(), Error::order_not_payable);
+    EXPECT_EQ(cancel(1, placed).error(), refusal::order_not_payable);
     EXPECT_EQ(box(3), MysteryBoxBoxState::sold);
 }
 

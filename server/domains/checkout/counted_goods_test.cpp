@@ -1,6 +1,8 @@
 // A kind of counted goods, as docs/extend.md shows it: what checkout promises holds for more than boxes.
 #include "domains/stock/stock.h"
+#include "generated/refusals/checkout.h"
 #include "kernel/number_list.h"
+#include "platform/db/batch.h"
 #include "platform/db/transaction.h"
 #include "platform/module.h"
 #include "testing/purchase_shop.h"
@@ -30,9 +32,9 @@ public:
         return checkout::Held { { { name, "tea", wish.parts.front(), price, number_list_text(detail) } }, ends_at, ends_at };
     }
     void release(Write& tx, OrderId order, checkout::Released) const override { stock::release(tx, held_by(order)); }
-    checkout::Goods confirm(Write& tx, OrderId order) const override
+    checkout::Goods confirm(Write& tx, order::Order const& order, Batch&) const override
     {
-        stock::confirm(tx, held_by(order));
+        stock::confirm(tx, held_by(order.id));
         return {};
     }
     Result<checkout::Goods> hold_again(Write& tx, OrderId order, Time) const override
@@ -55,8 +57,10 @@ private:
     static Result<stock::Plan> plan_of(Read& tx, Shopper const& me, Wish const& wish)
     {
         stock::Wanted const wanted { 1, { wish.subject }, {}, wish.parts.front() };
-        auto const levels = stock::levels(tx, wanted.sku, {}, me.country);
-        auto const planned = stock::allocate({ &wanted, 1 }, levels);
+        Batch asked(tx);
+        auto const levels = stock::ask(asked, db::List(std::vector { wanted.sku }), me.country);
+        TRY(asked.run());
+        auto const planned = stock::allocate({ &wanted, 1 }, *levels);
         if (auto const* const plan = std::get_if<stock::Plan>(&planned))
             return *plan;
         return checkout::sold_out(tx, name);
@@ -125,7 +129,7 @@ TEST_P(CountedGoods, that_are_gone_are_refused_by_their_name)
         shop.write([&](Write& tx) -> Status {
             auto const error =
                 quotes ? checkout::quote(tx, shopper(1), wish_for(4)).error() : checkout::place(tx, shopper(1), wish_for(4)).error();
-            EXPECT_EQ(error, Error::sold_out);
+            EXPECT_EQ(error, refusal::sold_out);
             auto const about = tx.about(error);
             EXPECT_TRUE(about && about->zh == "茶" && about->en == "Tea");
             return error;

@@ -1,7 +1,7 @@
 #include "domains/checkout/discounts.h"
-#include "domains/coupon/coupon.h"
 #include "domains/ledger/ledger.h"
 #include "domains/order/order.h"
+#include "generated/refusals/ledger.h"
 #include "platform/db/transaction.h"
 #include <cassert>
 
@@ -32,25 +32,42 @@ static void reverse_red_packet(Write& tx, order::Order const& order)
     assert(reversed.ok()); // What comes back is put in, and it was taken when the order was placed.
 }
 
-Result<pricing::Amounts> discounts_of(Read& tx, AccountId account, api::Price const& goods, ChosenDiscounts const& chosen)
+AskedDiscounts ask_discounts(Batch& batch, ChosenDiscounts const& chosen)
 {
-    std::int64_t cut = 0;
+    AskedDiscounts asked;
     if (chosen.coupon)
-        cut = TRY(coupon::cut_of(tx, account, *chosen.coupon, goods));
-    auto const amounts = TRY(pricing::amounts_of(goods.amount, cut, chosen.red_packet));
-    if (chosen.red_packet > 0 && ledger::balance(tx, ledger::of(account), unit_of(goods.currency)) < chosen.red_packet)
-        return Error::balance_insufficient;
-    return amounts;
+        asked.coupon = coupon::ask(batch, *chosen.coupon);
+    return asked;
 }
 
-Result<pricing::Amounts> take_discounts(Write& tx, AccountId account, OrderId order, api::Price const& goods, ChosenDiscounts const& chosen)
+Result<pricing::Quote> price(Read& tx, AccountId account, std::span<order::Line const> lines, ChosenDiscounts const& chosen,
+    AskedDiscounts const& asked)
 {
-    std::int64_t cut = 0;
+    std::vector<pricing::Line> priced;
+    for (auto const& line : lines)
+        priced.push_back({ static_cast<std::int32_t>(priced.size()) + 1, line.quantity, line.unit.amount });
+    std::vector<pricing::Discount> discounts;
+    if (asked.coupon)
+        discounts.push_back(TRY(coupon::discount_of(**asked.coupon, account, lines.front().unit.currency, tx.now())));
+    return pricing::quote(priced, {}, discounts, { chosen.red_packet }, pricing::TaxRule::included);
+}
+
+Status may_be_taken(Read& tx, AccountId account, api::Price const& red_packet)
+{
+    if (red_packet.amount > 0 && ledger::balance(tx, ledger::of(account), unit_of(red_packet.currency)) < red_packet.amount)
+        return refusal::balance_insufficient;
+    return done();
+}
+
+void hold_coupon(Write& tx, Batch& batch, OrderId order, ChosenDiscounts const& chosen)
+{
     if (chosen.coupon)
-        cut = TRY(coupon::hold(tx, account, *chosen.coupon, order, goods));
-    auto const amounts = TRY(pricing::amounts_of(goods.amount, cut, chosen.red_packet));
-    TRY(take_red_packet(tx, account, order, { amounts.red_packet, goods.currency }, first_key(order)));
-    return amounts;
+        coupon::hold(tx, batch, *chosen.coupon, order);
+}
+
+Status take_red_packet(Write& tx, AccountId account, OrderId order, api::Price const& red_packet)
+{
+    return take_red_packet(tx, account, order, red_packet, first_key(order));
 }
 
 void use_discounts(Write& tx, order::Order const& order)
@@ -68,8 +85,16 @@ void release_discounts(Write& tx, order::Order const& order)
 
 Status take_discounts_again(Write& tx, order::Order const& order)
 {
-    if (order.coupon)
-        TRY(coupon::hold(tx, order.account, order.coupon, order.id, order.goods));
+    if (order.coupon) {
+        ChosenDiscounts const chosen { order.coupon, 0 };
+        Batch asking(tx);
+        auto const asked = ask_discounts(asking, chosen);
+        TRY(asking.run());
+        TRY(coupon::discount_of(**asked.coupon, order.account, order.total.currency, tx.now()));
+        Batch held(tx);
+        hold_coupon(tx, held, order.id, chosen);
+        TRY(held.run());
+    }
     return take_red_packet(tx, order.account, order.id, { order.red_packet, order.total.currency }, late_key(order.id));
 }
 

@@ -1,15 +1,27 @@
 #pragma once
 // What a coupon and the red packet take off an order, from the choice to the end of the order.
 #include "domains/checkout/checkout.h"
+#include "domains/coupon/coupon.h"
 #include "domains/pricing/pricing.h"
+#include "platform/db/batch.h"
+#include <span>
 
 namespace checkout {
 
-// What goods of this price come to. Refuses what coupon::cut_of refuses, red_packet_too_much, balance_insufficient.
-Result<pricing::Amounts> discounts_of(Read& tx, AccountId account, api::Price const& goods, ChosenDiscounts const& chosen);
-// The same, and takes both for the order.
-Result<pricing::Amounts> take_discounts(Write& tx, AccountId account, OrderId order, api::Price const& goods,
-    ChosenDiscounts const& chosen);
+// What has to be known of what was chosen.
+struct AskedDiscounts {
+    std::optional<Later<std::optional<coupon::Coupon>>> coupon;
+};
+AskedDiscounts ask_discounts(Batch& batch, ChosenDiscounts const& chosen);
+// What the lines come to with what was chosen, once the batch has run. Refuses what coupon::discount_of and pricing::quote refuse.
+Result<pricing::Quote> price(Read& tx, AccountId account, std::span<order::Line const> lines, ChosenDiscounts const& chosen,
+    AskedDiscounts const& asked);
+// Whether what was chosen is there, for a quote. Refuses balance_insufficient.
+Status may_be_taken(Read& tx, AccountId account, api::Price const& red_packet);
+// Takes the coupon for the order. The guard of the batch: coupon_taken.
+void hold_coupon(Write& tx, Batch& batch, OrderId order, ChosenDiscounts const& chosen);
+// Takes the red packet. Refuses balance_insufficient.
+Status take_red_packet(Write& tx, AccountId account, OrderId order, api::Price const& red_packet);
 // The order is paid: its coupon is used up.
 void use_discounts(Write& tx, order::Order const& order);
 // The order closed unpaid: both come back.

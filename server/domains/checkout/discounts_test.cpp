@@ -1,4 +1,11 @@
 // What a coupon and the red packet do to an order, from the quote to the end of the order.
+#include "generated/refusals/checkout.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/coupon.h"
+#include "generated/refusals/ledger.h"
+#include "generated/refusals/mystery_box.h"
+#include "generated/refusals/order.h"
+#include "platform/db/batch.h"
 #include "testing/selling_shop.h"
 #include <algorithm>
 
@@ -6,7 +13,15 @@ using api::MysteryBoxBoxState;
 using api::CheckoutPaymentOutcome;
 using api::PaymentResult;
 
-class Cuts : public testing::SellingShop { };
+class Cuts : public testing::SellingShop {
+protected:
+    static Status hold(Write& tx, CouponId coupon, std::int64_t order)
+    {
+        Batch batch(tx);
+        coupon::hold(tx, batch, coupon, OrderId { order });
+        return batch.run();
+    }
+};
 ON_EACH_ENGINE(Cuts);
 
 TEST_P(Cuts, a_quote_says_what_each_cut_takes_off_and_takes_nothing)
@@ -61,15 +76,15 @@ TEST_P(Cuts, quote_and_order_refuse_alike_what_cannot_be_cut)
     pay(must_place(1, { set, { 9 }, used }));
     auto const coupon = coupon_for(1);
     std::vector<std::pair<api::MysteryBoxPurchase, Error>> const wanted {
-        { { set, { 3, 4 }, coupon_for(1, "dear") }, Error::coupon_unusable },
-        { { set, { 3 }, coupon_for(1, "later") }, Error::coupon_unusable },
-        { { set, { 3 }, coupon_for(1, "island") }, Error::coupon_unusable },
-        { { set, { 3 }, used }, Error::coupon_unusable },
-        { { set, { 3 }, coupon_for(2) }, Error::not_found },
-        { { set, { 3 }, CouponId { 7 } }, Error::not_found },
-        { { set, { 3 }, coupon, 37'001 }, Error::red_packet_too_much },
-        { { set, { 3 }, {}, 42'001 }, Error::red_packet_too_much },
-        { { set, { 3, 4 }, {}, 50'001 }, Error::balance_insufficient },
+        { { set, { 3, 4 }, coupon_for(1, "dear") }, refusal::coupon_unusable },
+        { { set, { 3 }, coupon_for(1, "later") }, refusal::coupon_unusable },
+        { { set, { 3 }, coupon_for(1, "island") }, refusal::coupon_unusable },
+        { { set, { 3 }, used }, refusal::coupon_unusable },
+        { { set, { 3 }, coupon_for(2) }, refusal::not_found },
+        { { set, { 3 }, CouponId { 7 } }, refusal::not_found },
+        { { set, { 3 }, coupon, 37'001 }, refusal::red_packet_too_much },
+        { { set, { 3 }, {}, 42'001 }, refusal::red_packet_too_much },
+        { { set, { 3, 4 }, {}, 50'001 }, refusal::balance_insufficient },
     };
     for (auto const& [purchase, error] : wanted) {
         EXPECT_EQ(quote(1, purchase).error(), error);
@@ -86,10 +101,10 @@ TEST_P(Cuts, a_coupon_that_an_order_holds_is_taken)
     auto const coupon = coupon_for(1);
     line_up(1);
     must_place(1, { set, { 3 }, coupon });
-    EXPECT_EQ(quote(1, { set, { 4 }, coupon }).error(), Error::coupon_taken);
+    EXPECT_EQ(quote(1, { set, { 4 }, coupon }).error(), refusal::coupon_taken);
     // The guard behind the one order that may wait at a time.
-    auto const other = shop.write([&](Write& tx) { return coupon::hold(tx, shopper(1).id, coupon, OrderId { 7 }, { 42'000, "THB" }); });
-    EXPECT_EQ(other.error(), Error::coupon_taken);
+    auto const other = shop.write([&](Write& tx) { return hold(tx, coupon, 7); });
+    EXPECT_EQ(other.error(), refusal::coupon_taken);
 }
 
 TEST_P(Cuts, come_back_when_the_order_closes_unpaid)
@@ -135,7 +150,7 @@ TEST_P(Cuts, a_coupon_whose_time_ran_out_while_it_was_held_pays_but_does_not_com
     EXPECT_EQ(state_of(paid), "used");
     ASSERT_TRUE(cancel(2, second).ok());
     EXPECT_EQ(state_of(closed), "expired");
-    EXPECT_EQ(quote(3, { other, { 3 }, unused }).error(), Error::coupon_unusable);
+    EXPECT_EQ(quote(3, { other, { 3 }, unused }).error(), refusal::coupon_unusable);
 }
 
 TEST_P(Cuts, where_nothing_is_left_to_pay_the_boxes_are_the_shoppers_at_once)
@@ -159,7 +174,7 @@ TEST_P(Cuts, where_nothing_is_left_to_pay_the_boxes_are_the_shoppers_at_once)
     auto const order = shown(1, placed);
     EXPECT_EQ(order.state, api::OrderState::finish);
     EXPECT_FALSE(order.payment_id);
-    EXPECT_EQ(cancel(1, placed).error(), Error::order_not_payable);
+    EXPECT_EQ(cancel(1, placed).error(), refusal::order_not_payable);
     EXPECT_EQ(count("SELECT count(*) FROM payment"), 0);
     // The hold is sold: nothing of it is due later, and the turn goes on.
     shop.advance(seconds(121));
@@ -200,12 +215,8 @@ TEST_P(Cuts, ten_orders_at_once_take_coupon_and_red_packet_once)
 TEST_P(Cuts, a_coupon_goes_to_one_of_twenty_orders_that_reach_for_it_at_once)
 {
     auto const coupon = coupon_for(1);
-    auto const held = testing::race(20, [&](int number) {
-        return shop.write([&](Write& tx) {
-                       return coupon::hold(tx, shopper(1).id, coupon, OrderId { 100 + number }, { 42'000, "THB" });
-                   })
-            .ok();
-    });
+    auto const held =
+        testing::race(20, [&](int number) { return shop.write([&](Write& tx) { return hold(tx, coupon, 100 + number); }).ok(); });
     EXPECT_EQ(std::count(held.begin(), held.end(), true), 1);
     shop.write([&](Write& tx) { coupon::release(tx, OrderId { tx.number("SELECT order_id FROM coupon", {}) }); });
 }
@@ -290,14 +301,14 @@ TEST_P(Cuts, limits_of_week_month_and_all_time_refuse_an_order)
     shop.settings.set("box.total_limit", std::int64_t { 5 });
     line_up(1);
     bought(1, { 1, 2 });
-    EXPECT_EQ(order(1, { 3, 4 }).error(), Error::box_limit_week);
+    EXPECT_EQ(order(1, { 3, 4 }).error(), refusal::box_limit_week);
     ASSERT_TRUE(cancel(1, ordered(1, { 3 })).ok());
     bought(1, { 3 });
-    EXPECT_EQ(order(1, { 4 }).error(), Error::box_limit_week);
+    EXPECT_EQ(order(1, { 4 }).error(), refusal::box_limit_week);
     leave(1);
     // Into the next year, so that the counts are checked over its end, too.
     shop.advance(days(45));
     line_up(1);
     bought(1, { 4, 5 });
-    EXPECT_EQ(order(1, { 6 }).error(), Error::box_limit_lifetime);
+    EXPECT_EQ(order(1, { 6 }).error(), refusal::box_limit_lifetime);
 }

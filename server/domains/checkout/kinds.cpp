@@ -1,4 +1,5 @@
 #include "domains/checkout/kinds.h"
+#include "generated/refusals/checkout.h"
 #include "platform/db/transaction.h"
 #include "platform/registers.h"
 #include <stdexcept>
@@ -13,6 +14,6 @@ Kind const& kind_of(Read& tx, std::string_view name)
     return *kind;
 }
 
-Error sold_out(Read& tx, api::LocalText const& name) { return tx.refuse(Error::sold_out, { name.zh, name.en }); }
+Error sold_out(Read& tx, api::LocalText const& name) { return tx.refuse(refusal::sold_out, { name.zh, name.en }); }
 
 }

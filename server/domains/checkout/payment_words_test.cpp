@@ -1,4 +1,5 @@
 // What a cashier says, in every order in which it may come, and the money that goes back.
+#include "generated/refusals/payment.h"
 #include "testing/selling_shop.h"
 #include <algorithm>
 #include <set>
@@ -69,7 +70,7 @@ protected:
                 shop.advance(seconds(180));
             auto const answer = notify(said(placed, words[at]));
             if (!answer.ok()) {
-                EXPECT_EQ(answer.error(), Error::notification_contradicts);
+                EXPECT_EQ(answer.error(), refusal::notification_contradicts);
                 ++contradictions;
             }
         }

@@ -5,7 +5,9 @@
 #include "domains/checkout/settle_payment.h"
 #include "domains/payment/payment.h"
 #include "domains/safeguards/safeguards.h"
+#include "generated/refusals/order.h"
 #include "kernel/countdown.h"
+#include "platform/db/batch.h"
 #include "platform/db/transaction.h"
 
 namespace checkout {
@@ -14,19 +16,32 @@ Result<api::CheckoutPlacedOrder> place(Write& tx, Shopper const& me, Wish const&
 {
     auto const& kind = kind_of(tx, wish.kind);
     auto const order = tx.new_id<OrderId>();
-    TRY(account::may_spend(tx, me.id));
-    auto held = TRY(kind.hold(tx, me, wish, order));
-    auto const amounts = TRY(take_discounts(tx, me.id, order, order::goods_of(held.lines), wish.discounts));
-    auto const payment = amounts.total == 0 ? PaymentId {} : tx.new_id<PaymentId>();
-    auto total = TRY(order::place(tx,
-        { order, me.id, wish.kind, kind.is_single(), wish.subject, payment, std::move(held.lines), held.ends_at, amounts,
-            wish.discounts.coupon.value_or(CouponId {}) }));
-    TRY(safeguards::may_buy(tx, me, order, total));
+    Batch asked(tx);
+    auto const buyer = account::ask_buyer(asked, me.id);
+    auto const discounts = ask_discounts(asked, wish.discounts);
+    // Its first statement takes along what is asked.
+    auto holding = kind.hold(tx, me, wish, order);
+    TRY(asked.run());
+    TRY(account::may_spend(tx.settings(), *buyer));
+    auto held = TRY(std::move(holding));
+    auto const amounts = TRY(price(tx, me.id, held.lines, wish.discounts, discounts)).amounts;
+    TRY(take_red_packet(tx, me.id, order, { amounts.red_packet, order::goods_of(held.lines).currency }));
+    auto const payment = amounts.total == 0 ? PaymentId {} : payment::number_of(order);
+    order::Draft const draft { order, me.id, wish.kind, kind.is_single(), wish.subject, payment, std::move(held.lines), held.ends_at,
+        amounts, wish.discounts.coupon.value_or(CouponId {}) };
+    auto total = order::total_of(draft);
+    Batch placed(tx);
+    hold_coupon(tx, placed, order, wish.discounts);
+    order::place(placed, draft);
+    auto const asking = safeguards::ask(placed, me, (*buyer)->birth, order, total);
+    TRY(placed.run());
+    TRY(safeguards::may_buy(tx, *asking));
+    order::write_lines(tx, draft);
     if (!payment) {
         settle_without_payment(tx, order);
         return api::CheckoutPlacedOrder { order, payment, "none", std::move(total), 0 };
     }
-    auto provider = TRY(payment::provider_of_new_payments(tx));
+    auto provider = TRY(payment::provider_of_new_payments(tx, total.currency));
     payment::open(tx, payment, order, provider, total.amount, total.currency);
     tx.schedule(hold_over_job, order.value, held.remind_at);
     auto const remaining = seconds_until(held.ends_at, tx.now());
@@ -37,7 +52,7 @@ Result<api::CheckoutPlacedOrder> show_pay_info(Read& tx, Shopper const& me, Orde
 {
     auto order = TRY(order::find_own(tx, me.id, id));
     if (order.state != order::State::init)
-        return Error::order_not_payable;
+        return refusal::order_not_payable;
     auto payment = TRY(payment::find(tx, order.payment));
     auto const remaining = seconds_until(order.pay_before, tx.now());
     return api::CheckoutPlacedOrder { order.id, payment.id, std::move(payment.provider), std::move(order.total), remaining };

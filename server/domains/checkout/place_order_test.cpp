@@ -1,3 +1,9 @@
+#include "generated/refusals/account.h"
+#include "generated/refusals/catalog.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/mystery_box.h"
+#include "generated/refusals/order.h"
+#include "generated/refusals/payment.h"
 #include "platform/module.h"
 #include "testing/purchase_shop.h"
 #include <algorithm>
@@ -56,32 +62,32 @@ TEST_P(PlaceOrder, keeps_what_was_ordered_as_it_was_then)
     EXPECT_EQ(order.lines[0].slots, (std::vector<std::int32_t> { 3, 11 }));
     EXPECT_EQ(order.lines[0].quantity, 2);
     EXPECT_EQ(order.lines[0].unit.amount, 42'000);
-    EXPECT_EQ(call(shop, api::order_detail, shopper(2), { placed.order_id }).error(), Error::not_found);
-    EXPECT_EQ(call(shop, api::mystery_box_payment_status, shopper(2), { placed.order_id }).error(), Error::not_found);
+    EXPECT_EQ(call(shop, api::order_detail, shopper(2), { placed.order_id }).error(), refusal::not_found);
+    EXPECT_EQ(call(shop, api::mystery_box_payment_status, shopper(2), { placed.order_id }).error(), refusal::not_found);
 }
 
 TEST_P(PlaceOrder, only_in_ones_own_turn)
 {
     auto const other = seal(2, 12);
-    EXPECT_EQ(order(1, { 1 }).error(), Error::not_in_line);
+    EXPECT_EQ(order(1, { 1 }).error(), refusal::not_in_line);
     line_up(1);
     line_up(2);
-    EXPECT_EQ(order(2, { 1 }).error(), Error::not_your_turn);
-    EXPECT_EQ(order(1, other, { 1 }).error(), Error::not_in_line);
-    EXPECT_EQ(order(1, BoxSetId { 7 }, { 1 }).error(), Error::not_found);
+    EXPECT_EQ(order(2, { 1 }).error(), refusal::not_your_turn);
+    EXPECT_EQ(order(1, other, { 1 }).error(), refusal::not_in_line);
+    EXPECT_EQ(order(1, BoxSetId { 7 }, { 1 }).error(), refusal::not_found);
     // The time is over, though the job that ends the turn has not run yet.
     shop.clock.advance(seconds(180));
-    EXPECT_EQ(order(1, { 1 }).error(), Error::turn_over);
+    EXPECT_EQ(order(1, { 1 }).error(), refusal::turn_over);
 }
 
 TEST_P(PlaceOrder, refuses_boxes_that_are_not_there_or_chosen_twice)
 {
     line_up(1);
-    EXPECT_EQ(order(1, { 1, 13 }).error(), Error::slot_unknown);
-    EXPECT_EQ(order(1, { 1, 1 }).error(), Error::slot_twice);
+    EXPECT_EQ(order(1, { 1, 13 }).error(), refusal::slot_unknown);
+    EXPECT_EQ(order(1, { 1, 1 }).error(), refusal::slot_twice);
     auto stranger = shopper(1);
     stranger.country = "CN";
-    EXPECT_EQ(call(shop, api::mystery_box_submit_order, stranger, { set, { 1 } }).error(), Error::not_sold_in_region);
+    EXPECT_EQ(call(shop, api::mystery_box_submit_order, stranger, { set, { 1 } }).error(), refusal::not_sold_in_region);
     EXPECT_EQ(box(1), MysteryBoxBoxState::free);
     EXPECT_FALSE(is_paused(1));
 }
@@ -90,27 +96,29 @@ TEST_P(PlaceOrder, all_boxes_or_none)
 {
     line_up(1);
     bought(1, { 3 });
-    EXPECT_EQ(order(1, { 2, 3, 4 }).error(), Error::box_sold);
+    EXPECT_EQ(order(1, { 2, 3, 4 }).error(), refusal::box_sold);
     EXPECT_EQ(box(2), MysteryBoxBoxState::free);
     EXPECT_FALSE(is_paused(1));
-    EXPECT_EQ(call(shop, api::mystery_box_calculate_price, shopper(2), { set, { 2, 3 } }).error(), Error::box_sold);
+    EXPECT_EQ(call(shop, api::mystery_box_calculate_price, shopper(2), { set, { 2, 3 } }).error(), refusal::box_sold);
 }
 
 TEST_P(PlaceOrder, one_order_at_a_time_waits_for_its_payment)
 {
     line_up(1);
     ordered(1, { 3 });
-    EXPECT_EQ(order(1, { 4 }).error(), Error::order_pending);
-    EXPECT_EQ(stop(1).error(), Error::order_pending);
-    EXPECT_EQ(switch_to(1, seal(2, 12)).error(), Error::order_pending);
+    EXPECT_EQ(order(1, { 4 }).error(), refusal::order_pending);
+    EXPECT_EQ(stop(1).error(), refusal::order_pending);
+    EXPECT_EQ(switch_to(1, seal(2, 12)).error(), refusal::order_pending);
     // The guard behind the line.
     auto const second = shop.write([&](Write& tx) {
         order::Line const line { .quantity = 1, .unit = { 42'000, "THB" }, .detail = "1:4" };
-        return order::place(tx,
+        Batch batch(tx);
+        order::place(batch,
             { tx.new_id<OrderId>(), shopper(1).id, mystery_box::order_kind, true, set.value, tx.new_id<PaymentId>(), { line }, tx.now(),
                 { 42'000, 0, 0, 42'000 } });
+        return batch.run();
     });
-    EXPECT_FALSE(second.ok());
+    EXPECT_EQ(second.error(), refusal::order_pending);
 }
 
 // attack C3
@@ -118,7 +126,7 @@ TEST_P(PlaceOrder, who_has_not_said_yes_to_the_agreement_that_counts_buys_nothin
 {
     line_up(1);
     shop.write([&](Write& tx) { tx.change("DELETE FROM account_agreement WHERE account_id = $1", { shopper(1).id }); });
-    EXPECT_EQ(order(1, { 3 }).error(), Error::agreement_needed) << "they were never asked";
+    EXPECT_EQ(order(1, { 3 }).error(), refusal::agreement_needed) << "they were never asked";
     auto answer = [&, number = 0](int version, bool agrees) mutable {
         ++number;
         shop.write([&](Write& tx) {
@@ -128,12 +136,12 @@ TEST_P(PlaceOrder, who_has_not_said_yes_to_the_agreement_that_counts_buys_nothin
         });
     };
     answer(1, false);
-    EXPECT_EQ(order(1, { 3 }).error(), Error::agreement_needed);
+    EXPECT_EQ(order(1, { 3 }).error(), refusal::agreement_needed);
     EXPECT_EQ(box(3), MysteryBoxBoxState::free);
     answer(1, true);
     bought(1, { 3 });
     shop.settings.set("account.agreement_version", std::int64_t { 2 });
-    EXPECT_EQ(order(1, { 4 }).error(), Error::agreement_needed) << "the agreement has changed";
+    EXPECT_EQ(order(1, { 4 }).error(), refusal::agreement_needed) << "the agreement has changed";
     answer(2, true);
     EXPECT_TRUE(order(1, { 4 }).ok());
 }
@@ -143,7 +151,7 @@ TEST_P(PlaceOrder, without_a_payment_provider_nothing_is_sold)
 {
     shop.settings.set("payment.providers", std::string());
     line_up(1);
-    EXPECT_EQ(order(1, { 3 }).error(), Error::no_payment_provider);
+    EXPECT_EQ(order(1, { 3 }).error(), refusal::no_payment_provider);
     EXPECT_EQ(box(3), MysteryBoxBoxState::free);
     EXPECT_EQ(count("SELECT count(*) FROM payment"), 0);
     shop.settings.set("payment.providers", std::string("sandbox"));
@@ -185,13 +193,13 @@ TEST_P(PlaceOrder, the_day_has_a_limit_per_series_and_a_closed_order_gives_its_b
 {
     shop.settings.set("box.daily_limit", std::int64_t { 5 });
     line_up(1);
-    EXPECT_EQ(order(1, { 1, 2, 3, 4, 5, 6 }).error(), Error::box_limit_day);
+    EXPECT_EQ(order(1, { 1, 2, 3, 4, 5, 6 }).error(), refusal::box_limit_day);
     bought(1, { 1, 2, 3 });
-    EXPECT_EQ(order(1, { 4, 5, 6 }).error(), Error::box_limit_day);
+    EXPECT_EQ(order(1, { 4, 5, 6 }).error(), refusal::box_limit_day);
     auto const second = ordered(1, { 4, 5 });
     ASSERT_TRUE(cancel(1, second).ok());
     bought(1, { 6, 7 });
-    EXPECT_EQ(order(1, { 8 }).error(), Error::box_limit_day);
+    EXPECT_EQ(order(1, { 8 }).error(), refusal::box_limit_day);
     leave(1);
     shop.advance(hours(24));
     line_up(1);
@@ -285,5 +293,5 @@ TEST_P(PlaceOrder, lists_the_callers_orders_newest_first_page_by_page)
     EXPECT_EQ(closed.items[0].order_id, placed[4]);
     EXPECT_EQ(closed.items[0].lines.size(), 1u);
     EXPECT_EQ(call(shop, api::order_global_list, shopper(2), {}).take().items.size(), 0u);
-    EXPECT_EQ(call(shop, api::order_global_list, shopper(1), { std::nullopt, 4, "x" }).error(), Error::bad_cursor);
+    EXPECT_EQ(call(shop, api::order_global_list, shopper(1), { std::nullopt, 4, "x" }).error(), refusal::bad_cursor);
 }

@@ -1,4 +1,6 @@
 // Two cashiers beside each other: each is paid, confirms and gives back by its own key, and at its own address only.
+#include "generated/refusals/common.h"
+#include "generated/refusals/payment.h"
 #include "platform/module.h"
 #include "testing/selling_shop.h"
 
@@ -88,9 +90,9 @@ TEST_P(TwoCashiers, each_is_believed_by_its_own_key_about_its_own_payments)
     let_pay("bank sandbox");
     auto const placed = ordered(1, { 3 });
     auto word = notification(placed, PaymentResult::success);
-    EXPECT_EQ(notify(signed_by(word, sandbox_key)).error(), Error::signature_wrong);
+    EXPECT_EQ(notify(signed_by(word, sandbox_key)).error(), refusal::signature_wrong);
     word.provider = "sandbox";
-    EXPECT_EQ(notify(signed_by(word, sandbox_key)).error(), Error::not_found);
+    EXPECT_EQ(notify(signed_by(word, sandbox_key)).error(), refusal::not_found);
     EXPECT_EQ(payment(1, placed).outcome, CheckoutPaymentOutcome::pending);
     word.provider = "bank";
     EXPECT_TRUE(notify(signed_by(word, bank_key)).ok());
@@ -103,8 +105,8 @@ TEST_P(TwoCashiers, the_one_that_confirms_is_the_one_whose_word_counts)
     let_pay("bank sandbox");
     auto const begun = call(shop, api::payment_confirm, shopper(1), {}).take();
     EXPECT_EQ(begun.provider, "bank");
-    EXPECT_EQ(tell(*begun.confirmation_id, "sandbox", sandbox_key).error(), Error::not_found);
-    EXPECT_EQ(tell(*begun.confirmation_id, "bank", sandbox_key).error(), Error::signature_wrong);
+    EXPECT_EQ(tell(*begun.confirmation_id, "sandbox", sandbox_key).error(), refusal::not_found);
+    EXPECT_EQ(tell(*begun.confirmation_id, "bank", sandbox_key).error(), refusal::signature_wrong);
     EXPECT_TRUE(tell(*begun.confirmation_id, "bank", bank_key).ok());
     EXPECT_EQ(call(shop, api::payment_show_confirmation, shopper(1), {}).take().state, api::PaymentConfirmationState::confirmed);
 }
@@ -116,7 +118,7 @@ TEST_P(TwoCashiers, money_of_one_that_this_server_does_not_know_waits_until_it_d
     EXPECT_EQ(trouble_of_deliveries(), "a job failed: refund: this server knows no cashier \"gone\", who took the money");
     auto word = notification(placed, PaymentResult::success);
     word.provider = "gone";
-    EXPECT_EQ(notify(signed_by(word, sandbox_key)).error(), Error::provider_unknown);
+    EXPECT_EQ(notify(signed_by(word, sandbox_key)).error(), refusal::provider_unknown);
     EXPECT_EQ(count_refunds("asked"), 1);
     EXPECT_EQ(cashier.asked, 0);
     shop.clock.advance(days(20));

@@ -4,6 +4,8 @@
 #include "domains/order/order.h"
 #include "domains/payment/payment.h"
 #include "domains/safeguards/safeguards.h"
+#include "generated/refusals/cabinet.h"
+#include "generated/refusals/order.h"
 #include "platform/db/transaction.h"
 #include "platform/events.h"
 
@@ -14,11 +16,11 @@ Status refund(Write& tx, OrderId id, std::string_view who, std::string_view why,
     auto const order = TRY(order::find(tx, id));
     // The payment's row first, as in every flow that ends an order.
     if (order.payment && !payment::advance(tx, order.payment, payment::State::paid, payment::State::refunded, why))
-        return Error::order_not_paid;
+        return refusal::order_not_paid;
     if (!order::advance(tx, id, order::State::finish, order::State::refund, who, why))
-        return Error::order_not_paid;
+        return refusal::order_not_paid;
     if (!cabinet::take_back(tx, id))
-        return Error::not_returnable;
+        return refusal::not_returnable;
     kind_of(tx, order.kind).take_back(tx, id, wanted_by);
     give_discounts_back(tx, order);
     safeguards::give_back(tx, id);

@@ -1,5 +1,8 @@
 // An order that is taken back as a whole, by an operator.
 #include "domains/checkout/checkout.h"
+#include "generated/refusals/cabinet.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/order.h"
 #include "testing/selling_shop.h"
 #include <algorithm>
 #include <memory>
@@ -35,7 +38,7 @@ TEST_P(RefundOrder, gives_everything_back_once)
     shop.run_due();
     ASSERT_EQ(cashier.given.size(), 1u);
     EXPECT_EQ(cashier.given.begin()->second.amount, 77'000);
-    EXPECT_EQ(refund(placed).error(), Error::order_not_paid);
+    EXPECT_EQ(refund(placed).error(), refusal::order_not_paid);
     EXPECT_EQ(count("SELECT count(*) FROM state_history WHERE subject_kind = 'order' AND who = 'anna' AND why = 'the box was damaged'"), 1);
 }
 
@@ -67,7 +70,7 @@ TEST_P(RefundOrder, of_what_cost_nothing_asks_no_cashier)
     auto const placed = must_place(1, { set, { 3 }, {}, 42'000 });
     ASSERT_TRUE(refund(placed).ok());
     EXPECT_EQ(balance(1), 42'000);
-    EXPECT_EQ(refund(placed).error(), Error::order_not_paid);
+    EXPECT_EQ(refund(placed).error(), refusal::order_not_paid);
     EXPECT_EQ(balance(1), 42'000);
     shop.run_due();
     EXPECT_EQ(cashier.asked, 0);
@@ -91,16 +94,16 @@ TEST_P(RefundOrder, refuses_what_is_not_paid_or_opened)
 {
     line_up(1);
     auto const placed = ordered(1, { 3, 4 });
-    EXPECT_EQ(refund(placed).error(), Error::order_not_paid);
+    EXPECT_EQ(refund(placed).error(), refusal::order_not_paid);
     pay(placed);
     EXPECT_TRUE(call(shop, api::mystery_box_unpacking, shopper(1), { payment(1, placed).items.front() }).ok());
-    EXPECT_EQ(refund(placed).error(), Error::not_returnable);
+    EXPECT_EQ(refund(placed).error(), refusal::not_returnable);
     EXPECT_EQ(payment(1, placed).outcome, api::CheckoutPaymentOutcome::success);
     EXPECT_EQ(count_items(1).sealed, 1);
     EXPECT_EQ(points_of(1), 840);
     auto unknown = placed;
     unknown.order_id = OrderId { 7 };
-    EXPECT_EQ(refund(unknown).error(), Error::not_found);
+    EXPECT_EQ(refund(unknown).error(), refusal::not_found);
 }
 
 TEST_P(RefundOrder, what_was_taken_back_is_not_opened)

@@ -1,4 +1,5 @@
 #include "domains/checkout/settle_payment.h"
+#include "domains/account/account.h"
 #include "domains/cabinet/cabinet.h"
 #include "domains/checkout/close_order.h"
 #include "domains/checkout/discounts.h"
@@ -8,40 +9,58 @@
 #include "domains/order/order.h"
 #include "domains/payment/payment.h"
 #include "domains/safeguards/safeguards.h"
+#include "platform/db/batch.h"
 #include "platform/db/transaction.h"
 #include "platform/events.h"
-#include <cassert>
+#include <stdexcept>
+#include <string>
+#include <utility>
 
 namespace checkout {
 
-static void deliver(Write& tx, order::Order const& order, Goods const& goods)
+// What stands in a batch as a guard is known already: the payment's row is ours.
+static void confirm(Batch& batch, std::string_view what)
+{
+    if (!batch.run().ok())
+        throw std::logic_error("what was known of a payment was not so: " + std::string(what));
+}
+
+// `last`: what the kind, and whoever tells the buyer, have still to hear. It travels with what those who listen ask.
+static void deliver(Write& tx, order::Order const& order, Goods const& goods, account::Recipient const& buyer, Batch& last)
 {
     for (auto const& item : goods)
         cabinet::put(tx, item);
     use_discounts(tx, order);
+    auto const reaching = notice::ask(last, order.account, buyer, notice::Key::order_paid);
     tx.happened(order::Paid { order.id, order.account, order.total });
+    confirm(last, "the sale");
     if (order.payment)
-        tell_buyer(tx, order, notice::Key::order_paid, order.total, days(1));
+        tell_buyer(tx, order, reaching, order.total, days(1));
 }
 
 static constexpr std::string_view delivered_why = "what was bought is in the cabinet";
 
-static void sell_held(Write& tx, order::Order const& order, order::Payer const& payer)
+// `settled`: how the payment came to it. It travels with the first that the kind asks.
+static void sell_held(Write& tx, order::Order const& order, order::Payer const& payer, Batch& settled)
 {
-    [[maybe_unused]] bool const was_waiting = order::pay_and_finish(tx, order.id, order::State::init, payer, delivered_why);
-    assert(was_waiting); // Its payment was pending a moment ago and we have moved it, or the order is ours alone yet.
-    deliver(tx, order, kind_of(tx, order.kind).confirm(tx, order.id));
+    order::pay_and_finish(tx, settled, order.id, order::State::init, payer, delivered_why);
+    auto const buyer = account::ask_recipient(settled, order.account);
+    Batch last(tx);
+    auto const goods = kind_of(tx, order.kind).confirm(tx, order, last);
+    confirm(settled, "its order waits for it");
+    deliver(tx, order, goods, buyer->value_or(account::Recipient {}), last);
 }
 
 void settle_without_payment(Write& tx, OrderId id)
 {
     auto const order = order::find(tx, id).take();
-    sell_held(tx, order, { "shop", "nothing to pay", "" });
+    Batch settled(tx);
+    sell_held(tx, order, { "shop", "nothing to pay", "" }, settled);
 }
 
-static void pay_in_time(Write& tx, order::Order const& order, api::PaymentNotify const& notification)
+static void pay_in_time(Write& tx, order::Order const& order, api::PaymentNotify const& notification, Batch& settled)
 {
-    sell_held(tx, order, { "cashier", "paid", notification.transaction_id });
+    sell_held(tx, order, { "cashier", "paid", notification.transaction_id }, settled);
     tx.unschedule(hold_over_job, order.id.value);
 }
 
@@ -67,10 +86,13 @@ static void pay_late(Write& tx, order::Order const& order, payment::Payment cons
         auto sold = sell_again(tx, order, notification.paid_at);
         if (sold.ok()) {
             payment::advance(tx, payment.id, payment.state, payment::State::paid, "paid late, the goods were still there");
-            [[maybe_unused]] bool const was_closed = order::pay_and_finish(tx, order.id, order::State::closed,
-                { "cashier", "paid late", notification.transaction_id }, delivered_why);
-            assert(was_closed);
-            deliver(tx, order, sold.value());
+            Batch settled(tx);
+            order::pay_and_finish(tx, settled, order.id, order::State::closed, { "cashier", "paid late", notification.transaction_id },
+                delivered_why);
+            auto const buyer = account::ask_recipient(settled, order.account);
+            confirm(settled, "its order is closed");
+            Batch last(tx);
+            deliver(tx, order, sold.value(), buyer->value_or(account::Recipient {}), last);
             return;
         }
     }
@@ -80,20 +102,42 @@ static void pay_late(Write& tx, order::Order const& order, payment::Payment cons
     kind_of(tx, order.kind).tell_changed(tx, order);
 }
 
+// From here on the payment's row is ours until the transaction ends, and with it its order.
+static Result<std::pair<payment::Payment, order::Order>> take(Write& tx, api::PaymentNotify const& notification, AttemptId attempt)
+{
+    Batch asked(tx);
+    auto const taken = payment::lock(asked, notification.payment_id);
+    auto found = order::find(asked, payment::order_of(notification.payment_id));
+    TRY(asked.run());
+    auto payment = TRY(payment::verify(tx, *taken, notification, attempt));
+    auto order = found.take();
+    // Payments of before they had their order's number.
+    if (!order || order->id != payment.order)
+        order = TRY(order::find(tx, payment.order));
+    return std::pair(std::move(payment), std::move(*order));
+}
+
 Result<api::Nothing> settle_payment(Write& tx, Visitor const&, api::PaymentNotify const& notification)
 {
-    // From here on the payment's row is ours until the transaction ends.
-    auto const payment = TRY(payment::verify(tx, notification));
-    auto const word = TRY(payment::record_notification(tx, payment, notification));
-    auto const order = TRY(order::find(tx, payment.order));
+    TRY(payment::check_signed(tx, notification));
+    return settle(tx, notification, {});
+}
+
+Result<api::Nothing> settle(Write& tx, api::PaymentNotify const& notification, AttemptId attempt)
+{
+    auto const [payment, order] = TRY(take(tx, notification, attempt));
+    Batch settled(tx);
+    auto const word = TRY(payment::record_notification(tx, settled, payment, notification, attempt));
+    bool const is_success = notification.result == api::PaymentResult::success;
+    if (word == payment::NotificationEffect::settles && is_success) {
+        pay_in_time(tx, order, notification, settled);
+        return api::Nothing {};
+    }
+    confirm(settled, "the cashier's word");
     if (word == payment::NotificationEffect::doubled)
         give_money_back(tx, order, payment, notification.transaction_id, payment::RefundReason::doubled);
-    bool const is_success = notification.result == api::PaymentResult::success;
     if (word == payment::NotificationEffect::settles) {
-        if (is_success)
-            pay_in_time(tx, order, notification);
-        else
-            close_unpaid(tx, order, Released::cancelled, "cashier", api::to_string(notification.result));
+        close_unpaid(tx, order, Released::cancelled, "cashier", api::to_string(notification.result));
     } else if (word == payment::NotificationEffect::counts) {
         if (is_success)
             pay_late(tx, order, payment, notification);

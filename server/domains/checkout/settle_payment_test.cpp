@@ -1,3 +1,7 @@
+#include "generated/refusals/common.h"
+#include "generated/refusals/mystery_box.h"
+#include "generated/refusals/order.h"
+#include "generated/refusals/payment.h"
 #include "testing/purchase_shop.h"
 #include <algorithm>
 
@@ -87,8 +91,8 @@ TEST_P(SettlePayment, another_word_under_the_same_number_is_refused_and_written_
 {
     line_up(1);
     auto const placed = bought(1, { 3 });
-    EXPECT_EQ(notify(placed, PaymentResult::fail).error(), Error::notification_contradicts);
-    EXPECT_EQ(notify(placed, PaymentResult::cancel).error(), Error::notification_contradicts);
+    EXPECT_EQ(notify(placed, PaymentResult::fail).error(), refusal::notification_contradicts);
+    EXPECT_EQ(notify(placed, PaymentResult::cancel).error(), refusal::notification_contradicts);
     EXPECT_EQ(count("SELECT count(*) FROM payment_objection WHERE reason = 'notification_contradicts'"), 2);
     EXPECT_EQ(payment(1, placed).outcome, CheckoutPaymentOutcome::success);
 }
@@ -98,18 +102,18 @@ TEST_P(SettlePayment, who_does_not_know_the_key_is_not_heard)
     line_up(1);
     auto const placed = ordered(1, { 3 });
     auto const told = notification(placed, PaymentResult::success);
-    EXPECT_EQ(notify(signed_by(told, "another key")).error(), Error::signature_wrong);
+    EXPECT_EQ(notify(signed_by(told, "another key")).error(), refusal::signature_wrong);
     auto changed = signed_by(told);
     changed.amount -= 1;
-    EXPECT_EQ(notify(changed).error(), Error::signature_wrong);
+    EXPECT_EQ(notify(changed).error(), refusal::signature_wrong);
     changed = signed_by(told);
     changed.result = PaymentResult::fail;
-    EXPECT_EQ(notify(changed).error(), Error::signature_wrong);
+    EXPECT_EQ(notify(changed).error(), refusal::signature_wrong);
     auto unknown = told;
     unknown.provider = "nobody";
-    EXPECT_EQ(notify(signed_by(unknown)).error(), Error::provider_unknown);
+    EXPECT_EQ(notify(signed_by(unknown)).error(), refusal::provider_unknown);
     shop.settings.set("payment.sandbox_key", std::string());
-    EXPECT_EQ(notify(signed_by(told, "")).error(), Error::provider_unknown);
+    EXPECT_EQ(notify(signed_by(told, "")).error(), refusal::provider_unknown);
     EXPECT_EQ(payment(1, placed).outcome, CheckoutPaymentOutcome::pending);
 }
 
@@ -119,13 +123,13 @@ TEST_P(SettlePayment, another_amount_or_currency_is_refused_and_written_down)
     auto const placed = ordered(1, { 3 });
     auto wrong = notification(placed, PaymentResult::success);
     wrong.amount = 1;
-    EXPECT_EQ(notify(signed_by(wrong)).error(), Error::amount_differs);
+    EXPECT_EQ(notify(signed_by(wrong)).error(), refusal::amount_differs);
     wrong = notification(placed, PaymentResult::success);
     wrong.currency = "SGD";
-    EXPECT_EQ(notify(signed_by(wrong)).error(), Error::amount_differs);
+    EXPECT_EQ(notify(signed_by(wrong)).error(), refusal::amount_differs);
     EXPECT_EQ(count("SELECT count(*) FROM payment_objection WHERE reason = 'amount_differs'"), 2);
     wrong.payment_id = PaymentId { 7 };
-    EXPECT_EQ(notify(signed_by(wrong)).error(), Error::not_found);
+    EXPECT_EQ(notify(signed_by(wrong)).error(), refusal::not_found);
     EXPECT_EQ(payment(1, placed).outcome, CheckoutPaymentOutcome::pending);
 }
 
@@ -264,7 +268,7 @@ TEST_P(LateMoney, a_late_refusal_changes_nothing)
     shop.advance(seconds(120));
     ASSERT_TRUE(notify(placed, PaymentResult::fail).ok());
     EXPECT_EQ(payment(1, placed).outcome, CheckoutPaymentOutcome::timeout);
-    EXPECT_EQ(notify(placed, PaymentResult::success).error(), Error::notification_contradicts);
+    EXPECT_EQ(notify(placed, PaymentResult::success).error(), refusal::notification_contradicts);
 }
 
 TEST_P(SettlePayment, the_last_box_ends_the_line)
@@ -280,7 +284,7 @@ TEST_P(SettlePayment, the_last_box_ends_the_line)
     EXPECT_EQ(queue(1).status, api::MysteryBoxQueueStatus::none);
     EXPECT_EQ(queue(2).status, api::MysteryBoxQueueStatus::none);
     EXPECT_EQ(queue(2).queue_length, 0);
-    EXPECT_EQ(join(3).error(), Error::set_sold_out);
+    EXPECT_EQ(join(3).error(), refusal::set_sold_out);
     auto const told = shop.take_told();
     EXPECT_TRUE(std::any_of(told.begin(), told.end(),
         [](auto const& event) { return event.text.find("\"status\":3") != std::string::npos && event.topic != 0; }));
@@ -294,19 +298,25 @@ TEST_P(SettlePayment, a_hold_an_order_and_a_payment_end_once)
     line_up(1);
     auto const placed = ordered(1, { 3 });
     auto const undone = shop.write([&](Write& tx) -> Result<bool> {
-        EXPECT_TRUE(mystery_box::sell(tx, placed.order_id).ok());
-        EXPECT_EQ(mystery_box::sell(tx, placed.order_id).error(), Error::order_not_payable);
-        EXPECT_EQ(mystery_box::sell_late(tx, placed.order_id, 0).error(), Error::order_not_payable);
+        auto const order = order::find(tx, placed.order_id).take();
+        Batch sold(tx);
+        EXPECT_TRUE(mystery_box::sell(tx, order, sold).ok());
+        EXPECT_TRUE(sold.run().ok());
+        Batch again(tx);
+        EXPECT_EQ(mystery_box::sell(tx, order, again).error(), refusal::order_not_payable);
+        EXPECT_EQ(mystery_box::sell_late(tx, placed.order_id, 0).error(), refusal::order_not_payable);
         mystery_box::release(tx, placed.order_id, checkout::Released::expired);
         EXPECT_EQ(tx.number("SELECT count(*) FROM box WHERE state = 'sold'", {}), 1);
         EXPECT_EQ(tx.number("SELECT amount FROM limit_count WHERE subject LIKE 'series:%' AND period = 'day'", {}), 1);
         using order::State;
         EXPECT_TRUE(order::advance(tx, placed.order_id, State::init, State::paid, "test", "test"));
         EXPECT_FALSE(order::advance(tx, placed.order_id, State::init, State::closed, "test", "test"));
-        EXPECT_FALSE(order::pay_and_finish(tx, placed.order_id, State::init, { "test", "test", "" }, "test"));
+        Batch paid(tx);
+        order::pay_and_finish(tx, paid, placed.order_id, State::init, { "test", "test", "" }, "test");
+        EXPECT_EQ(paid.run().error(), refusal::order_not_payable);
         EXPECT_TRUE(payment::advance(tx, placed.payment_id, payment::State::pending, payment::State::paid, "test"));
         EXPECT_FALSE(payment::advance(tx, placed.payment_id, payment::State::pending, payment::State::expired, "test"));
-        return Error::not_found;
+        return refusal::not_found;
     });
     EXPECT_FALSE(undone.ok());
 }

@@ -4,12 +4,21 @@
 
 namespace checkout {
 
-void tell_buyer(Write& tx, order::Order const& order, notice::Key key, api::Price const& amount, Time good_for)
+static notice::Notice notice_of(Time good_until, order::Order const& order, notice::Key key, api::Price const& amount)
 {
-    auto const title = order::title_of(tx, order.id);
     auto const number = notice::Value::same(std::to_string(order.id.value));
     auto const written = notice::Value::same(region::written(amount.amount, amount.currency));
-    notice::notify(tx, order.account, { key, { number, written, { title.zh, title.en } }, "orderId=" + number.en, tx.now() + good_for });
+    return { key, { number, written, { order.title.zh, order.title.en } }, "orderId=" + number.en, good_until };
+}
+
+void tell_buyer(Write& tx, order::Order const& order, notice::Key key, api::Price const& amount, Time good_for)
+{
+    notice::notify(tx, order.account, notice_of(tx.now() + good_for, order, key, amount));
+}
+
+void tell_buyer(Write& tx, order::Order const& order, notice::Reaching const& reaching, api::Price const& amount, Time good_for)
+{
+    notice::tell(tx, reaching, notice_of(tx.now() + good_for, order, reaching.key, amount));
 }
 
 }

@@ -1,6 +1,9 @@
 #include "domains/cabinet/cabinet.h"
 #include "domains/content/content.h"
 #include "domains/order/order.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/content.h"
+#include "platform/db/batch.h"
 #include "testing/call.h"
 
 using namespace content;
@@ -175,7 +178,7 @@ TEST_P(Content, a_long_text_is_found_by_its_key_with_the_shops_name_in_it)
     EXPECT_EQ(text.blocks[2].items->at(1).en, "two");
     EXPECT_FALSE(text.blocks[3].items);
     EXPECT_EQ(text.blocks[4].items->size(), 1u);
-    EXPECT_EQ(call(shop, api::content_show_rich_text, visitor(), { "NO_SUCH_TEXT" }).error(), Error::not_found);
+    EXPECT_EQ(call(shop, api::content_show_rich_text, visitor(), { "NO_SUCH_TEXT" }).error(), refusal::not_found);
 }
 
 TEST_P(Content, own_settings_are_kept_per_account_and_forgotten_by_an_empty_value)
@@ -191,8 +194,8 @@ TEST_P(Content, own_settings_are_kept_per_account_and_forgotten_by_an_empty_valu
     EXPECT_EQ(own(1)[0].key, "music");
     EXPECT_EQ(own(1)[0].value, "on");
     EXPECT_EQ(set(1, { { "music", "" } }).take().items.size(), 1u);
-    EXPECT_EQ(set(1, { { "region", "TH" }, { "volume", "1" } }).error(), Error::setting_unknown);
-    EXPECT_EQ(set(1, { { "region", "TH" }, { "music", "loud" } }).error(), Error::setting_value_invalid);
+    EXPECT_EQ(set(1, { { "region", "TH" }, { "volume", "1" } }).error(), refusal::setting_unknown);
+    EXPECT_EQ(set(1, { { "region", "TH" }, { "music", "loud" } }).error(), refusal::setting_value_invalid);
     EXPECT_EQ(own(1)[0].value, "SG");
 }
 
@@ -209,7 +212,10 @@ TEST_P(Content, tabs_show_what_waits_for_the_caller)
         draft.pay_before = tx.now() + minutes(2);
         draft.amounts = { .goods = 100, .total = 100 };
         draft.lines.push_back({ .title = { "盒", "Box" }, .picture = "a", .quantity = 1, .unit = { 100, "THB" } });
-        EXPECT_TRUE(order::place(tx, draft).ok());
+        Batch placed(tx);
+        order::place(placed, draft);
+        EXPECT_TRUE(placed.run().ok());
+        order::write_lines(tx, draft);
     });
     auto const dots = [&](Visitor const& who) {
         std::vector<int> counts;
@@ -253,7 +259,7 @@ TEST_P(Content, links_of_everybody_are_listed_and_a_sealed_one_is_opened)
     EXPECT_EQ(one.url, "https://example.com/guide");
     EXPECT_EQ(one.title, "Guide");
     EXPECT_TRUE(one.links.empty());
-    EXPECT_EQ(call(shop, api::content_open_link, visitor(), { "x" + data }).error(), Error::link_invalid);
+    EXPECT_EQ(call(shop, api::content_open_link, visitor(), { "x" + data }).error(), refusal::link_invalid);
 }
 
 TEST_P(Content, test_calls_say_what_they_were_sent)

@@ -1,4 +1,6 @@
 #include "domains/content/links.h"
+#include "domains/content/rules.h"
+#include "generated/refusals/content.h"
 #include "kernel/hash.h"
 #include "kernel/sealed.h"
 #include "platform/settings.h"
@@ -49,7 +51,7 @@ bool is_allowed(Settings const& settings, std::string_view url)
     auto const host = host_of(url);
     if (host.empty() || url.size() > most_url_bytes)
         return false;
-    auto const hosts = settings.text("links.hosts", "");
+    auto const& hosts = settings.of<rules::Outside>().hosts;
     for (std::string_view rest = hosts; !rest.empty();) {
         auto const end = rest.find_first_of(", ");
         auto const allowed = rest.substr(0, end);
@@ -62,7 +64,7 @@ bool is_allowed(Settings const& settings, std::string_view url)
 
 static std::optional<std::string> key_of(Settings const& settings)
 {
-    auto key = from_hex(settings.text("links.key", ""));
+    auto key = from_hex(settings.of<rules::Outside>().key);
     return key && key->size() == sealing_key_bytes ? key : std::nullopt;
 }
 
@@ -73,10 +75,10 @@ Result<Link> open(Settings const& settings, std::string_view data)
     auto const plain = key && sealed ? open_sealed(*key, *sealed) : std::nullopt;
     auto const end = plain ? plain->find('\n') : std::string::npos;
     if (end == std::string::npos)
-        return Error::link_invalid;
+        return refusal::link_invalid;
     Link link { plain->substr(0, end), plain->substr(end + 1) };
     if (!is_allowed(settings, link.url))
-        return Error::link_invalid;
+        return refusal::link_invalid;
     return link;
 }
 
@@ -86,7 +88,7 @@ Result<std::string> seal_link(Settings const& settings, Random& random, std::str
 {
     auto const key = links::key_of(settings);
     if (!key || !links::is_allowed(settings, url) || title.size() > links::most_title_bytes)
-        return Error::link_invalid;
+        return refusal::link_invalid;
     return to_base64url(seal(random, *key, std::string(url) + "\n" + std::string(title)));
 }
 

@@ -1,5 +1,7 @@
 #include "domains/content/rules.h"
+#include "domains/message/message.h"
 #include "domains/region/region.h"
+#include "generated/refusals/content.h"
 #include "platform/module.h"
 #include "platform/settings.h"
 #include <algorithm>
@@ -30,26 +32,42 @@ std::string unknown_placeholder(std::string_view text)
 
 namespace content::rules {
 
-ShopName::ShopName(Settings const& settings)
-    : name(settings.text("shop.name", "Kabinet")), contact(settings.text("shop.contact", "support@kabinet.example"))
+void Words::declare(settings::Fields<Words>& add)
 {
+    using settings::Effect, settings::Risk;
+    add.text("shop.name", &Words::name, "Kabinet", Effect::at_once, Risk::plain, "The shop's name, in texts and mails", "商店名称");
+    add.text("shop.contact", &Words::contact, "support@kabinet.example", Effect::at_once, Risk::law, "Where shoppers write to",
+        "客服联系方式");
+    add.text("community.qq_group", &Words::qq_group, "", Effect::at_once, Risk::plain, "The group that the page of the community names",
+        "社群QQ群");
+    add.number("token.retries", &Words::token_retries, 3, { 0, 100 }, Effect::at_once, Risk::plain,
+        "How often a client asks for a new token", "客户端换取新令牌的重试次数");
 }
 
-std::string_view locale_of(std::string_view sent) { return sent == "cn" || sent.starts_with("zh") ? chinese_locale : default_locale; }
+void Outside::declare(settings::Fields<Outside>& add)
+{
+    using settings::Effect, settings::Risk;
+    add.text("links.hosts", &Outside::hosts, "", Effect::restart, Risk::plain,
+        "Hosts that pages of the shop may open: example.com, example.org", "可跳转的外部域名");
+    add.secret("links.key", &Outside::key, Risk::plain, "What such links are sealed with, 64 hexadecimal digits", "外链封存密钥");
+}
 
-int token_retries(Settings const& settings) { return static_cast<int>(settings.number("token.retries", 3)); }
+std::string_view locale_of(std::string_view sent)
+{
+    return message::Texts { chinese_locale, default_locale, thai_locale }.in(message::language_of(sent));
+}
 
 std::vector<api::ContentSetting> public_settings(Settings const& settings)
 {
-    ShopName const shop(settings);
+    auto const& shop = settings.of<Words>();
     return {
         { "shop.name", shop.name },
         { "shop.contact", shop.contact },
-        { "community.qq_group", settings.text("community.qq_group", "") },
+        { "community.qq_group", shop.qq_group },
         { "locale.default", std::string(default_locale) },
         { "region.default", std::string(region::of("").iso2) },
         { "region.world", std::string(region::world().iso2) },
-        { "token.retries", std::to_string(token_retries(settings)) },
+        { "token.retries", std::to_string(shop.token_retries) },
     };
 }
 
@@ -90,7 +108,7 @@ static void replace_all(std::string& text, std::string_view what, std::string_vi
         text.replace(at, what.size(), by);
 }
 
-std::string filled(std::string text, ShopName const& shop)
+std::string filled(std::string text, Words const& shop)
 {
     replace_all(text, "{{shop.name}}", shop.name);
     replace_all(text, "{{shop.contact}}", shop.contact);
@@ -106,7 +124,7 @@ Values const* values_of(std::string_view key)
 {
     static Values const switches { "on", "off" };
     static Values const motions { "on", "off", "system" };
-    static Values const languages { chinese_locale, default_locale };
+    static Values const languages { chinese_locale, thai_locale, default_locale };
     static Values const regions = [] {
         Values codes;
         for (auto const& one : region::all())
@@ -129,9 +147,9 @@ Status check_setting(std::string_view key, std::string_view value)
 {
     auto const* const values = values_of(key);
     if (!values)
-        return Error::setting_unknown;
+        return refusal::setting_unknown;
     if (!value.empty() && std::find(values->begin(), values->end(), value) == values->end())
-        return Error::setting_value_invalid;
+        return refusal::setting_value_invalid;
     return done();
 }
 

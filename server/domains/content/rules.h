@@ -1,25 +1,35 @@
 #pragma once
 #include "domains/content/content.h"
+#include "platform/settings/fields_forward.h"
 #include <array>
 
 namespace content::rules {
 
-// What the operator's own words name, from the settings shop.name and shop.contact.
-struct ShopName {
-    explicit ShopName(Settings const& settings);
+// What everybody may know of the shop.
+struct Words {
+    static void declare(settings::Fields<Words>& add);
 
     std::string name;
     std::string contact;
+    std::string qq_group;
+    // How often a client asks for a new token.
+    std::int32_t token_retries = 0;
+};
+
+// Addresses outside the shop.
+struct Outside {
+    static void declare(settings::Fields<Outside>& add);
+
+    std::string hosts;
+    std::string key;
 };
 
 // What a client falls back to that has chosen nothing yet (spec P9.11).
 constexpr std::string_view default_locale = "en";
 constexpr std::string_view chinese_locale = "zh-CN";
+constexpr std::string_view thai_locale = "th";
 // The locale that a path of the resource host stands for; en for every unknown one.
 std::string_view locale_of(std::string_view sent);
-
-// How often a client asks for a new token, from the setting token.retries.
-int token_retries(Settings const& settings);
 
 // Which of the operator's settings everybody may know, with their values. What is not named in it stays with the server.
 std::vector<api::ContentSetting> public_settings(Settings const& settings);
@@ -32,7 +42,7 @@ std::optional<Version> read_version(std::string_view text);
 bool is_on(ModuleRecord const& module, std::string_view client_version, std::string_view prod_version);
 
 // The text with the shop's name and contact put in.
-std::string filled(std::string text, ShopName const& shop);
+std::string filled(std::string text, Words const& shop);
 
 // Refuses setting_unknown, setting_value_invalid. The empty value is good for every known key.
 Status check_setting(std::string_view key, std::string_view value);

@@ -1,5 +1,6 @@
 #include "domains/content/links.h"
 #include "domains/content/rules.h"
+#include "generated/refusals/content.h"
 #include "platform/settings.h"
 #include "testing/scripted_random.h"
 #include <gtest/gtest.h>
@@ -44,11 +45,13 @@ TEST(Modules, that_are_not_flexible_are_as_the_operator_switched_them)
 }
 
 // P9.11
-TEST(Locale, is_english_unless_it_is_chinese)
+TEST(Locale, is_english_unless_it_is_chinese_or_thai)
 {
     for (auto const* chinese : { "zh-CN", "zh-Hans", "zh", "cn" })
         EXPECT_EQ(rules::locale_of(chinese), "zh-CN") << chinese;
-    for (auto const* other : { "en", "th", "fr-FR", "", "../../etc", "ZH" })
+    for (auto const* thai : { "th", "th-TH" })
+        EXPECT_EQ(rules::locale_of(thai), "th") << thai;
+    for (auto const* other : { "en", "TH", "fr-FR", "", "../../etc", "ZH" })
         EXPECT_EQ(rules::locale_of(other), "en") << other;
 }
 
@@ -78,10 +81,10 @@ TEST(OwnSettings, take_known_keys_with_their_values_only)
     for (auto const& [key, value] : { std::pair { "music", "off" }, { "language", "zh-CN" }, { "region", "SG" },
              { "reduce_motion", "system" }, { "barrage", "on" }, { "notifications", "" } })
         EXPECT_TRUE(rules::check_setting(key, value).ok()) << key;
-    EXPECT_EQ(rules::check_setting("volume", "11").error(), Error::setting_unknown);
-    EXPECT_EQ(rules::check_setting("volume", "").error(), Error::setting_unknown);
+    EXPECT_EQ(rules::check_setting("volume", "11").error(), refusal::setting_unknown);
+    EXPECT_EQ(rules::check_setting("volume", "").error(), refusal::setting_unknown);
     for (auto const& [key, value] : { std::pair { "music", "ON" }, { "music", "system" }, { "region", "DE" }, { "language", "cn" } })
-        EXPECT_EQ(rules::check_setting(key, value).error(), Error::setting_value_invalid) << key << value;
+        EXPECT_EQ(rules::check_setting(key, value).error(), refusal::setting_value_invalid) << key << value;
 }
 
 TEST(Placeholders, are_filled_and_unknown_ones_are_found)
@@ -89,7 +92,7 @@ TEST(Placeholders, are_filled_and_unknown_ones_are_found)
     Settings settings;
     settings.set("shop.name", std::string("Toys {{shop.contact}}"));
     settings.set("shop.contact", std::string("a@b.example"));
-    rules::ShopName const shop(settings);
+    auto const& shop = settings.of<rules::Words>();
     EXPECT_EQ(rules::filled("{{shop.contact}}, {{shop.contact}}!", shop), "a@b.example, a@b.example!");
     EXPECT_EQ(unknown_placeholder("{{shop.name}} and {{shop.contact}}"), "");
     EXPECT_EQ(unknown_placeholder("{{shop.name}} and {{shop.phone}}"), "{{shop.phone}}");
@@ -135,7 +138,7 @@ TEST_F(Links, with_a_single_letter_changed_lead_nowhere)
         EXPECT_FALSE(links::open(settings, changed).ok()) << at;
     }
     for (auto const& broken : { std::string(), data.substr(1), data + "A", data + "=", std::string("AAAA"), data.substr(0, 20) })
-        EXPECT_EQ(links::open(settings, broken).error(), Error::link_invalid) << broken;
+        EXPECT_EQ(links::open(settings, broken).error(), refusal::link_invalid) << broken;
 }
 
 TEST_F(Links, of_another_key_or_without_one_lead_nowhere)
@@ -143,11 +146,11 @@ TEST_F(Links, of_another_key_or_without_one_lead_nowhere)
     auto const data = sealed("https://example.com/guide");
     Settings other;
     other.set("links.hosts", std::string("example.com"));
-    EXPECT_EQ(links::open(other, data).error(), Error::link_invalid);
+    EXPECT_EQ(links::open(other, data).error(), refusal::link_invalid);
     other.set("links.key", std::string(64, '8'));
-    EXPECT_EQ(links::open(other, data).error(), Error::link_invalid);
+    EXPECT_EQ(links::open(other, data).error(), refusal::link_invalid);
     other.set("links.key", std::string(62, '7'));
-    EXPECT_EQ(links::open(other, data).error(), Error::link_invalid);
+    EXPECT_EQ(links::open(other, data).error(), refusal::link_invalid);
 }
 
 TEST_F(Links, go_to_allowed_hosts_by_https_only)
@@ -167,7 +170,7 @@ TEST_F(Links, to_a_host_that_was_taken_off_the_list_lead_nowhere)
 {
     auto const data = sealed("https://example.com/guide");
     settings.set("links.hosts", std::string("toys.example.org"));
-    EXPECT_EQ(links::open(settings, data).error(), Error::link_invalid);
+    EXPECT_EQ(links::open(settings, data).error(), refusal::link_invalid);
 }
 
 TEST(PublicUrls, are_https_or_pages)

@@ -7,6 +7,7 @@
 #include "domains/order/order.h"
 #include "domains/payment/payment.h"
 #include "domains/region/region.h"
+#include "generated/refusals/common.h"
 #include "platform/module.h"
 #include "platform/settings.h"
 #include <algorithm>
@@ -37,7 +38,7 @@ static api::ContentAuthModalConfig auth_modal(Read& tx, ConfigRecord const& conf
 static Result<api::ContentAppConfig> show_config(Read& tx, Visitor const&, api::ContentConfig const& request)
 {
     auto const record = store::find_config(tx);
-    rules::ShopName const shop(tx.settings());
+    auto const& shop = tx.settings().of<rules::Words>();
     api::ContentAppConfig config;
     config.locale = rules::locale_of(request.locale);
     config.regions = regions();
@@ -49,7 +50,7 @@ static Result<api::ContentAppConfig> show_config(Read& tx, Visitor const&, api::
     config.prod_version = record.prod_version;
     for (auto const& module : record.modules)
         config.modules.push_back({ module.key, rules::is_on(module, request.version.value_or(""), record.prod_version) });
-    config.token_retries = rules::token_retries(tx.settings());
+    config.token_retries = tx.settings().of<rules::Words>().token_retries;
     for (auto const& ip : catalog::list_ips(tx))
         config.ip_brands.push_back({ ip.code, ip.name });
     for (auto const& [word, kind] : record.prize_keywords)
@@ -115,8 +116,8 @@ static Result<api::ContentRichText> show_text(Read& tx, Visitor const&, api::Con
 {
     auto const found = store::find_text(tx, request.key);
     if (!found)
-        return Error::not_found;
-    rules::ShopName const shop(tx.settings());
+        return refusal::not_found;
+    auto const& shop = tx.settings().of<rules::Words>();
     auto const filled = [&](Text const& text) { return api::LocalText { rules::filled(text.zh, shop), rules::filled(text.en, shop) }; };
     api::ContentRichText text { found->key, filled(found->title), {}, store::text_updated_at(tx, found->key) };
     bool is_in_list = false;
@@ -174,24 +175,9 @@ bool put_text(Write& tx, TextRecord const& record)
     return put(tx, store::find_text(tx, record.key).value_or(TextRecord()), record, store::replace_text);
 }
 
-static Result<api::ContentBannerList> promotions(Read& tx, Visitor const&, api::ContentPromotions const&)
-{
-    return list_place(tx, "promotion");
-}
-
 static Result<api::ContentBannerList> banners(Read& tx, Visitor const&, api::ContentBanners const& request)
 {
     return list_place(tx, request.place);
-}
-
-static Result<api::ContentBannerList> user_center(Read& tx, Visitor const&, api::ContentUserCenterBanners const&)
-{
-    return list_place(tx, "userCenter");
-}
-
-static Result<api::ContentBannerList> fixed_pictures(Read& tx, Visitor const&, api::ContentFixedPictures const&)
-{
-    return list_place(tx, "fixImg");
 }
 
 template<class Request>
@@ -202,15 +188,14 @@ static Result<api::ContentEcho> echo(Read& tx, Visitor const&, Request const& re
 
 void add(platform::Module& module)
 {
+    module.settings.add<rules::Words>();
+    module.settings.add<rules::Outside>();
     module.routes.read(api::content_config, show_config);
     module.routes.read(api::content_public_settings, list_public_settings);
     module.routes.read(api::content_own_settings, list_own_settings);
     module.routes.write(api::content_set_own_settings, set_own_settings);
     module.routes.read(api::content_tabs, list_tabs);
-    module.routes.read(api::content_promotions, promotions);
     module.routes.read(api::content_banners, banners);
-    module.routes.read(api::content_user_center_banners, user_center);
-    module.routes.read(api::content_fixed_pictures, fixed_pictures);
     module.routes.read(api::content_show_rich_text, show_text);
     module.routes.read(api::content_open_link, show_link);
     module.routes.read(api::content_get_test, echo<api::ContentGetTest>);

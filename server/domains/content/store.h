@@ -1,5 +1,6 @@
 #pragma once
 #include "domains/content/content.h"
+#include "generated/ids/account_id.h"
 #include "platform/db/transaction.h"
 
 namespace content::store {

@@ -1,14 +1,19 @@
 #pragma once
 #include "domains/catalog/catalog.h"
+#include "domains/pricing/pricing.h"
 #include "generated/coupon.h"
 #include "kernel/result.h"
 #include "kernel/time.h"
 #include "platform/gate/caller.h"
 #include <optional>
 #include <string>
+#include <string_view>
 
+class Batch;
 class Read;
 class Write;
+template<class T>
+class Later;
 
 namespace platform {
 struct Module;
@@ -17,11 +22,24 @@ struct Module;
 // What takes a fixed amount off an order, once.
 namespace coupon {
 
-// What the account's coupon takes off goods of this price now, in minor units. Refuses not_found (also somebody else's),
-// coupon_taken (another order has it), coupon_unusable (used, expired, not valid yet, another currency, below its threshold).
-Result<std::int64_t> cut_of(Read& tx, AccountId account, CouponId coupon, api::Price const& goods);
-// The same, and the order has the coupon: from here on it is used or released with it.
-Result<std::int64_t> hold(Write& tx, AccountId account, CouponId coupon, OrderId order, api::Price const& goods);
+// One of an account, and what it promises.
+struct Coupon {
+    CouponId id;
+    AccountId account;
+    api::CouponState state = api::CouponState::free;
+    std::string currency;
+    pricing::Terms terms;
+    Time valid_from = 0;
+    Time valid_until = 0;
+};
+// Nothing where there is no such coupon.
+Later<std::optional<Coupon>> ask(Batch& batch, CouponId id);
+// What the account may have taken off now by what was found. Refuses not_found (also somebody else's), coupon_taken (another order has it),
+// coupon_unusable (used, expired, not valid yet, of another currency).
+Result<pricing::Discount> discount_of(std::optional<Coupon> const& found, AccountId account, std::string_view currency, Time now);
+// The order has it: from here on it is used or released with it. The guard of the batch: coupon_taken when another order was faster since
+// it was asked for, or its end was.
+void hold(Write& tx, Batch& batch, CouponId id, OrderId order);
 // The order is paid. Each of these does nothing when the order has no coupon in that state.
 void use(Write& tx, OrderId order);
 // The order closed unpaid: its coupon is free again, or expired when its time ran out meanwhile.
@@ -55,6 +73,13 @@ struct KindRecord {
     Time valid_from = 0;
     Time valid_until = 0;
     std::optional<std::int64_t> stock;
+    // From one that is taken or given on; 0: to the end of its kind.
+    std::int64_t active_days = 0;
+    // When shoppers may take it themselves, and how many each. Without an end it is only given.
+    Time obtain_from = 0;
+    Time obtain_until = 0;
+    std::int64_t per_account = 1;
+    api::CouponAudience audience = api::CouponAudience::everybody;
     bool operator==(KindRecord const&) const = default;
 };
 // Makes the kind, or changes what differs. Coupons that were given stay as they are.

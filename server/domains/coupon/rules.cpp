@@ -1,16 +1,22 @@
 #include "domains/coupon/rules.h"
-#include "domains/pricing/pricing.h"
+#include "generated/refusals/coupon.h"
+#include <algorithm>
 
 namespace coupon::rules {
 
-Result<std::int64_t> cut_of(store::Coupon const& coupon, api::Price const& goods, Time now)
+Status may_be_held(Coupon const& coupon, std::string_view currency, Time now)
 {
     if (coupon.state == State::held)
-        return Error::coupon_taken;
+        return refusal::coupon_taken;
     bool const is_valid = coupon.valid_from <= now && now < coupon.valid_until;
-    if (coupon.state != State::free || !is_valid || coupon.currency != goods.currency)
-        return Error::coupon_unusable;
-    return pricing::coupon_cut(goods.amount, coupon.terms);
+    if (coupon.state != State::free || !is_valid || coupon.currency != currency)
+        return refusal::coupon_unusable;
+    return done();
+}
+
+Time end_of_one(Time end_of_kind, std::int64_t active_days, Time now)
+{
+    return active_days == 0 ? end_of_kind : std::min(end_of_kind, now + days(active_days));
 }
 
 bool ends_soon(State state, Time valid_until, Time now)

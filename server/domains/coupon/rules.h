@@ -17,8 +17,11 @@ constexpr Transition<State> transitions[] = {
 };
 static_assert(all_reachable<State::expired>(transitions, State::free));
 
-// What it takes off goods of this price. Refuses coupon_taken, coupon_unusable when it cannot be held at this time.
-Result<std::int64_t> cut_of(store::Coupon const& coupon, api::Price const& goods, Time now);
+// Refuses coupon_taken, coupon_unusable when it cannot be held at this time for an order in this currency.
+Status may_be_held(Coupon const& coupon, std::string_view currency, Time now);
+
+// When one ends that is taken or given now.
+Time end_of_one(Time end_of_kind, std::int64_t active_days, Time now);
 
 // Free, and so near its end that a shopper should be warned.
 constexpr Time warned_before_end = days(7);

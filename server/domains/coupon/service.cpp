@@ -1,8 +1,12 @@
+#include "domains/coupon/service.h"
 #include "domains/coupon/checks.h"
 #include "domains/coupon/coupon.h"
 #include "domains/coupon/rules.h"
 #include "domains/coupon/store.h"
 #include "domains/region/region.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/coupon.h"
+#include "generated/refusals/ledger.h"
 #include "kernel/page.h"
 #include "platform/db/state_history.h"
 #include "platform/module.h"
@@ -11,14 +15,14 @@
 
 namespace coupon {
 
-static constexpr std::string_view coupon_over_job = "coupon_over";
+Later<std::optional<Coupon>> ask(Batch& batch, CouponId id) { return store::find(batch, id); }
 
-Result<std::int64_t> cut_of(Read& tx, AccountId account, CouponId id, api::Price const& goods)
+Result<pricing::Discount> discount_of(std::optional<Coupon> const& found, AccountId account, std::string_view currency, Time now)
 {
-    auto const found = store::find(tx, id);
     if (!found || found->account != account)
-        return Error::not_found;
-    return rules::cut_of(*found, goods, tx.now());
+        return refusal::not_found;
+    TRY(rules::may_be_held(*found, currency, now));
+    return pricing::Discount { pricing::Class::coupon, pricing::Source::coupon, found->id.value, found->terms };
 }
 
 static void record_step(Write& tx, CouponId id, State from, State to, std::string_view why)
@@ -28,14 +32,10 @@ static void record_step(Write& tx, CouponId id, State from, State to, std::strin
 
 static std::string named(OrderId order) { return "order " + std::to_string(order.value); }
 
-Result<std::int64_t> hold(Write& tx, AccountId account, CouponId id, OrderId order, api::Price const& goods)
+void hold(Write& tx, Batch& batch, CouponId id, OrderId order)
 {
-    auto const cut = TRY(cut_of(tx, account, id, goods));
-    // Another order was faster since we looked.
-    if (!store::hold(tx, id, order))
-        return Error::coupon_taken;
+    store::hold(batch, id, order);
     record_step(tx, id, State::free, State::held, named(order));
-    return cut;
 }
 
 static void move_on(Write& tx, OrderId order, State from, State to)
@@ -46,8 +46,12 @@ static void move_on(Write& tx, OrderId order, State from, State to)
     if (to == State::free && found->valid_until <= tx.now())
         to = State::expired;
     assert(allows(rules::transitions, from, to));
-    if (store::set_state(tx, found->id, from, to))
-        record_step(tx, found->id, from, to, named(order));
+    if (!store::set_state(tx, found->id, from, to))
+        return;
+    record_step(tx, found->id, from, to, named(order));
+    // Where the clock was set back meanwhile, its job may have come and gone while the order had it.
+    if (to == State::free)
+        tx.schedule(coupon_over_job, found->id.value, found->valid_until);
 }
 
 void use(Write& tx, OrderId order) { move_on(tx, order, State::held, State::used); }
@@ -71,28 +75,29 @@ static Result<Given> given_before(Write& tx, Gift const& gift, store::Kind const
 {
     bool const is_same = store::is_given(tx, kind.id, gift.account, key_of(gift, gift.count))
         && !store::is_given(tx, kind.id, gift.account, key_of(gift, gift.count + 1));
-    return is_same ? Result(Given::before) : Error::operation_differs;
+    return is_same ? Result(Given::before) : refusal::operation_differs;
 }
 
 Result<Given> give(Write& tx, Gift const& gift)
 {
     auto const kind = store::find_kind(tx, gift.code);
     if (!kind || gift.count < 1 || gift.count > most_at_once)
-        return Error::unit_unknown;
-    auto const valid_until = gift.valid_until == 0 ? kind->valid_until : std::min(gift.valid_until, kind->valid_until);
+        return refusal::unit_unknown;
+    auto const end = rules::end_of_one(kind->valid_until, kind->active_days, tx.now());
+    auto const valid_until = gift.valid_until == 0 ? end : std::min(gift.valid_until, end);
     for (std::int64_t number = 1; number <= gift.count; ++number) {
         auto const id = tx.new_id<CouponId>();
         if (!store::insert(tx, id, *kind, gift.account, key_of(gift, number), valid_until)) {
             // The first one decides; a later one in the way is part of a larger gift under this key.
-            return number == 1 ? given_before(tx, gift, *kind) : Error::operation_differs;
+            return number == 1 ? given_before(tx, gift, *kind) : refusal::operation_differs;
         }
         tx.schedule(coupon_over_job, id.value, valid_until);
     }
     // After the inserts, so that a retry hears what came of the first try and not that the stock is empty.
     if (valid_until <= tx.now())
-        return Error::coupon_unusable;
+        return refusal::coupon_unusable;
     if (!store::take_from_stock(tx, kind->id, gift.count))
-        return Error::balance_insufficient;
+        return refusal::balance_insufficient;
     return Given::now;
 }
 
@@ -133,6 +138,10 @@ static Result<api::CouponUserCouponListAnswer> list(Read& tx, Shopper const& me,
 void add(platform::Module& module)
 {
     module.routes.read(api::coupon_user_coupon_list, list);
+    module.routes.read(api::coupon_query_coupon_list, list_offers);
+    module.routes.write(api::coupon_user_obtain_coupon, obtain);
+    module.routes.read(api::coupon_pop_status, show_newcomers_gift);
+    module.routes.write(api::coupon_receive_new_reward, take_newcomers_gift);
     module.jobs.on(coupon_over_job, end);
     add_checks(module.checks);
 }

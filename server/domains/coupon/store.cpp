@@ -1,6 +1,9 @@
 #include "domains/coupon/store.h"
 #include "domains/coupon/rules.h"
+#include "generated/refusals/coupon.h"
+#include <algorithm>
 #include <cassert>
+#include <limits>
 
 namespace coupon::store {
 
@@ -20,15 +23,14 @@ static Coupon coupon_of(db::Row const& row)
         row.number(7) };
 }
 
-std::optional<Coupon> find(Read& tx, CouponId id) { return tx.one(COUPON_COLUMNS "id = $1", { id }, coupon_of); }
+Later<std::optional<Coupon>> find(Batch& batch, CouponId id) { return batch.one(COUPON_COLUMNS "id = $1", { id }, coupon_of); }
 
 std::optional<Coupon> find_of_order(Read& tx, OrderId order) { return tx.one(COUPON_COLUMNS "order_id = $1", { order }, coupon_of); }
 
-bool hold(Write& tx, CouponId id, OrderId order)
+void hold(Batch& batch, CouponId id, OrderId order)
 {
-    return tx.change("UPDATE coupon SET state = 'held', order_id = $2 WHERE id = $1 AND state = 'free' AND valid_until > $3",
-               { id, order, tx.now() })
-        == 1;
+    batch.guard("UPDATE coupon SET state = 'held', order_id = $2 WHERE id = $1 AND state = 'free' AND valid_until > $3",
+        { id, order, batch.now() }, refusal::coupon_taken);
 }
 
 bool set_state(Write& tx, CouponId id, State from, State to)
@@ -74,6 +76,11 @@ std::vector<api::Coupon> list(Read& tx, AccountId account, std::optional<State> 
         { account, after, after_id, count }, map);
 }
 
+std::optional<api::Coupon> find_shown(Read& tx, AccountId account, CouponId id)
+{
+    return tx.one(SHOWN_COLUMNS "AND coupon.id = $2", { account, id }, [now = tx.now()](db::Row const& row) { return shown(row, now); });
+}
+
 std::vector<api::Coupon> list_usable(Read& tx, AccountId account, api::Price const& goods, std::int64_t below_cut, CouponId after_id,
     int count)
 {
@@ -85,15 +92,57 @@ std::vector<api::Coupon> list_usable(Read& tx, AccountId account, api::Price con
         [now = tx.now()](db::Row const& row) { return shown(row, now); });
 }
 
-std::optional<Kind> find_kind(Read& tx, std::string_view code)
+static api::CouponAudience audience_at(db::Row const& row, int column)
 {
-    return tx.one("SELECT id, currency, threshold_minor, cut_minor, valid_from, valid_until FROM coupon_kind WHERE code = $1", { code },
-        [](db::Row const& row) {
-            return Kind { row.number(0), row.text(1), { row.number(2), row.number(3) }, row.number(4), row.number(5) };
-        });
+    api::CouponAudience audience {};
+    [[maybe_unused]] bool const known = api::from_string(row.text(column), audience);
+    assert(known); // The column's CHECK lists the same names.
+    return audience;
 }
 
-bool take_from_stock(Write& tx, std::int64_t kind, std::int64_t count)
+#define KIND_COLUMNS \
+    "SELECT id, currency, threshold_minor, cut_minor, valid_from, valid_until, active_days, obtain_from, obtain_until," \
+    " per_account, audience" \
+    " FROM coupon_kind WHERE "
+
+static Kind kind_of(db::Row const& row)
+{
+    return { row.id<CouponKindId>(0), row.text(1), { row.number(2), row.number(3) }, row.number(4), row.number(5), row.number(6),
+        row.number(7), row.number(8), row.number(9), audience_at(row, 10) };
+}
+
+std::optional<Kind> find_kind(Read& tx, std::string_view code) { return tx.one(KIND_COLUMNS "code = $1", { code }, kind_of); }
+
+std::optional<Kind> find_kind(Read& tx, CouponKindId id) { return tx.one(KIND_COLUMNS "id = $1", { id }, kind_of); }
+
+static api::CouponOffer offer_of(db::Row const& row, std::string const& currency, Time now)
+{
+    api::CouponOffer offer;
+    offer.coupon_kind_id = row.id<CouponKindId>(0);
+    offer.name = { row.text(1), row.text(2) };
+    offer.cut = { row.number(3), currency };
+    offer.threshold = { row.number(4), currency };
+    offer.obtain_until = row.number(5);
+    offer.valid_until = rules::end_of_one(row.number(6), row.number(7), now);
+    if (auto const stock = row.optional_number(8))
+        offer.left =
+            static_cast<std::int32_t>(std::clamp<std::int64_t>(*stock - row.number(9), 0, std::numeric_limits<std::int32_t>::max()));
+    offer.per_account = row.small(10);
+    offer.audience = audience_at(row, 11);
+    return offer;
+}
+
+std::vector<api::CouponOffer> list_offers(Read& tx, std::string_view currency, std::optional<api::CouponAudience> audience,
+    OfferPlace after, int count)
+{
+    return tx.all("SELECT id, name_zh, name_en, cut_minor, threshold_minor, obtain_until, valid_until, active_days, stock, given,"
+                  " per_account, audience FROM coupon_kind WHERE currency = $1 AND (obtain_until, id) > ($2, $3) AND obtain_until > $4"
+                  " AND obtain_from <= $4 AND valid_until > $4 AND ($6 = '' OR audience = $6) ORDER BY obtain_until, id LIMIT $5",
+        { currency, after.until, after.id, tx.now(), count, audience ? api::to_string(*audience) : "" },
+        [&, now = tx.now()](db::Row const& row) { return offer_of(row, std::string(currency), now); });
+}
+
+bool take_from_stock(Write& tx, CouponKindId kind, std::int64_t count)
 {
     return tx.change("UPDATE coupon_kind SET given = given + $2 WHERE id = $1 AND (stock IS NULL OR given + $2 <= stock)", { kind, count })
         == 1;
@@ -108,35 +157,40 @@ bool insert(Write& tx, CouponId id, Kind const& kind, AccountId account, std::st
         == 1;
 }
 
-bool is_given(Read& tx, std::int64_t kind, AccountId account, std::string_view given_by)
+bool is_given(Read& tx, CouponKindId kind, AccountId account, std::string_view given_by)
 {
     return tx.exists("SELECT 1 FROM coupon WHERE kind_id = $1 AND account_id = $2 AND given_by = $3", { kind, account, given_by });
 }
 
 std::optional<KindRecord> find_kind_record(Read& tx, std::string_view code)
 {
-    return tx.one("SELECT code, name_zh, name_en, currency, threshold_minor, cut_minor, valid_from, valid_until, stock FROM coupon_kind"
-                  " WHERE code = $1",
+    return tx.one("SELECT code, name_zh, name_en, currency, threshold_minor, cut_minor, valid_from, valid_until, stock, active_days,"
+                  " obtain_from, obtain_until, per_account, audience FROM coupon_kind WHERE code = $1",
         { code }, [](db::Row const& row) {
             return KindRecord { row.text(0), { row.text(1), row.text(2) }, row.text(3), row.number(4), row.number(5), row.number(6),
-                row.number(7), row.optional_number(8) };
+                row.number(7), row.optional_number(8), row.number(9), row.number(10), row.number(11), row.number(12),
+                audience_at(row, 13) };
         });
 }
 
 void insert_kind(Write& tx, KindRecord const& record)
 {
     tx.change("INSERT INTO coupon_kind (id, code, name_zh, name_en, currency, threshold_minor, cut_minor, valid_from, valid_until, stock,"
-              " given) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0)",
-        { tx.new_id<CouponId>(), record.code, record.name.zh, record.name.en, record.currency, record.threshold, record.cut,
-            record.valid_from, record.valid_until, record.stock });
+              " given, active_days, obtain_from, obtain_until, per_account, audience)"
+              " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0, $11, $12, $13, $14, $15)",
+        { tx.new_id<CouponKindId>(), record.code, record.name.zh, record.name.en, record.currency, record.threshold, record.cut,
+            record.valid_from, record.valid_until, record.stock, record.active_days, record.obtain_from, record.obtain_until,
+            record.per_account, api::to_string(record.audience) });
 }
 
 void update_kind(Write& tx, KindRecord const& record)
 {
     tx.change("UPDATE coupon_kind SET name_zh = $2, name_en = $3, currency = $4, threshold_minor = $5, cut_minor = $6, valid_from = $7,"
-              " valid_until = $8, stock = $9 WHERE code = $1",
+              " valid_until = $8, stock = $9, active_days = $10, obtain_from = $11, obtain_until = $12, per_account = $13,"
+              " audience = $14 WHERE code = $1",
         { record.code, record.name.zh, record.name.en, record.currency, record.threshold, record.cut, record.valid_from, record.valid_until,
-            record.stock });
+            record.stock, record.active_days, record.obtain_from, record.obtain_until, record.per_account,
+            api::to_string(record.audience) });
 }
 
 }

@@ -1,4 +1,6 @@
 // Boxes that are kept for whoever spent a card on them.
+#include "generated/refusals/common.h"
+#include "generated/refusals/mystery_box.h"
 #include "testing/card_shop.h"
 
 using api::MysteryBoxBoxState;
@@ -90,11 +92,11 @@ TEST_P(BoxLock, nobody_else_orders_a_kept_box_or_spends_a_card_on_it)
     look_at(1, 4);
     buy_and_stop(1, 1);
     line_up(2);
-    EXPECT_EQ(order(2, { 4 }).error(), Error::box_locked);
-    EXPECT_EQ(order(2, { 3, 4 }).error(), Error::box_locked);
-    EXPECT_EQ(hint(2, 4).error(), Error::box_locked);
-    EXPECT_EQ(call(shop, api::mystery_box_shake, shopper(2), { set, 4 }).error(), Error::box_locked);
-    EXPECT_EQ(call(shop, api::mystery_box_calculate_price, shopper(2), { set, { 4 } }).error(), Error::box_locked);
+    EXPECT_EQ(order(2, { 4 }).error(), refusal::box_locked);
+    EXPECT_EQ(order(2, { 3, 4 }).error(), refusal::box_locked);
+    EXPECT_EQ(hint(2, 4).error(), refusal::box_locked);
+    EXPECT_EQ(call(shop, api::mystery_box_shake, shopper(2), { set, 4 }).error(), refusal::box_locked);
+    EXPECT_EQ(call(shop, api::mystery_box_calculate_price, shopper(2), { set, { 4 } }).error(), refusal::box_locked);
     EXPECT_TRUE(call(shop, api::mystery_box_calculate_price, shopper(1), { set, { 4 } }).ok());
     EXPECT_EQ(box(3), MysteryBoxBoxState::free);
     EXPECT_FALSE(is_paused(2));
@@ -189,8 +191,8 @@ TEST_P(BoxLock, its_owner_gives_it_up)
     look_at(1, 5);
     ASSERT_TRUE(give_up(2, 5).ok());
     EXPECT_EQ(kept(1), (std::vector<std::int32_t> { 5 }));
-    EXPECT_EQ(give_up(1, 13).error(), Error::slot_unknown);
-    EXPECT_EQ(call(shop, api::mystery_box_remove_tips_lock, shopper(1), { BoxSetId { 7 }, 1 }).error(), Error::not_found);
+    EXPECT_EQ(give_up(1, 13).error(), refusal::slot_unknown);
+    EXPECT_EQ(call(shop, api::mystery_box_remove_tips_lock, shopper(1), { BoxSetId { 7 }, 1 }).error(), refusal::not_found);
 }
 
 TEST_P(BoxLock, late_money_does_not_buy_a_box_that_is_kept_for_somebody_else)
@@ -215,8 +217,8 @@ TEST_P(BoxLock, a_closed_set_keeps_nothing_for_anybody)
     EXPECT_EQ(shop.broken_invariants(), std::vector<std::string>());
     shop.run_due();
     EXPECT_TRUE(kept(1).empty());
-    EXPECT_EQ(hint(1, 5).error(), Error::set_not_on_sale);
-    EXPECT_EQ(call(shop, api::mystery_box_shake, shopper(1), { set, 5 }).error(), Error::set_not_on_sale);
+    EXPECT_EQ(hint(1, 5).error(), refusal::set_not_on_sale);
+    EXPECT_EQ(call(shop, api::mystery_box_shake, shopper(1), { set, 5 }).error(), refusal::set_not_on_sale);
 }
 
 TEST_P(BoxLock, nobody_looks_into_boxes_while_the_sale_is_paused)
@@ -225,8 +227,8 @@ TEST_P(BoxLock, nobody_looks_into_boxes_while_the_sale_is_paused)
     look_at(1, 4);
     ASSERT_TRUE(shop.write([&](Write& tx) { return mystery_box::pause(tx, set, { "ada", "" }); }).ok());
     shop.run_due();
-    EXPECT_EQ(hint(1, 5).error(), Error::set_not_on_sale);
-    EXPECT_EQ(call(shop, api::mystery_box_shake, shopper(1), { set, 5 }).error(), Error::set_not_on_sale);
+    EXPECT_EQ(hint(1, 5).error(), refusal::set_not_on_sale);
+    EXPECT_EQ(call(shop, api::mystery_box_shake, shopper(1), { set, 5 }).error(), refusal::set_not_on_sale);
     EXPECT_EQ(kept(1), (std::vector<std::int32_t> { 4 }));
     ASSERT_TRUE(shop.write([&](Write& tx) { return mystery_box::resume(tx, set, { "ada", "" }); }).ok());
     shop.run_due();

@@ -19,14 +19,4 @@ Result<api::CheckoutPlacedOrder> place_order(Write& tx, Shopper const& me, api::
     return checkout::place(tx, me, wish_of(request));
 }
 
-Result<api::CheckoutPaymentState> show_payment(Read& tx, Shopper const& me, api::MysteryBoxPaymentStatus const& request)
-{
-    return checkout::show_payment(tx, me, request.order_id);
-}
-
-Result<api::CheckoutPaymentState> cancel_payment(Write& tx, Shopper const& me, api::MysteryBoxPaymentCancel const& request)
-{
-    return checkout::cancel(tx, me, request.order_id);
-}
-
 }

@@ -1,4 +1,6 @@
 // Who confirms a way to pay is vouched for in the line, one person by each (docs/line.md).
+#include "generated/refusals/common.h"
+#include "generated/refusals/payment.h"
 #include "testing/waste_shop.h"
 
 using api::MysteryBoxRank;
@@ -114,7 +116,7 @@ TEST_P(ConfirmPayer, a_no_of_card_or_shopper_vouches_for_nobody_and_may_be_tried
         ASSERT_TRUE(tell(signed_by(notice(*begun.confirmation_id, time % 2 ? PaymentResult::fail : PaymentResult::cancel, "visa.1"))).ok());
         EXPECT_EQ(shown(1).state, State::failed);
     }
-    EXPECT_EQ(begin(1).error(), Error::too_frequent);
+    EXPECT_EQ(begin(1).error(), refusal::too_frequent);
     EXPECT_TRUE(begin(2).ok());
     EXPECT_EQ(count("SELECT count(*) FROM line_payer"), 0);
     shop.advance(days(1));
@@ -127,23 +129,23 @@ TEST_P(ConfirmPayer, only_the_cashier_that_it_waits_at_can_say_how_it_ended)
 {
     auto const id = *begin(1).take().confirmation_id;
     auto const said = notice(id, PaymentResult::success, "visa.1");
-    EXPECT_EQ(tell(signed_by(said, "another key")).error(), Error::signature_wrong);
-    EXPECT_EQ(tell(said).error(), Error::signature_wrong);
+    EXPECT_EQ(tell(signed_by(said, "another key")).error(), refusal::signature_wrong);
+    EXPECT_EQ(tell(said).error(), refusal::signature_wrong);
     // What the signature covers cannot be changed under it.
     auto forged = signed_by(notice(id, PaymentResult::fail, ""));
     forged.result = PaymentResult::success;
-    EXPECT_EQ(tell(forged).error(), Error::signature_wrong);
+    EXPECT_EQ(tell(forged).error(), refusal::signature_wrong);
     forged = signed_by(said);
     forged.payer = "visa.2";
-    EXPECT_EQ(tell(forged).error(), Error::signature_wrong);
+    EXPECT_EQ(tell(forged).error(), refusal::signature_wrong);
     auto const other = begin(2).take();
     forged = signed_by(said);
     forged.confirmation_id = *other.confirmation_id;
-    EXPECT_EQ(tell(forged).error(), Error::signature_wrong);
+    EXPECT_EQ(tell(forged).error(), refusal::signature_wrong);
     auto elsewhere = signed_by(said);
     elsewhere.provider = "bank";
-    EXPECT_EQ(tell(elsewhere).error(), Error::provider_unknown);
-    EXPECT_EQ(tell(signed_by(notice(PaymentId { 4 }, PaymentResult::success, "visa.1"))).error(), Error::not_found);
+    EXPECT_EQ(tell(elsewhere).error(), refusal::provider_unknown);
+    EXPECT_EQ(tell(signed_by(notice(PaymentId { 4 }, PaymentResult::success, "visa.1"))).error(), refusal::not_found);
     EXPECT_EQ(shown(1).state, State::pending);
     // A yes that does not say by what means is none.
     EXPECT_TRUE(tell(signed_by(notice(id, PaymentResult::success, ""))).ok());
@@ -290,7 +292,7 @@ TEST_P(ConfirmPayer, people_who_become_one_at_once_are_one_whatever_the_order)
 TEST_P(ConfirmPayer, a_shop_without_a_cashier_confirms_nothing)
 {
     shop.settings.set("payment.providers", std::string());
-    EXPECT_EQ(begin(1).error(), Error::no_payment_provider);
+    EXPECT_EQ(begin(1).error(), refusal::no_payment_provider);
     EXPECT_EQ(shown(1).state, State::none);
 }
 

@@ -1,5 +1,6 @@
 // What the log of a set says of what is bought in it, and what is kept from whom.
 #include "domains/checkout/checkout.h"
+#include "generated/refusals/mystery_box.h"
 #include "testing/card_shop.h"
 #include "testing/set_log.h"
 #include <algorithm>
@@ -70,7 +71,7 @@ TEST_P(DrawLog, a_kept_box_lies_still_through_anothers_turn_and_nobody_else_ends
     for (int times = 0; times < 3; ++times) {
         line_up(2);
         ASSERT_TRUE(has_turn(2));
-        EXPECT_EQ(order(2, { 9 }).error(), Error::box_locked);
+        EXPECT_EQ(order(2, { 9 }).error(), refusal::box_locked);
         EXPECT_EQ(arrangement(set)[8], seen.style_id);
         leave(2);
     }
@@ -131,10 +132,10 @@ TEST_P(DrawLog, who_leaves_and_comes_back_on_the_same_day_has_no_new_shakes)
     leave(1);
     line_up(1);
     EXPECT_EQ(shake(3).take().shakes_left, 0);
-    EXPECT_EQ(shake(4).error(), Error::shake_limit_reached);
+    EXPECT_EQ(shake(4).error(), refusal::shake_limit_reached);
     leave(1);
     line_up(1);
-    EXPECT_EQ(shake(4).error(), Error::shake_limit_reached);
+    EXPECT_EQ(shake(4).error(), refusal::shake_limit_reached);
     EXPECT_EQ(status(1).shakes_left, 0);
     leave(1);
     shop.advance(days(1));

@@ -1,3 +1,4 @@
+#include "generated/refusals/common.h"
 #include "testing/purchase_shop.h"
 #include <algorithm>
 
@@ -53,8 +54,8 @@ TEST_P(LastOne, goes_to_whoever_buys_the_last_box_and_to_nobody_before)
     EXPECT_EQ(items[0].style.style_id, prize);
     EXPECT_FALSE(items[0].proof);
     EXPECT_TRUE(items[1].proof);
-    EXPECT_EQ(call(shop, api::mystery_box_show_proof, shopper(2), { items[0].item_id }).error(), Error::not_found);
-    EXPECT_EQ(call(shop, api::mystery_box_show_proof, shopper(1), { items[1].item_id }).error(), Error::not_found);
+    EXPECT_EQ(call(shop, api::mystery_box_show_proof, shopper(2), { items[0].item_id }).error(), refusal::not_found);
+    EXPECT_EQ(call(shop, api::mystery_box_show_proof, shopper(1), { items[1].item_id }).error(), refusal::not_found);
 }
 
 TEST_P(LastOne, comes_once_though_the_cashier_says_it_twice)

@@ -17,7 +17,7 @@ protected:
         // A server is there.
         shop.run_due();
     }
-    using Step = Result<Moved> (*)(Write&, BoxSetId, mystery_box::Operator const&);
+    using Step = Result<Moved> (*)(Write&, BoxSetId, mystery_box::SetOperator const&);
     void operate(Step step)
     {
         EXPECT_TRUE(shop.database().transact<Moved>([&](Write& tx) { return step(tx, set, { "ada", "test" }); }).ok());

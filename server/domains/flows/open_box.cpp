@@ -2,6 +2,7 @@
 #include "domains/cabinet/cabinet.h"
 #include "domains/catalog/catalog.h"
 #include "domains/mystery_box/mystery_box.h"
+#include "generated/refusals/common.h"
 #include "platform/db/transaction.h"
 
 namespace flows {
@@ -15,7 +16,7 @@ static Result<api::MysteryBoxOpenedList> shown(Read& tx, std::vector<cabinet::It
     for (auto const& item : items) {
         auto const box = mystery_box::box_of(item);
         if (!box)
-            return Error::not_found;
+            return refusal::not_found;
         boxes.push_back({ box->set, box->slot });
         styles.push_back(item.style);
         list.items.push_back({ .item_id = item.id, .box_set_id = box->set, .set_number = box->set_number, .slot = box->slot });
@@ -52,9 +53,9 @@ Result<api::MysteryBoxProof> show_proof(Read& tx, Shopper const& me, api::Myster
 {
     auto const box = mystery_box::box_of(TRY(cabinet::find_opened(tx, me.id, request.item_id)));
     if (!box)
-        return Error::not_found;
+        return refusal::not_found;
     auto proof = std::move(mystery_box::prove_sold(tx, { { box->set, box->slot } }).front());
-    return proof ? Result(std::move(*proof)) : Error::not_found;
+    return proof ? Result(std::move(*proof)) : refusal::not_found;
 }
 
 }

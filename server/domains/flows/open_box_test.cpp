@@ -1,3 +1,5 @@
+#include "generated/refusals/common.h"
+#include "generated/refusals/order.h"
 #include "platform/module.h"
 #include "testing/counted_call.h"
 #include "testing/purchase_shop.h"
@@ -70,12 +72,12 @@ TEST_P(OpenBox, opens_nothing_that_came_from_no_box)
     auto const prize = shop.write([&](Write& tx) {
         return cabinet::put(tx, { shopper(1).id, placed.order_id, series, hidden.front(), { "machine", set.value, 8 }, "", std::nullopt });
     });
-    EXPECT_EQ(open(1, prize).error(), Error::not_found);
-    EXPECT_EQ(open_all(1, { box, prize }).error(), Error::not_found);
+    EXPECT_EQ(open(1, prize).error(), refusal::not_found);
+    EXPECT_EQ(open_all(1, { box, prize }).error(), refusal::not_found);
     EXPECT_EQ(count_items(1).opened, 0) << "none of them";
     EXPECT_TRUE(open(1, box).ok());
     EXPECT_TRUE(shop.write([&](Write& tx) { return cabinet::open_all(tx, shopper(1).id, { prize }); }).ok());
-    EXPECT_EQ(call(shop, api::mystery_box_show_proof, shopper(1), { prize }).error(), Error::not_found);
+    EXPECT_EQ(call(shop, api::mystery_box_show_proof, shopper(1), { prize }).error(), refusal::not_found);
 }
 
 TEST_P(OpenBox, shows_everybody_what_was_opened_lately)
@@ -100,7 +102,7 @@ TEST_P(OpenBox, shows_everybody_what_was_opened_lately)
     EXPECT_NE(page.items[0].nick_name.find("**"), std::string::npos);
     EXPECT_EQ(recent(2, page.next).take().items.size(), 1u);
     EXPECT_FALSE(recent(2, page.next).take().next);
-    EXPECT_EQ(recent(2, "x").error(), Error::bad_cursor);
+    EXPECT_EQ(recent(2, "x").error(), refusal::bad_cursor);
     // However many are shown.
     EXPECT_EQ(testing::traffic_of(shop, api::cabinet_recent, visitor(2), { 3, {} }),
         testing::traffic_of(shop, api::cabinet_recent, visitor(2), { 1, {} }));
@@ -113,9 +115,9 @@ TEST_P(OpenBox, somebody_elses_item_does_not_exist)
     line_up(1);
     auto const placed = bought(1, { 7 });
     auto const item = payment(1, placed).items.at(0);
-    EXPECT_EQ(open(2, item).error(), Error::not_found);
-    EXPECT_EQ(open(1, ItemId { 7 }).error(), Error::not_found);
-    EXPECT_EQ(open_order(2, placed).error(), Error::not_found);
+    EXPECT_EQ(open(2, item).error(), refusal::not_found);
+    EXPECT_EQ(open(1, ItemId { 7 }).error(), refusal::not_found);
+    EXPECT_EQ(open_order(2, placed).error(), refusal::not_found);
     EXPECT_EQ(count_items(1).sealed, 1);
 }
 
@@ -137,7 +139,7 @@ TEST_P(OpenBox, nothing_before_it_is_paid)
 {
     line_up(1);
     auto const placed = ordered(1, { 9 });
-    EXPECT_EQ(open_order(1, placed).error(), Error::order_not_paid);
+    EXPECT_EQ(open_order(1, placed).error(), refusal::order_not_paid);
 }
 
 TEST_P(OpenBox, several_are_opened_all_or_none)
@@ -147,7 +149,7 @@ TEST_P(OpenBox, several_are_opened_all_or_none)
     leave(1);
     line_up(2);
     auto const theirs = payment(2, bought(2, { 3 })).items;
-    EXPECT_EQ(open_all(1, { mine[0], theirs[0], mine[1] }).error(), Error::not_found);
+    EXPECT_EQ(open_all(1, { mine[0], theirs[0], mine[1] }).error(), refusal::not_found);
     EXPECT_EQ(count_items(1).opened, 0);
     auto const opened = open_all(1, { mine[1], mine[0] }).take();
     ASSERT_EQ(opened.items.size(), 2u);
@@ -193,8 +195,8 @@ TEST_P(OpenBox, the_cabinet_lists_sealed_and_opened_newest_first_page_by_page)
     ASSERT_EQ(oldest.items.size(), 1u);
     EXPECT_EQ(oldest.items[0].item_id, items[0]);
     EXPECT_TRUE(call(shop, api::cabinet_list, shopper(2), {}).take().items.empty());
-    EXPECT_EQ(call(shop, api::cabinet_list, shopper(1), { 3, "?" }).error(), Error::bad_cursor);
-    EXPECT_EQ(call(shop, api::cabinet_not_open_box_list, shopper(1), { 3, "?" }).error(), Error::bad_cursor);
+    EXPECT_EQ(call(shop, api::cabinet_list, shopper(1), { 3, "?" }).error(), refusal::bad_cursor);
+    EXPECT_EQ(call(shop, api::cabinet_not_open_box_list, shopper(1), { 3, "?" }).error(), refusal::bad_cursor);
 }
 
 class EarnTitle : public OpenBox {

@@ -1,3 +1,5 @@
+#include "generated/refusals/mystery_box.h"
+#include "generated/refusals/order.h"
 #include "testing/purchase_shop.h"
 #include <numeric>
 
@@ -9,7 +11,7 @@ using mystery_box::Moved;
 // What the operator does to a set hurts nobody who has ordered.
 class Operated : public testing::PurchaseShop {
 protected:
-    using Act = Result<Moved> (*)(Write&, BoxSetId, mystery_box::Operator const&);
+    using Act = Result<Moved> (*)(Write&, BoxSetId, mystery_box::SetOperator const&);
     void operate(Act act)
     {
         EXPECT_TRUE(shop.database().transact<Moved>([&](Write& tx) { return act(tx, set, { "ada", "" }); }).ok());
@@ -31,13 +33,13 @@ TEST_P(Operated, a_pause_lets_who_has_ordered_pay_and_nobody_order)
     shop.advance(seconds(30));
     auto const placed = ordered(1, { 3 });
     operate(mystery_box::pause);
-    EXPECT_EQ(stop(1).error(), Error::order_pending);
+    EXPECT_EQ(stop(1).error(), refusal::order_pending);
     pay(placed);
     EXPECT_EQ(count_items(1).sealed, 1);
     // The turn waits for the sale to go on.
     EXPECT_TRUE(is_paused(1));
     EXPECT_EQ(remaining(1), 150);
-    EXPECT_EQ(order(1, { 4 }).error(), Error::set_not_on_sale);
+    EXPECT_EQ(order(1, { 4 }).error(), refusal::set_not_on_sale);
     shop.advance(hours(1));
     EXPECT_TRUE(has_turn(1));
     operate(mystery_box::resume);

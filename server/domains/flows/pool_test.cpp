@@ -1,5 +1,8 @@
 // The second face of the engine.
 #include "generated/pool.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/mystery_box.h"
+#include "generated/refusals/order.h"
 #include "testing/card_shop.h"
 
 class Pool : public testing::CardShop { };
@@ -11,23 +14,23 @@ TEST_P(Pool, shows_what_the_first_face_shows)
     EXPECT_EQ(call(shop, api::pool_info, visitor(1), { set }).take().commitment, look().commitment);
     EXPECT_EQ(call(shop, api::pool_next, visitor(1), { set }).take().box_set_id, other);
     EXPECT_EQ(call(shop, api::pool_next, visitor(1), { other }).take().box_set_id, set);
-    EXPECT_EQ(call(shop, api::pool_info, visitor(1), { BoxSetId { 7 } }).error(), Error::not_found);
-    EXPECT_EQ(call(shop, api::pool_next, visitor(1), { BoxSetId { 7 } }).error(), Error::not_found);
-    EXPECT_EQ(call(shop, api::pool_lock_status, shopper(1), { BoxSetId { 7 } }).error(), Error::not_found);
+    EXPECT_EQ(call(shop, api::pool_info, visitor(1), { BoxSetId { 7 } }).error(), refusal::not_found);
+    EXPECT_EQ(call(shop, api::pool_next, visitor(1), { BoxSetId { 7 } }).error(), refusal::not_found);
+    EXPECT_EQ(call(shop, api::pool_lock_status, shopper(1), { BoxSetId { 7 } }).error(), refusal::not_found);
 }
 
 // S8.18
 TEST_P(Pool, there_is_no_next_of_the_only_set)
 {
-    EXPECT_EQ(call(shop, api::pool_next, visitor(1), { set }).error(), Error::no_other_set);
-    EXPECT_EQ(call(shop, api::mystery_box_next, visitor(1), { series, set }).error(), Error::no_other_set);
+    EXPECT_EQ(call(shop, api::pool_next, visitor(1), { set }).error(), refusal::no_other_set);
+    EXPECT_EQ(call(shop, api::mystery_box_next, visitor(1), { series, set }).error(), refusal::no_other_set);
 }
 
 // S8.17
 TEST_P(Pool, a_series_without_sets_cannot_be_entered)
 {
     auto const bare = shop.write([&](Write& tx) { return put_series(tx, "fox-day", 2).id; });
-    EXPECT_EQ(call(shop, api::mystery_box_enter, visitor(1), { bare }).error(), Error::series_without_sets);
+    EXPECT_EQ(call(shop, api::mystery_box_enter, visitor(1), { bare }).error(), refusal::series_without_sets);
     EXPECT_EQ(call(shop, api::mystery_box_enter, visitor(1), { series }).take().box_set_id, set);
 }
 
@@ -38,8 +41,8 @@ TEST_P(Pool, queues_orders_and_pays_as_the_first_face_does)
     EXPECT_TRUE(has_turn(1));
     EXPECT_EQ(start(2).take().queuing_info->position, 2);
     EXPECT_EQ(call(shop, api::pool_queue_query, visitor(2), { set }).take().queue_length, 2);
-    EXPECT_EQ(call(shop, api::pool_queue_query, visitor(2), { BoxSetId { 7 } }).error(), Error::not_found);
-    EXPECT_EQ(call(shop, api::pool_create_order, shopper(2), { set, { 3 }, {}, {} }).error(), Error::not_your_turn);
+    EXPECT_EQ(call(shop, api::pool_queue_query, visitor(2), { BoxSetId { 7 } }).error(), refusal::not_found);
+    EXPECT_EQ(call(shop, api::pool_create_order, shopper(2), { set, { 3 }, {}, {} }).error(), refusal::not_your_turn);
 
     auto const placed = call(shop, api::pool_create_order, shopper(1), { set, { 3, 4 }, {}, {} }).take();
     shop.clock.advance(seconds(20));
@@ -48,14 +51,14 @@ TEST_P(Pool, queues_orders_and_pays_as_the_first_face_does)
     EXPECT_EQ(info.provider, "sandbox");
     EXPECT_EQ(info.total.amount, 84'000);
     EXPECT_EQ(info.remaining, 100);
-    EXPECT_EQ(call(shop, api::pool_pay_info, shopper(2), { placed.order_id }).error(), Error::not_found);
-    EXPECT_EQ(call(shop, api::pool_buy_query, shopper(2), { placed.order_id }).error(), Error::not_found);
+    EXPECT_EQ(call(shop, api::pool_pay_info, shopper(2), { placed.order_id }).error(), refusal::not_found);
+    EXPECT_EQ(call(shop, api::pool_buy_query, shopper(2), { placed.order_id }).error(), refusal::not_found);
     auto const outcome = [&] { return call(shop, api::pool_buy_query, shopper(1), { placed.order_id }).take().outcome; };
     EXPECT_EQ(outcome(), api::CheckoutPaymentOutcome::pending);
-    EXPECT_EQ(call(shop, api::pool_queue_cancel, shopper(1), { set }).error(), Error::order_pending);
+    EXPECT_EQ(call(shop, api::pool_queue_cancel, shopper(1), { set }).error(), refusal::order_pending);
     pay(placed);
     EXPECT_EQ(outcome(), api::CheckoutPaymentOutcome::success);
-    EXPECT_EQ(call(shop, api::pool_pay_info, shopper(1), { placed.order_id }).error(), Error::order_not_payable);
+    EXPECT_EQ(call(shop, api::pool_pay_info, shopper(1), { placed.order_id }).error(), refusal::order_not_payable);
     EXPECT_EQ(call(shop, api::pool_queue_cancel, shopper(1), { set }).take().status, api::MysteryBoxQueueStatus::none);
     EXPECT_TRUE(has_turn(2));
 }
@@ -71,7 +74,7 @@ TEST_P(Pool, a_red_packet_pays_here_too_and_may_pay_all)
     pay(placed);
     auto const free = call(shop, api::pool_create_order, shopper(1), { set, { 4 }, std::nullopt, 42'000 }).take();
     EXPECT_EQ(free.total.amount, 0);
-    EXPECT_EQ(call(shop, api::pool_pay_info, shopper(1), { free.order_id }).error(), Error::order_not_payable);
+    EXPECT_EQ(call(shop, api::pool_pay_info, shopper(1), { free.order_id }).error(), refusal::order_not_payable);
     EXPECT_EQ(call(shop, api::pool_buy_query, shopper(1), { free.order_id }).take().outcome, api::CheckoutPaymentOutcome::success);
 }
 
@@ -82,7 +85,7 @@ TEST_P(Pool, a_card_is_the_same_card)
     auto const tip = call(shop, api::pool_use_card, shopper(1), { set, 3, Card::xray }).take();
     EXPECT_EQ(tip.style_id, inside(3));
     EXPECT_EQ(xray(1, 3).take().cards_left, 1);
-    EXPECT_EQ(call(shop, api::pool_use_card, shopper(1), { set, 4, Card::xray }).error(), Error::xray_used_already);
+    EXPECT_EQ(call(shop, api::pool_use_card, shopper(1), { set, 4, Card::xray }).error(), refusal::xray_used_already);
     EXPECT_EQ(call(shop, api::pool_lock_status, shopper(1), { set }).take().locks.size(), 1u);
 }
 

@@ -1,6 +1,8 @@
 #include "domains/mystery_box/draw/proofs.h"
-#include "domains/mystery_box/draw/verify.h"
+#include "domains/mystery_box/fairness/verify.h"
 #include "domains/mystery_box/store.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/mystery_box.h"
 #include "kernel/hash.h"
 #include "testing/purchase_shop.h"
 #include <algorithm>
@@ -78,7 +80,7 @@ TEST_P(ProveDraw, a_set_publishes_its_manifest_at_once_and_a_root_when_its_boxes
     line_up(2);
     EXPECT_NE(look().root, first);
     EXPECT_EQ(record().manifest, look().manifest);
-    EXPECT_EQ(call(shop, api::mystery_box_show_record, visitor(0), { BoxSetId { 7 } }).error(), Error::not_found);
+    EXPECT_EQ(call(shop, api::mystery_box_show_record, visitor(0), { BoxSetId { 7 } }).error(), refusal::not_found);
 }
 
 TEST_P(ProveDraw, an_opened_box_comes_with_the_proof_of_what_lay_in_it)
@@ -103,9 +105,9 @@ TEST_P(ProveDraw, a_proof_is_for_its_owner_and_only_of_an_opened_box)
     auto const sealed = payment(1, placed).items.at(1);
     auto const item = opened(1, placed);
     EXPECT_TRUE(proof(1, item.item_id).ok());
-    EXPECT_EQ(proof(2, item.item_id).error(), Error::not_found);
-    EXPECT_EQ(proof(1, sealed).error(), Error::not_found);
-    EXPECT_EQ(proof(1, ItemId { 7 }).error(), Error::not_found);
+    EXPECT_EQ(proof(2, item.item_id).error(), refusal::not_found);
+    EXPECT_EQ(proof(1, sealed).error(), refusal::not_found);
+    EXPECT_EQ(proof(1, ItemId { 7 }).error(), refusal::not_found);
 }
 
 TEST_P(ProveDraw, all_boxes_of_an_order_come_with_their_proofs)
@@ -136,8 +138,8 @@ TEST_P(ProveDraw, the_record_names_the_sales_in_their_order_and_keeps_the_secret
     auto const findings = mystery_box::verify::check_record(shown);
     EXPECT_EQ(broken(findings), Names {});
     EXPECT_EQ(left_open(findings), (Names { "commitment", "roots" }));
-    EXPECT_EQ(shop.write([&](Write& tx) { return mystery_box::reveal(tx, set); }).error(), Error::set_state_wrong);
-    EXPECT_EQ(shop.write([&](Write& tx) { return mystery_box::reveal(tx, { 7 }); }).error(), Error::not_found);
+    EXPECT_EQ(shop.write([&](Write& tx) { return mystery_box::reveal(tx, set); }).error(), refusal::set_state_wrong);
+    EXPECT_EQ(shop.write([&](Write& tx) { return mystery_box::reveal(tx, { 7 }); }).error(), refusal::not_found);
 }
 
 TEST_P(ProveDraw, a_sold_out_set_is_revealed_by_itself_and_everything_can_be_replayed)
@@ -176,7 +178,7 @@ TEST_P(ProveDraw, a_closed_set_is_revealed_once_no_order_holds_boxes_any_more)
     // Whoever holds a box could look into it before paying.
     shop.run_due();
     EXPECT_FALSE(look().revealed);
-    EXPECT_EQ(shop.write([&](Write& tx) { return mystery_box::reveal(tx, set); }).error(), Error::set_state_wrong);
+    EXPECT_EQ(shop.write([&](Write& tx) { return mystery_box::reveal(tx, set); }).error(), refusal::set_state_wrong);
     pay(placed);
     shop.advance(seconds(120));
     EXPECT_TRUE(look().revealed);
@@ -191,7 +193,7 @@ TEST_P(ProveDraw, a_proof_is_void_after_a_shuffle)
         return shop.read([&](Read& tx) { return mystery_box::prove(tx, set, epoch, 4, api::MysteryBoxProofKind::item); });
     };
     auto old = prove(1).take();
-    EXPECT_EQ(prove(2).error(), Error::not_found);
+    EXPECT_EQ(prove(2).error(), refusal::not_found);
     leave(1);
     line_up(2);
     EXPECT_EQ(prove(2).take().epoch, 2);
@@ -212,7 +214,7 @@ TEST_P(ProveDraw, a_hint_is_proved_like_what_is_inside_and_names_something_else)
         EXPECT_EQ(broken(mystery_box::verify::check_proof(hint, record())), Names {});
     }
     EXPECT_EQ(shop.read([&](Read& tx) { return mystery_box::prove(tx, set, 1, 13, api::MysteryBoxProofKind::hint); }).error(),
-        Error::not_found);
+        refusal::not_found);
 }
 
 // What somebody with the database in their hands could try. Each is put right again: a fixture expects a sound shop at its end.
@@ -322,7 +324,7 @@ TEST_P(EditedSet, an_edited_arrangement_proves_nothing)
     edited.styles.pop_back();
     write(edited);
     EXPECT_EQ(shop.read([&](Read& tx) { return mystery_box::prove(tx, set, 2, 1, api::MysteryBoxProofKind::item); }).error(),
-        Error::not_found);
+        refusal::not_found);
     write(stored->arrangement);
 }
 

@@ -1,5 +1,9 @@
 // What safeguards refuse is not sold, whichever way an order goes.
+#include "generated/refusals/common.h"
+#include "generated/refusals/order.h"
+#include "generated/refusals/safeguards.h"
 #include "platform/module.h"
+#include "testing/may_buy.h"
 #include "testing/purchase_shop.h"
 #include <algorithm>
 #include <future>
@@ -46,8 +50,8 @@ TEST_P(ResponsibleSale, needs_a_birthday_before_the_first_box)
 {
     line_up(1);
     shop.write([&](Write& tx) { tx.change("DELETE FROM account_profile WHERE account_id = $1", { shopper(1).id }); });
-    expect_refusal(1, Error::birthday_needed);
-    EXPECT_EQ(call(shop, api::mystery_box_submit_order, shopper(1), { set, { 1 } }).error(), Error::birthday_needed);
+    expect_refusal(1, refusal::birthday_needed);
+    EXPECT_EQ(call(shop, api::mystery_box_submit_order, shopper(1), { set, { 1 } }).error(), refusal::birthday_needed);
     shop.write(
         [&](Write& tx) { tx.change("INSERT INTO account_profile (account_id, birthday) VALUES ($1, '1990-06-15')", { shopper(1).id }); });
     EXPECT_TRUE(order(1, { 1 }).ok());
@@ -57,15 +61,15 @@ TEST_P(ResponsibleSale, sells_nothing_below_eight_and_asks_a_guardian_below_the_
 {
     line_up(1);
     born(1, "2017-01-02");
-    expect_refusal(1, Error::too_young);
+    expect_refusal(1, refusal::too_young);
     born(1, "2017-01-01");
-    expect_refusal(1, Error::consent_needed);
+    expect_refusal(1, refusal::consent_needed);
     born(1, "2005-01-02");
-    expect_refusal(1, Error::consent_needed);
+    expect_refusal(1, refusal::consent_needed);
     // Of age in Singapore, and registered in Thailand.
     auto abroad = shopper(1);
     abroad.country = "SG";
-    EXPECT_EQ(call(shop, api::mystery_box_create_order, abroad, { set, { 1 } }).error(), Error::consent_needed);
+    EXPECT_EQ(call(shop, api::mystery_box_create_order, abroad, { set, { 1 } }).error(), refusal::consent_needed);
     born(1, "2005-01-01");
     EXPECT_TRUE(order(1, { 1 }).ok());
 }
@@ -74,30 +78,30 @@ TEST_P(ResponsibleSale, sells_to_a_minor_while_a_guardian_agrees)
 {
     line_up(1);
     born(1, "2010-05-05");
-    expect_refusal(1, Error::consent_needed);
+    expect_refusal(1, refusal::consent_needed);
     let_guardian_agree(1);
     bought(1, { 2 });
     EXPECT_TRUE(call(shop, api::safeguards_withdraw_guardian, shopper(1), {}).ok());
-    expect_refusal(1, Error::consent_needed);
+    expect_refusal(1, refusal::consent_needed);
     let_guardian_agree(1);
     leave(1);
     shop.advance(days(365));
     // The other one is closed by now: its secret had a date.
     set = seal(2, 12);
     line_up(1);
-    expect_refusal(1, Error::consent_needed);
+    expect_refusal(1, refusal::consent_needed);
 }
 
 TEST_P(ResponsibleSale, sells_nothing_to_who_takes_a_break)
 {
     line_up(1);
     exclude(1, 1);
-    expect_refusal(1, Error::self_excluded);
+    expect_refusal(1, refusal::self_excluded);
     leave(1);
     // The break began at 08:00 and lasts for a whole day and to the end of that day.
     shop.advance(hours(40) - 1);
     line_up(1);
-    expect_refusal(1, Error::self_excluded);
+    expect_refusal(1, refusal::self_excluded);
     shop.clock.advance(1);
     EXPECT_TRUE(order(1, { 1 }).ok());
 }
@@ -107,16 +111,16 @@ TEST_P(ResponsibleSale, keeps_to_the_monthly_limit_to_the_last_unit)
     limit(1, 3 * 42'000);
     line_up(1);
     bought(1, { 2, 3 });
-    EXPECT_EQ(order(1, { 4, 5 }).error(), Error::spending_limit_reached);
+    EXPECT_EQ(order(1, { 4, 5 }).error(), refusal::spending_limit_reached);
     bought(1, { 4 });
     EXPECT_EQ(spent(1), 3 * 42'000);
-    expect_refusal(1, Error::spending_limit_reached);
+    expect_refusal(1, refusal::spending_limit_reached);
     // Another currency has a limit of its own, and another month begins anew: on the first of February at 00:00 in the shop.
     limit(1, 100, "SGD");
     leave(1);
     shop.advance(days(31) - hours(8) - 1);
     line_up(1);
-    expect_refusal(1, Error::spending_limit_reached);
+    expect_refusal(1, refusal::spending_limit_reached);
     shop.clock.advance(1);
     EXPECT_EQ(spent(1), 0);
     bought(1, { 1 });
@@ -127,7 +131,7 @@ TEST_P(ResponsibleSale, a_limit_below_one_box_sells_none)
 {
     limit(1, 41'999);
     line_up(1);
-    expect_refusal(1, Error::spending_limit_reached);
+    expect_refusal(1, refusal::spending_limit_reached);
 }
 
 TEST_P(ResponsibleSale, the_shops_limit_for_minors_counts_for_minors_only)
@@ -141,7 +145,7 @@ TEST_P(ResponsibleSale, the_shops_limit_for_minors_counts_for_minors_only)
     let_guardian_agree(2);
     limit(2, 10 * 42'000);
     bought(2, { 4 });
-    expect_refusal(2, Error::spending_limit_reached);
+    expect_refusal(2, refusal::spending_limit_reached);
 }
 
 TEST_P(ResponsibleSale, an_order_that_closes_gives_back_what_it_counted_for)
@@ -204,7 +208,7 @@ TEST_P(ResponsibleSale, given_back_ten_times_at_once_is_given_back_once)
         for (int time = 0; time < 3; ++time)
             safeguards::give_back(tx, placed.order_id);
         EXPECT_EQ(tx.number("SELECT spent_minor FROM safeguard_month", {}), 42'000);
-        return Error::not_found;
+        return refusal::not_found;
     });
     // The order waits as before.
     EXPECT_FALSE(undone.ok());
@@ -291,9 +295,8 @@ TEST_P(ResponsibleSale, sixty_four_orders_at_once_count_once)
 TEST_P(ResponsibleSale, sixty_four_purchases_at_once_stay_within_the_limit)
 {
     limit(1, 10 * 1'000);
-    auto const answers = testing::race(64, [&](int) {
-        return shop.write([&](Write& tx) { return safeguards::may_buy(tx, shopper(1), tx.new_id<OrderId>(), { 1'000, "THB" }); }).ok();
-    });
+    auto const answers =
+        testing::race(64, [&](int) { return shop.write([&](Write& tx) { return testing::may_buy(tx, shopper(1), 1'000); }).ok(); });
     EXPECT_EQ(std::count(answers.begin(), answers.end(), true), 10);
     EXPECT_EQ(spent(1), 10'000);
     EXPECT_EQ(count("SELECT count(*) FROM safeguard_order"), 10);
@@ -316,7 +319,7 @@ TEST_P(ResponsibleSale, a_break_that_is_being_taken_is_waited_for)
         });
     });
     written.get_future().wait();
-    EXPECT_EQ(order(1, { 1 }).error(), Error::self_excluded);
+    EXPECT_EQ(order(1, { 1 }).error(), refusal::self_excluded);
     taken.get();
 }
 
@@ -331,7 +334,7 @@ TEST_P(ResponsibleSale, ordering_and_taking_a_break_at_once_end_in_an_order_or_a
         });
         EXPECT_TRUE(placed[1]);
         EXPECT_EQ(spent(number), placed[0] ? 42'000 : 0);
-        EXPECT_EQ(order(number, { 12 }).error(), placed[0] ? Error::order_pending : Error::self_excluded);
+        EXPECT_EQ(order(number, { 12 }).error(), placed[0] ? refusal::order_pending : refusal::self_excluded);
         shop.advance(minutes(6));
     }
 }

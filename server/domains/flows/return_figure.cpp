@@ -3,6 +3,7 @@
 #include "domains/ledger/ledger.h"
 #include "domains/mystery_box/mystery_box.h"
 #include "domains/pricing/pricing.h"
+#include "generated/refusals/cabinet.h"
 #include "platform/db/transaction.h"
 #include "platform/settings.h"
 #include <algorithm>
@@ -11,9 +12,11 @@ namespace flows {
 
 static constexpr std::string_view return_card = "card:blood_return";
 
-static std::int32_t percent_of(Settings const& settings)
+void ReturnRules::declare(settings::Fields<ReturnRules>& add)
 {
-    return static_cast<std::int32_t>(std::clamp<std::int64_t>(settings.number("box.blood_return_percent", 50), 0, 100));
+    using settings::Effect, settings::Risk;
+    add.number("box.blood_return_percent", &ReturnRules::percent, 50, { 0, 100 }, Effect::at_once, Risk::money,
+        "What a refund card gives of the figure's price as a red packet, in percent", "回血卡返还比例");
 }
 
 static Result<api::Price> price_of(Read& tx, AccountId account, ItemId item)
@@ -22,9 +25,9 @@ static Result<api::Price> price_of(Read& tx, AccountId account, ItemId item)
     auto const box = mystery_box::box_of(figure);
     auto paid = box ? mystery_box::paid_for_box(tx, figure.order, box->slot) : std::nullopt;
     if (!paid)
-        return Error::not_returnable;
-    paid->amount = pricing::share_of(paid->amount, percent_of(tx.settings()));
-    return paid->amount > 0 ? Result(std::move(*paid)) : Error::not_returnable;
+        return refusal::not_returnable;
+    paid->amount = pricing::share_of(paid->amount, tx.settings().of<ReturnRules>().percent);
+    return paid->amount > 0 ? Result(std::move(*paid)) : refusal::not_returnable;
 }
 
 static std::int32_t count_cards(Read& tx, AccountId account)
@@ -56,10 +59,10 @@ Result<api::CabinetReturned> return_figure(Write& tx, Shopper const& me, api::Ca
     auto price = price_of(tx, me.id, request.item_id);
     if (!price.ok())
         return again(price.error());
-    cabinet::Return const given { request.item_id, me.id, percent_of(tx.settings()), price.take(), tx.now() };
+    cabinet::Return const given { request.item_id, me.id, tx.settings().of<ReturnRules>().percent, price.take(), tx.now() };
     // The guard gives the figure to one of two who reach for it at once.
     if (!cabinet::give_back(tx, given))
-        return again(Error::not_returnable);
+        return again(refusal::not_returnable);
     auto const shopper = ledger::of(me.id);
     auto const red_packet = "red_packet:" + given.price.currency;
     ledger::Reason const reason { "blood_return:" + std::to_string(given.item.value), "blood_return", given.item.value, "" };
@@ -67,7 +70,7 @@ Result<api::CabinetReturned> return_figure(Write& tx, Shopper const& me, api::Ca
         { { shopper, std::string(return_card), -1 }, { ledger::shop, std::string(return_card), 1 },
             { shopper, red_packet, given.price.amount }, { ledger::shop, red_packet, -given.price.amount } });
     if (!moved.ok())
-        return Error::no_blood_return_card;
+        return refusal::no_blood_return_card;
     return shown(tx, given);
 }
 

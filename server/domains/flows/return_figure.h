@@ -2,11 +2,19 @@
 #include "generated/cabinet.h"
 #include "kernel/result.h"
 #include "platform/gate/caller.h"
+#include "platform/settings/fields_forward.h"
+#include <cstdint>
 
 class Read;
 class Write;
 
 namespace flows {
+
+struct ReturnRules {
+    static void declare(settings::Fields<ReturnRules>& add);
+
+    std::int32_t percent = 0;
+};
 
 // What each of these figures would bring: a share of what was paid for its box after coupon and red packet (box.blood_return_percent, 50).
 // Refuses not_found, not_returnable (sealed, given back, a prize, or worth nothing).

@@ -1,4 +1,6 @@
 // A refund card gives an opened figure back for a red packet.
+#include "generated/refusals/cabinet.h"
+#include "generated/refusals/common.h"
 #include "testing/selling_shop.h"
 #include <algorithm>
 
@@ -97,25 +99,25 @@ TEST_P(ReturnFigure, refuses_what_cannot_be_given_back)
     line_up(1);
     auto const placed = bought(1, { 3 });
     auto const sealed = payment(1, placed).items.front();
-    EXPECT_EQ(quote_return(1, { sealed }).error(), Error::not_returnable);
-    EXPECT_EQ(give_back(1, sealed).error(), Error::not_returnable);
+    EXPECT_EQ(quote_return(1, { sealed }).error(), refusal::not_returnable);
+    EXPECT_EQ(give_back(1, sealed).error(), refusal::not_returnable);
     auto const item = opened(1, { set, { 4 } });
-    EXPECT_EQ(give_back(1, item).error(), Error::no_blood_return_card);
+    EXPECT_EQ(give_back(1, item).error(), refusal::no_blood_return_card);
     EXPECT_EQ(count_items(1).opened, 1);
     give(2, "card:blood_return", 1);
-    EXPECT_EQ(quote_return(2, { item }).error(), Error::not_found);
-    EXPECT_EQ(give_back(2, item).error(), Error::not_found);
-    EXPECT_EQ(give_back(2, ItemId { 7 }).error(), Error::not_found);
+    EXPECT_EQ(quote_return(2, { item }).error(), refusal::not_found);
+    EXPECT_EQ(give_back(2, item).error(), refusal::not_found);
+    EXPECT_EQ(give_back(2, ItemId { 7 }).error(), refusal::not_found);
     give(1, "card:blood_return", 1);
     EXPECT_TRUE(give_back(1, item).ok());
-    EXPECT_EQ(quote_return(1, { item }).error(), Error::not_returnable);
+    EXPECT_EQ(quote_return(1, { item }).error(), refusal::not_returnable);
     // Its slot is a bought box's, and what it came from is none.
     auto const other = shop.write([&](Write& tx) {
         auto const put = cabinet::put(tx, { shopper(1).id, placed.order_id, series, regular.front(), { "machine", set.value, 3 }, "", {} });
         EXPECT_TRUE(cabinet::open_all(tx, shopper(1).id, { put }).ok());
         return put;
     });
-    EXPECT_EQ(quote_return(1, { other }).error(), Error::not_returnable);
+    EXPECT_EQ(quote_return(1, { other }).error(), refusal::not_returnable);
 }
 
 TEST_P(ReturnFigure, what_cost_nothing_brings_nothing_and_takes_no_card)
@@ -124,8 +126,8 @@ TEST_P(ReturnFigure, what_cost_nothing_brings_nothing_and_takes_no_card)
     give(1, "card:blood_return", 1);
     give(1, "red_packet:THB", 42'000);
     auto const item = opened(1, { set, { 3 }, {}, 42'000 });
-    EXPECT_EQ(quote_return(1, { item }).error(), Error::not_returnable);
-    EXPECT_EQ(give_back(1, item).error(), Error::not_returnable);
+    EXPECT_EQ(quote_return(1, { item }).error(), refusal::not_returnable);
+    EXPECT_EQ(give_back(1, item).error(), refusal::not_returnable);
     EXPECT_EQ(balance(1, "card:blood_return"), 1);
 }
 
@@ -198,7 +200,7 @@ TEST_P(ReturnFigure, leaves_the_cabinet_one_way_only)
         cabinet::Return const given { item, shopper(1).id, 50, { 21'000, "THB" }, tx.now() };
         EXPECT_TRUE(cabinet::give_back(tx, given));
         EXPECT_FALSE(cabinet::give_back(tx, given));
-        return Error::not_found;
+        return refusal::not_found;
     });
     EXPECT_FALSE(undone.ok());
 }

@@ -14,11 +14,10 @@ namespace flows {
 
 void add(platform::Module& module)
 {
+    module.settings.add<ReturnRules>();
     auto& routes = module.routes;
     routes.read(api::mystery_box_calculate_price, quote_order);
     routes.write(api::mystery_box_submit_order, place_order);
-    routes.read(api::mystery_box_payment_status, show_payment);
-    routes.write(api::mystery_box_payment_cancel, cancel_payment);
     routes.write(api::payment_confirm, confirm_payer);
     routes.read(api::payment_show_confirmation, show_confirmation);
     routes.write(api::payment_confirmation_notify, settle_confirmation);

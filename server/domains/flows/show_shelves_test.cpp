@@ -1,3 +1,4 @@
+#include "generated/refusals/common.h"
 #include "testing/purchase_shop.h"
 #include <algorithm>
 
@@ -125,7 +126,7 @@ TEST_P(ShowShelves, they_come_page_by_page_in_the_order_that_was_asked_for)
     EXPECT_EQ(rest.items[0].name.en, "Night fox-dawn");
     EXPECT_FALSE(rest.next);
     request.next = "what nobody wrote";
-    EXPECT_EQ(shelves(1, request).error(), Error::bad_cursor);
+    EXPECT_EQ(shelves(1, request).error(), refusal::bad_cursor);
 }
 
 TEST_P(ShowShelves, only_the_brand_that_was_asked_for)
@@ -205,8 +206,8 @@ TEST_P(ShowShelves, an_order_tells_what_became_of_its_boxes_and_not_what_is_seal
     EXPECT_TRUE(boxes.items[0].kept);
     EXPECT_EQ(boxes.items[1].style->style_id, arrangement(set)[8]);
     EXPECT_TRUE(boxes.items[1].opened_at);
-    EXPECT_EQ(call(shop, api::cabinet_list_order_boxes, shopper(2), { waiting.order_id }).error(), Error::not_found);
-    EXPECT_EQ(call(shop, api::cabinet_list_order_boxes, shopper(1), { OrderId { 7 } }).error(), Error::not_found);
+    EXPECT_EQ(call(shop, api::cabinet_list_order_boxes, shopper(2), { waiting.order_id }).error(), refusal::not_found);
+    EXPECT_EQ(call(shop, api::cabinet_list_order_boxes, shopper(1), { OrderId { 7 } }).error(), refusal::not_found);
 }
 
 TEST_P(ShowShelves, the_figures_of_one_style_are_listed_alone)

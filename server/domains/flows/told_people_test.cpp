@@ -1,4 +1,5 @@
 // Whom the shop tells outside of the storefront when something happens to a box or an order.
+#include "generated/refusals/mystery_box.h"
 #include "testing/purchase_shop.h"
 
 using api::PaymentResult;
@@ -137,5 +138,5 @@ TEST_P(ToldPeople, a_set_that_is_sold_out_leaves_the_watch_lists)
     bought(1, { 1 });
     shop.run_due();
     EXPECT_FALSE(look(set, 2).followed);
-    EXPECT_EQ(call(shop, api::mystery_box_follow_box_set, shopper(2), { set }).error(), Error::set_sold_out);
+    EXPECT_EQ(call(shop, api::mystery_box_follow_box_set, shopper(2), { set }).error(), refusal::set_sold_out);
 }

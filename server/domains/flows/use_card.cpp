@@ -1,6 +1,8 @@
 #include "domains/flows/use_card.h"
 #include "domains/ledger/ledger.h"
 #include "domains/mystery_box/mystery_box.h"
+#include "generated/refusals/ledger.h"
+#include "generated/refusals/mystery_box.h"
 #include "platform/db/transaction.h"
 
 namespace flows {
@@ -20,9 +22,9 @@ static Status take_card(Write& tx, AccountId account, mystery_box::UsedTip const
     auto const taken = ledger::take(tx, ledger::of(account), unit, 1, { key, "box_tip", used.id, "" });
     if (taken.ok())
         return done();
-    if (taken.error() != Error::balance_insufficient)
+    if (taken.error() != refusal::balance_insufficient)
         return taken.error();
-    return request.card == Card::hint ? Error::no_hint_card : Error::no_xray_card;
+    return request.card == Card::hint ? refusal::no_hint_card : refusal::no_xray_card;
 }
 
 Result<api::MysteryBoxTip> use_card(Write& tx, Shopper const& me, api::MysteryBoxTips const& request)

@@ -1,3 +1,6 @@
+#include "generated/refusals/common.h"
+#include "generated/refusals/mystery_box.h"
+#include "generated/refusals/order.h"
 #include "testing/card_shop.h"
 
 using api::MysteryBoxBoxState;
@@ -61,7 +64,7 @@ TEST_P(UseCard, the_same_box_says_the_same_again_without_a_card)
     EXPECT_EQ(xray(1, 5).take().style_id, shown.style_id);
     leave(1);
     EXPECT_EQ(xray(1, 5).take().style_id, shown.style_id);
-    EXPECT_EQ(xray(1, 6).error(), Error::not_in_line);
+    EXPECT_EQ(xray(1, 6).error(), refusal::not_in_line);
     EXPECT_EQ(cards_of(1, Card::xray), 1);
 }
 
@@ -70,7 +73,7 @@ TEST_P(UseCard, without_a_hint_card_nothing_is_said)
 {
     give(1, Card::xray, 1);
     line_up(1);
-    EXPECT_EQ(hint(1, 5).error(), Error::no_hint_card);
+    EXPECT_EQ(hint(1, 5).error(), refusal::no_hint_card);
     EXPECT_TRUE(status(1).tips.empty());
     EXPECT_TRUE(kept(1).empty());
 }
@@ -80,7 +83,7 @@ TEST_P(UseCard, without_an_xray_card_nothing_is_said_and_none_is_counted)
 {
     give(1, Card::hint, 1);
     line_up(1);
-    EXPECT_EQ(xray(1, 5).error(), Error::no_xray_card);
+    EXPECT_EQ(xray(1, 5).error(), refusal::no_xray_card);
     EXPECT_TRUE(status(1).tips.empty());
     EXPECT_EQ(status(1).xrays_left, 5);
     give(1, Card::xray, 1);
@@ -93,7 +96,7 @@ TEST_P(UseCard, one_xray_a_turn)
     give(1, Card::xray, 3);
     line_up(1);
     ASSERT_TRUE(xray(1, 5).ok());
-    EXPECT_EQ(xray(1, 6).error(), Error::xray_used_already);
+    EXPECT_EQ(xray(1, 6).error(), refusal::xray_used_already);
     EXPECT_EQ(cards_of(1, Card::xray), 2);
     EXPECT_EQ(status(1).xrays_left, 4);
     leave(1);
@@ -111,7 +114,7 @@ TEST_P(UseCard, five_xrays_a_day)
         leave(1);
     }
     line_up(1);
-    EXPECT_EQ(xray(1, 6).error(), Error::xray_limit_reached);
+    EXPECT_EQ(xray(1, 6).error(), refusal::xray_limit_reached);
     EXPECT_EQ(status(1).xrays_left, 0);
     EXPECT_EQ(cards_of(1, Card::xray), 2);
     leave(1);
@@ -125,20 +128,20 @@ TEST_P(UseCard, only_in_ones_own_turn_and_only_boxes_that_are_free)
 {
     give(1, Card::xray, 9);
     give(2, Card::xray, 9);
-    EXPECT_EQ(use(1, Card::xray, 1, BoxSetId { 7 }).error(), Error::not_found);
-    EXPECT_EQ(xray(1, 1).error(), Error::not_in_line);
+    EXPECT_EQ(use(1, Card::xray, 1, BoxSetId { 7 }).error(), refusal::not_found);
+    EXPECT_EQ(xray(1, 1).error(), refusal::not_in_line);
     line_up(1);
     line_up(2);
-    EXPECT_EQ(xray(2, 1).error(), Error::not_your_turn);
-    EXPECT_EQ(use(1, Card::xray, 1, seal(2, 12)).error(), Error::not_in_line);
-    EXPECT_EQ(xray(1, 13).error(), Error::slot_unknown);
+    EXPECT_EQ(xray(2, 1).error(), refusal::not_your_turn);
+    EXPECT_EQ(use(1, Card::xray, 1, seal(2, 12)).error(), refusal::not_in_line);
+    EXPECT_EQ(xray(1, 13).error(), refusal::slot_unknown);
     // Nobody gets time to look from an order that waits.
     auto const placed = ordered(1, { 1 });
-    EXPECT_EQ(xray(1, 2).error(), Error::order_pending);
+    EXPECT_EQ(xray(1, 2).error(), refusal::order_pending);
     pay(placed);
-    EXPECT_EQ(xray(1, 1).error(), Error::box_sold);
+    EXPECT_EQ(xray(1, 1).error(), refusal::box_sold);
     shop.clock.advance(seconds(180));
-    EXPECT_EQ(xray(1, 2).error(), Error::turn_over);
+    EXPECT_EQ(xray(1, 2).error(), refusal::turn_over);
     EXPECT_EQ(cards_of(1, Card::xray), 9);
     EXPECT_EQ(cards_of(2, Card::xray), 9);
 }
@@ -148,7 +151,7 @@ TEST_P(UseCard, one_style_left_leaves_nothing_to_hint_at)
     set = seal(2, 1);
     give(1, Card::hint, 1);
     line_up(1);
-    EXPECT_EQ(hint(1, 1).error(), Error::nothing_to_hint);
+    EXPECT_EQ(hint(1, 1).error(), refusal::nothing_to_hint);
     EXPECT_EQ(cards_of(1, Card::hint), 1);
 }
 
@@ -184,7 +187,7 @@ TEST_P(OldUseCard, a_shuffle_voids_what_cards_said)
     ASSERT_TRUE(switch_to(1, other).ok());
     EXPECT_TRUE(status(1).tips.empty());
     EXPECT_TRUE(kept(1).empty());
-    EXPECT_EQ(xray(1, 3).error(), Error::not_in_line);
+    EXPECT_EQ(xray(1, 3).error(), refusal::not_in_line);
     ASSERT_TRUE(switch_to(1, set).ok());
     EXPECT_TRUE(status(1).tips.empty());
     auto const again = xray(1, 3).take();

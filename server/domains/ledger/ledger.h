@@ -1,5 +1,6 @@
 #pragma once
-#include "kernel/ids.h"
+#include "generated/ids/account_id.h"
+#include "kernel/id.h"
 #include "kernel/result.h"
 #include "kernel/time.h"
 #include <compare>

@@ -1,4 +1,6 @@
 #include "domains/ledger/ledger.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/ledger.h"
 #include "testing/shop.h"
 #include <algorithm>
 #include <numeric>
@@ -76,9 +78,9 @@ TEST_P(Ledger, what_is_given_is_there_and_the_shop_owes_it)
 TEST_P(Ledger, nobody_but_the_shop_falls_below_zero)
 {
     given(mei, 100, "a");
-    EXPECT_EQ(take(mei, 101, "b").error(), Error::balance_insufficient);
-    EXPECT_EQ(take(bo, 1, "c").error(), Error::balance_insufficient);
-    EXPECT_EQ(take(ledger::of_campaign(3), 1, "d").error(), Error::balance_insufficient);
+    EXPECT_EQ(take(mei, 101, "b").error(), refusal::balance_insufficient);
+    EXPECT_EQ(take(bo, 1, "c").error(), refusal::balance_insufficient);
+    EXPECT_EQ(take(ledger::of_campaign(3), 1, "d").error(), refusal::balance_insufficient);
     EXPECT_EQ(balance(mei), 100);
     // What was refused left no key behind.
     EXPECT_TRUE(take(mei, 100, "b").ok());
@@ -103,14 +105,14 @@ TEST_P(Ledger, a_repeated_key_answers_the_first_outcome_and_moves_nothing)
 TEST_P(Ledger, a_key_belongs_to_one_operation)
 {
     given(mei, 100, "a");
-    EXPECT_EQ(give(mei, 101, "a").error(), Error::operation_differs);
-    EXPECT_EQ(give(bo, 100, "a").error(), Error::operation_differs);
-    EXPECT_EQ(take(mei, 100, "a").error(), Error::operation_differs);
-    EXPECT_EQ(take_at_most(mei, 100, "a").error(), Error::operation_differs);
+    EXPECT_EQ(give(mei, 101, "a").error(), refusal::operation_differs);
+    EXPECT_EQ(give(bo, 100, "a").error(), refusal::operation_differs);
+    EXPECT_EQ(take(mei, 100, "a").error(), refusal::operation_differs);
+    EXPECT_EQ(take_at_most(mei, 100, "a").error(), refusal::operation_differs);
     auto const other_unit = [](Write& tx) { return ledger::give(tx, ledger::of(AccountId { 11 }), "tickets", 100, reason("a")); };
-    EXPECT_EQ(shop.write(other_unit).error(), Error::operation_differs);
+    EXPECT_EQ(shop.write(other_unit).error(), refusal::operation_differs);
     auto const other_subject = [&](Write& tx) { return ledger::give(tx, mei, "points", 100, { "a", "test", 8, "" }); };
-    EXPECT_EQ(shop.write(other_subject).error(), Error::operation_differs);
+    EXPECT_EQ(shop.write(other_subject).error(), refusal::operation_differs);
     EXPECT_EQ(balance(mei), 100);
     EXPECT_EQ(count("SELECT count(*) FROM ledger_operation"), 1);
 }
@@ -133,7 +135,7 @@ TEST_P(Ledger, an_operation_of_many_entries_is_made_whole_or_not_at_all)
         { mei, "card:hint", 1 }, { ledger::shop, "card:hint", -1 } };
     // A refusal leaves nothing behind, also where the caller goes on and commits.
     shop.write([&](Write& tx) {
-        EXPECT_EQ(ledger::move(tx, reason("c"), both_pay).error(), Error::balance_insufficient);
+        EXPECT_EQ(ledger::move(tx, reason("c"), both_pay).error(), refusal::balance_insufficient);
         EXPECT_TRUE(ledger::give(tx, bo, "points", 1, reason("d")).ok());
     });
     EXPECT_EQ(balance(mei), 10);
@@ -235,7 +237,7 @@ TEST_P(Ledger, take_at_most_takes_what_is_there_and_says_so_again)
     // A retry answers the same and takes nothing of what came later.
     EXPECT_EQ(take_at_most(mei, 50, "b").take(), 30);
     EXPECT_EQ(take_at_most(bo, 50, "c").take(), 0);
-    EXPECT_EQ(take_at_most(mei, 51, "b").error(), Error::operation_differs);
+    EXPECT_EQ(take_at_most(mei, 51, "b").error(), refusal::operation_differs);
     EXPECT_EQ(take_at_most(mei, 40, "f").take(), 40);
     EXPECT_EQ(balance(mei), 60);
     EXPECT_EQ(balance(bo), 100);
@@ -253,7 +255,7 @@ TEST_P(Ledger, what_is_taken_comes_back_once_when_it_is_reversed)
 {
     given(mei, 100, "a");
     taken(mei, 30, "b");
-    EXPECT_EQ(reverse("none").error(), Error::not_found);
+    EXPECT_EQ(reverse("none").error(), refusal::not_found);
     EXPECT_FALSE(reverse("b").take().is_repeated);
     EXPECT_TRUE(reverse("b").take().is_repeated);
     EXPECT_EQ(balance(mei), 100);
@@ -276,6 +278,6 @@ TEST_P(Ledger, a_gift_that_is_spent_cannot_be_reversed)
 {
     given(mei, 100, "a");
     taken(mei, 1, "b");
-    EXPECT_EQ(reverse("a").error(), Error::balance_insufficient);
+    EXPECT_EQ(reverse("a").error(), refusal::balance_insufficient);
     EXPECT_EQ(balance(mei), 99);
 }

@@ -2,6 +2,8 @@
 #include "domains/ledger/ledger.h"
 #include "domains/ledger/lots.h"
 #include "domains/ledger/rules.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/ledger.h"
 #include "platform/module.h"
 #include <algorithm>
 #include <cassert>
@@ -29,7 +31,7 @@ static Result<Moved> repeated(Write& tx, Posting const& posting)
     auto const first = store::find_operation(tx, posting.reason.key);
     assert(first); // It was in the way of ours.
     if (first->content != posting.content)
-        return Error::operation_differs;
+        return refusal::operation_differs;
     return Moved { first->id, first->at, true };
 }
 
@@ -67,6 +69,17 @@ static std::optional<std::vector<std::int64_t>> change_balances(Write& tx, std::
     return expiring;
 }
 
+// Most operations move something between the shop and one other: one statement.
+static void insert_entries(Write& tx, OperationId id, std::vector<Entry> const& entries)
+{
+    bool const is_pair =
+        entries.size() == 2 && entries[0].unit == entries[1].unit && (entries[0].owner == shop) != (entries[1].owner == shop);
+    if (is_pair)
+        return store::insert_pair(tx, id, entries[entries[0].owner == shop ? 1 : 0]);
+    for (auto const& entry : entries)
+        store::insert_entry(tx, id, entry);
+}
+
 static Result<Moved> post(Write& tx, Posting const& posting)
 {
     assert(rules::is_named(posting.reason));
@@ -77,14 +90,14 @@ static Result<Moved> post(Write& tx, Posting const& posting)
     auto const expiring = change_balances(tx, posting.entries);
     if (!expiring) {
         store::remove_operation(tx, id);
-        return Error::balance_insufficient;
+        return refusal::balance_insufficient;
     }
     for (std::size_t at = 0; at < posting.entries.size(); ++at) {
         auto const& entry = posting.entries[at];
         if (entry.owner != shop)
             change_lots(tx, id, posting, entry, (*expiring)[at]);
-        store::insert_entry(tx, id, entry);
     }
+    insert_entries(tx, id, posting.entries);
     return Moved { id, tx.now(), false };
 }
 
@@ -126,7 +139,7 @@ Result<Moved> reverse(Write& tx, std::string_view key, std::string_view kind, st
 {
     auto const first = store::find_operation(tx, key);
     if (!first)
-        return Error::not_found;
+        return refusal::not_found;
     auto entries = rules::in_order(store::list_entries(tx, first->id));
     for (auto& entry : entries)
         entry.amount = -entry.amount;

@@ -46,6 +46,15 @@ void insert_entry(Write& tx, OperationId operation, Entry const& entry)
         { operation, name_of(entry.owner.kind), entry.owner.id, entry.unit, entry.amount });
 }
 
+void insert_pair(Write& tx, OperationId operation, Entry const& entry)
+{
+    tx.change_later("INSERT INTO ledger_entry (operation_id, owner_kind, owner_id, unit, amount, number, balance_after)"
+                    " SELECT $1, owner_kind, owner_id, unit, $5, entries, amount FROM ledger_balance"
+                    " WHERE owner_kind = $2 AND owner_id = $3 AND unit = $4"
+                    " UNION ALL SELECT $1, CAST($6 AS TEXT), CAST($7 AS BIGINT), CAST($4 AS TEXT), CAST($8 AS BIGINT), NULL, NULL",
+        { operation, name_of(entry.owner.kind), entry.owner.id, entry.unit, entry.amount, name_of(shop.kind), shop.id, -entry.amount });
+}
+
 std::vector<Entry> list_entries(Read& tx, OperationId operation)
 {
     return tx.all("SELECT owner_kind, owner_id, unit, amount FROM ledger_entry WHERE operation_id = $1", { operation },

@@ -24,6 +24,8 @@ std::optional<Operation> find_operation(Read& tx, std::string_view key);
 
 // After the balance was changed: the entry says how it stands then.
 void insert_entry(Write& tx, OperationId operation, Entry const& entry);
+// The same of somebody's and of the shop's, from which or to which it went.
+void insert_pair(Write& tx, OperationId operation, Entry const& entry);
 // By owner and unit.
 std::vector<Entry> list_entries(Read& tx, OperationId operation);
 std::int64_t amount_of_entry(Read& tx, OperationId operation, Owner owner, std::string_view unit);

@@ -1,11 +1,13 @@
 #pragma once
-#include "kernel/ids.h"
+#include "generated/ids/account_id.h"
 #include "kernel/time.h"
+#include "platform/db/batch.h"
 #include "platform/db/transaction.h"
 #include <array>
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -29,6 +31,15 @@ PerPeriod numbers_of(std::int64_t day);
 // transaction goes on.
 std::optional<Period> count(Write& tx, AccountId account, std::string_view subject, std::int64_t day, std::int64_t amount,
     PerPeriod const& limits);
+// The same in a batch. Where it refuses the transaction must not go on: the periods that do allow so much have counted it.
+struct Counting {
+    // Those in which it was counted; nothing where the amount alone is too much.
+    std::optional<Later<std::vector<Period>>> counted;
+    std::optional<Period> too_much;
+};
+Counting count(Batch& batch, AccountId account, std::string_view subject, std::int64_t day, std::int64_t amount, PerPeriod const& limits);
+// Once the batch has run.
+std::optional<Period> refusal_of(Counting const& counting);
 // What was counted on that day is not had after all.
 void give_back(Write& tx, AccountId account, std::string_view subject, std::int64_t day, std::int64_t amount);
 
@@ -48,5 +59,7 @@ bool count_in(Write& tx, AccountId account, std::string_view subject, Period per
 void give_back_in(Write& tx, AccountId account, std::string_view subject, Period period, std::int64_t day, std::int64_t amount);
 // What is counted in the period that holds this day.
 std::int64_t find(Read& tx, AccountId account, std::string_view subject, Period period, std::int64_t day);
+// The same of each of these, in their order.
+std::vector<std::int64_t> find_each(Read& tx, AccountId account, std::vector<std::string> const& subjects, Period period, std::int64_t day);
 
 }

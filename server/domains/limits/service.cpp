@@ -15,26 +15,42 @@ static std::array<std::optional<std::int64_t>, periods> begin_anew(std::int64_t 
         calendar::first_day_of_month(calendar::month_of_day(day) + 1), std::nullopt };
 }
 
-std::optional<Period> count(Write& tx, AccountId account, std::string_view subject, std::int64_t day, std::int64_t amount,
-    PerPeriod const& limits)
+Counting count(Batch& batch, AccountId account, std::string_view subject, std::int64_t day, std::int64_t amount, PerPeriod const& limits)
 {
     // The guard in the statement is for a count that is there already.
     for (auto period = periods; period-- > 0;)
         if (amount > limits.at(period))
+            return { std::nullopt, static_cast<Period>(period) };
+    return { store::count(batch, account, subject, numbers_of(day), amount, limits), std::nullopt };
+}
+
+std::optional<Period> refusal_of(Counting const& counting)
+{
+    if (counting.too_much)
+        return counting.too_much;
+    auto const& counted = **counting.counted;
+    for (auto period = periods; period-- > 0;)
+        if (std::find(counted.begin(), counted.end(), static_cast<Period>(period)) == counted.end())
             return static_cast<Period>(period);
-    auto const numbers = numbers_of(day);
-    auto const counted = store::count(tx, account, subject, numbers, amount, limits);
-    if (counted.size() == periods)
-        return std::nullopt;
+    return std::nullopt;
+}
+
+std::optional<Period> count(Write& tx, AccountId account, std::string_view subject, std::int64_t day, std::int64_t amount,
+    PerPeriod const& limits)
+{
+    Batch batch(tx);
+    auto const counting = count(batch, account, subject, day, amount, limits);
+    batch.run_unguarded();
+    auto const refusal = refusal_of(counting);
+    if (!refusal || counting.too_much)
+        return refusal;
     // The caller's transaction may go on without it.
     PerPeriod amounts {};
-    for (auto const period : counted)
+    for (auto const period : **counting.counted)
         amounts.at(static_cast<std::size_t>(period)) = amount;
-    if (!counted.empty())
-        store::give_back(tx, account, subject, numbers, amounts);
-    auto period = periods;
-    while (amounts.at(--period) != 0) { }
-    return static_cast<Period>(period);
+    if (!(*counting.counted)->empty())
+        store::give_back(tx, account, subject, numbers_of(day), amounts);
+    return refusal;
 }
 
 void give_back(Write& tx, AccountId account, std::string_view subject, std::int64_t day, std::int64_t amount)
@@ -74,6 +90,11 @@ void give_back_in(Write& tx, AccountId account, std::string_view subject, Period
 std::int64_t find(Read& tx, AccountId account, std::string_view subject, Period period, std::int64_t day)
 {
     return store::find(tx, account, subject, period, number_of(period, day));
+}
+
+std::vector<std::int64_t> find_each(Read& tx, AccountId account, std::vector<std::string> const& subjects, Period period, std::int64_t day)
+{
+    return store::find_each(tx, account, subjects, period, number_of(period, day));
 }
 
 }

@@ -3,6 +3,8 @@
 #include "domains/membership/rules.h"
 #include "domains/membership/service.h"
 #include "domains/membership/store.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/ledger.h"
 #include <algorithm>
 
 namespace membership {
@@ -21,9 +23,7 @@ Result<api::MembershipBackpack> show_backpack(Read& tx, Shopper const& me, api::
             continue;
         auto item = *rules::shown(unit);
         item.amount = found->amount;
-        for (auto const& expiry : expiries)
-            if (expiry.unit == unit)
-                item.expiries.push_back({ expiry.amount, expiry.at });
+        item.expiries = rules::expiries_of(expiries, unit);
         backpack.items.push_back(std::move(item));
     }
     return backpack;
@@ -37,7 +37,7 @@ static Result<Granted> give(Write& tx, AccountId account, Grant const& grant, st
         return given == coupon::Given::now ? Granted::now : Granted::before;
     }
     if (!rules::can_be_granted(grant.unit))
-        return Error::unit_unknown;
+        return refusal::unit_unknown;
     auto const moved = TRY(ledger::give(tx, ledger::of(account), grant.unit, grant.amount, { key, "grant", 0, grant.note }, expires_at));
     return moved.is_repeated ? Granted::before : Granted::now;
 }
@@ -46,10 +46,10 @@ Result<Granted> grant(Write& tx, Grant const& grant)
 {
     auto const account = account::find_by_uid(tx, grant.uid);
     if (!account)
-        return Error::not_found;
+        return refusal::not_found;
     auto const key = "grant:" + grant.key;
     if (store::find_granted_unit(tx, key).value_or(grant.unit) != grant.unit)
-        return Error::operation_differs;
+        return refusal::operation_differs;
     std::optional<Time> expires_at;
     if (grant.days > 0)
         expires_at = tx.now() + days(grant.days);

@@ -1,5 +1,7 @@
 #include "domains/coupon/coupon.h"
 #include "domains/membership/service.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/ledger.h"
 #include "testing/call.h"
 #include <algorithm>
 #include <numeric>
@@ -137,14 +139,62 @@ TEST_P(Membership, point_records_say_what_and_when_page_by_page)
     EXPECT_EQ(page.items[0].at, shop.clock.now());
     EXPECT_FALSE(page.items[0].order_id);
     EXPECT_EQ(page.items[1].amount, -20);
-    EXPECT_EQ(page.items[1].name.en, "Change of points");
+    EXPECT_EQ(page.items[1].name.en, "Another change");
     auto const rest = records(2, page.next).take();
     ASSERT_EQ(rest.items.size(), 1u);
     EXPECT_EQ(rest.items[0].kind, "order_points");
     EXPECT_EQ(rest.items[0].order_id, OrderId { 5 });
     EXPECT_EQ(rest.items[0].number, 1);
     EXPECT_FALSE(rest.next);
-    EXPECT_EQ(records(2, "?").error(), Error::bad_cursor);
+    EXPECT_EQ(records(2, "?").error(), refusal::bad_cursor);
+}
+
+TEST_P(Membership, a_red_packet_says_what_there_is_here_and_what_became_of_it)
+{
+    EXPECT_TRUE(grant(gift("red_packet:THB", 5'000, "one")).ok());
+    EXPECT_TRUE(grant(gift("red_packet:THB", 1'000, "two", 7)).ok());
+    EXPECT_TRUE(grant(gift("red_packet:SGD", 900, "three")).ok());
+    shop.write([&](Write& tx) {
+        EXPECT_TRUE(ledger::take(tx, ledger::of(me.id), "red_packet:THB", 1'500, { "cut", "order_red_packet", 9, "" }).ok());
+    });
+    auto const here = call(shop, api::membership_get_balance_info, me, {}).take();
+    EXPECT_EQ(here.balance.amount, 4'500);
+    EXPECT_EQ(here.balance.currency, "THB");
+    EXPECT_TRUE(here.expiries.empty()) << "what ends first was spent first";
+    auto const first = call(shop, api::membership_get_balance_detail_list, me, { 1, {} }).take();
+    ASSERT_EQ(first.items.size(), 1u);
+    EXPECT_EQ(first.items[0].amount.amount, -1'500);
+    EXPECT_EQ(first.items[0].balance.amount, 4'500);
+    EXPECT_EQ(first.items[0].order_id, OrderId { 9 });
+    EXPECT_EQ(first.items[0].name.en, "Paid a part of an order");
+    auto const rest = call(shop, api::membership_get_balance_detail_list, me, { 20, first.next }).take();
+    ASSERT_EQ(rest.items.size(), 2u);
+    EXPECT_EQ(rest.items[0].note, "From the fair");
+    EXPECT_FALSE(rest.items[0].order_id);
+    EXPECT_FALSE(rest.next);
+    EXPECT_EQ(call(shop, api::membership_get_balance_detail_list, me, { 20, "-" }).error(), refusal::bad_cursor);
+    Shopper const abroad { .id = me.id, .country = "SG", .address = "127.0.0.1" };
+    EXPECT_EQ(call(shop, api::membership_get_balance_info, abroad, {}).take().balance.amount, 900);
+    EXPECT_EQ(call(shop, api::membership_get_balance_detail_list, abroad, { 20, {} }).take().items.size(), 1u);
+}
+
+TEST_P(Membership, cards_are_listed_and_counted_by_type)
+{
+    using api::MembershipCardType;
+    EXPECT_EQ(call(shop, api::membership_card_num, me, {}).take().count, 0);
+    EXPECT_TRUE(grant(gift("card:xray", 2, "one", 7)).ok());
+    EXPECT_TRUE(grant(gift("card:hint", 3, "two")).ok());
+    EXPECT_TRUE(grant(gift("red_packet:THB", 5'000, "three")).ok());
+    auto const all = call(shop, api::membership_card_list, me, {}).take().items;
+    ASSERT_EQ(all.size(), 2u);
+    EXPECT_EQ(all[0].card_type, MembershipCardType::hint);
+    EXPECT_EQ(all[1].count, 2);
+    ASSERT_EQ(all[1].expiries.size(), 1u);
+    EXPECT_EQ(all[1].expiries[0].at, shop.clock.now() + days(7));
+    EXPECT_EQ(call(shop, api::membership_card_list, me, { MembershipCardType::xray }).take().items.size(), 1u);
+    EXPECT_EQ(call(shop, api::membership_card_num, me, {}).take().count, 5);
+    EXPECT_EQ(call(shop, api::membership_card_num, me, { MembershipCardType::hint }).take().count, 3);
+    EXPECT_EQ(call(shop, api::membership_card_num, me, { MembershipCardType::free_shipping }).take().count, 0);
 }
 
 TEST_P(Membership, an_operators_gift_is_written_down_with_who_gave_it)
@@ -166,8 +216,8 @@ TEST_P(Membership, an_operators_gift_is_given_once_per_key)
 {
     auto const repeated = testing::race(6, [&](int) { return grant(gift("card:xray", 3, "fair")).take() == Granted::before; });
     EXPECT_EQ(std::count(repeated.begin(), repeated.end(), false), 1);
-    EXPECT_EQ(grant(gift("card:xray", 4, "fair")).error(), Error::operation_differs);
-    EXPECT_EQ(grant(gift("card:hint", 3, "fair")).error(), Error::operation_differs);
+    EXPECT_EQ(grant(gift("card:xray", 4, "fair")).error(), refusal::operation_differs);
+    EXPECT_EQ(grant(gift("card:hint", 3, "fair")).error(), refusal::operation_differs);
     EXPECT_EQ(backpack().at(0).amount, 3);
     EXPECT_EQ(count("SELECT count(*) FROM operator_grant"), 1);
 }
@@ -179,13 +229,13 @@ TEST_P(Membership, an_operator_gives_coupons_like_anything_else)
     EXPECT_EQ(std::count(given.begin(), given.end(), Granted::now), 1);
     EXPECT_EQ(count("SELECT count(*) FROM coupon WHERE account_id = 11"), 3);
     EXPECT_EQ(count("SELECT count(*) FROM operator_grant WHERE unit = 'coupon:fair' AND amount = 3"), 1);
-    EXPECT_EQ(grant(gift("coupon:fair", 2, "stand")).error(), Error::operation_differs);
-    EXPECT_EQ(grant(gift("card:xray", 3, "stand")).error(), Error::operation_differs);
-    EXPECT_EQ(grant(gift("coupon:fair", 2, "more")).error(), Error::balance_insufficient);
-    EXPECT_EQ(grant(gift("coupon:fare", 1, "typo")).error(), Error::unit_unknown);
-    EXPECT_EQ(grant(gift("coupon:fair", 101, "many")).error(), Error::unit_unknown);
+    EXPECT_EQ(grant(gift("coupon:fair", 2, "stand")).error(), refusal::operation_differs);
+    EXPECT_EQ(grant(gift("card:xray", 3, "stand")).error(), refusal::operation_differs);
+    EXPECT_EQ(grant(gift("coupon:fair", 2, "more")).error(), refusal::balance_insufficient);
+    EXPECT_EQ(grant(gift("coupon:fare", 1, "typo")).error(), refusal::unit_unknown);
+    EXPECT_EQ(grant(gift("coupon:fair", 101, "many")).error(), refusal::unit_unknown);
     EXPECT_EQ(grant(gift("card:xray", 1, "first")).take(), Granted::now);
-    EXPECT_EQ(grant(gift("coupon:fair", 1, "first")).error(), Error::operation_differs);
+    EXPECT_EQ(grant(gift("coupon:fair", 1, "first")).error(), refusal::operation_differs);
     EXPECT_EQ(count("SELECT given FROM coupon_kind"), 3);
 }
 
@@ -193,9 +243,9 @@ TEST_P(Membership, an_operators_gift_needs_a_shopper_and_a_known_unit)
 {
     auto to_nobody = gift("card:xray", 3, "fair");
     to_nobody.uid = 78;
-    EXPECT_EQ(grant(to_nobody).error(), Error::not_found);
-    EXPECT_EQ(grant(gift("card:xry", 3, "fair")).error(), Error::unit_unknown);
-    EXPECT_EQ(grant(gift("red_packet:EUR", 3, "fair")).error(), Error::unit_unknown);
+    EXPECT_EQ(grant(to_nobody).error(), refusal::not_found);
+    EXPECT_EQ(grant(gift("card:xry", 3, "fair")).error(), refusal::unit_unknown);
+    EXPECT_EQ(grant(gift("red_packet:EUR", 3, "fair")).error(), refusal::unit_unknown);
     EXPECT_EQ(count("SELECT count(*) FROM operator_grant"), 0);
     EXPECT_EQ(count("SELECT count(*) FROM ledger_operation"), 0);
 }
@@ -278,14 +328,14 @@ TEST_P(Titles, one_at_most_is_worn)
 
 TEST_P(Titles, of_others_are_not_there)
 {
-    EXPECT_EQ(dress(id_of("theirs"), on).error(), Error::not_found);
-    EXPECT_EQ(dress(UserTitleId { 1 }, on).error(), Error::not_found);
-    EXPECT_EQ(dress(id_of("one"), on, "12").error(), Error::not_found);
-    EXPECT_EQ(dress(id_of("one"), on, "me").error(), Error::not_found);
+    EXPECT_EQ(dress(id_of("theirs"), on).error(), refusal::not_found);
+    EXPECT_EQ(dress(UserTitleId { 1 }, on).error(), refusal::not_found);
+    EXPECT_EQ(dress(id_of("one"), on, "12").error(), refusal::not_found);
+    EXPECT_EQ(dress(id_of("one"), on, "me").error(), refusal::not_found);
     EXPECT_EQ(worn(all()), Names {});
     EXPECT_TRUE(dress(id_of("one"), on, "11").ok());
     // A refusal takes nothing off.
-    EXPECT_EQ(dress(id_of("theirs"), on).error(), Error::not_found);
+    EXPECT_EQ(dress(id_of("theirs"), on).error(), refusal::not_found);
     EXPECT_EQ(worn(all()), Names { "one" });
 }
 

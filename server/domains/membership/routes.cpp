@@ -1,5 +1,6 @@
 #include "domains/cabinet/cabinet.h"
 #include "domains/membership/checks.h"
+#include "domains/membership/rules.h"
 #include "domains/membership/service.h"
 #include "domains/order/order.h"
 #include "platform/module.h"
@@ -14,8 +15,13 @@ static void on_opened(Write& tx, cabinet::Opened const& opened) { grant_titles(t
 
 void add(platform::Module& module)
 {
+    module.settings.add<rules::Points>();
     module.routes.read(api::membership_point_records, list_points);
     module.routes.read(api::membership_get_my_backpack, show_backpack);
+    module.routes.read(api::membership_get_balance_info, show_red_packet);
+    module.routes.read(api::membership_get_balance_detail_list, list_red_packet);
+    module.routes.read(api::membership_card_list, list_cards);
+    module.routes.read(api::membership_card_num, count_cards);
     module.routes.read(api::membership_get_all_title_by_user_id, list_titles);
     module.routes.write(api::membership_dress_title, dress_title);
     module.events.within<order::Paid>("membership.points", on_paid);

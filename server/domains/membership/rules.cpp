@@ -2,27 +2,35 @@
 #include "domains/region/region.h"
 #include "platform/settings.h"
 #include <algorithm>
+#include <cassert>
 
 namespace membership::rules {
+
+constexpr std::int64_t most_per_unit = 1'000'000;
+
+void Points::declare(settings::Fields<Points>& add)
+{
+    using settings::Effect, settings::Risk;
+    constexpr settings::Bounds points { 0, most_per_unit };
+    add.number("membership.points_per_unit.thb", &Points::per_baht, 1, points, Effect::at_once, Risk::money,
+        "Points for each whole baht that was paid", "每泰铢积分");
+    add.number("membership.points_per_unit.cny", &Points::per_yuan, 5, points, Effect::at_once, Risk::money, "For each yuan", "每元积分");
+    add.number("membership.points_per_unit.sgd", &Points::per_singapore_dollar, 25, points, Effect::at_once, Risk::money,
+        "For each Singapore dollar", "每新元积分");
+    add.number("membership.points_per_unit.usd", &Points::per_dollar, 35, points, Effect::at_once, Risk::money, "For each US dollar",
+        "每美元积分");
+}
 
 std::string points_key(OrderId order) { return "order:" + std::to_string(order.value) + ":points"; }
 
 namespace {
 
-// A box of the same series earns about the same everywhere: a baht is the smallest unit that the shop sells in.
 struct Rate {
     std::string_view currency;
-    std::string_view setting;
-    std::int64_t points_per_unit;
+    std::int64_t Points::*per_unit;
 };
-// Settings: membership.points_per_unit.thb, membership.points_per_unit.cny, membership.points_per_unit.sgd,
-//     membership.points_per_unit.usd
-constexpr Rate rates[] = {
-    { "THB", "membership.points_per_unit.thb", 1 },
-    { "CNY", "membership.points_per_unit.cny", 5 },
-    { "SGD", "membership.points_per_unit.sgd", 25 },
-    { "USD", "membership.points_per_unit.usd", 35 },
-};
+constexpr Rate rates[] = { { "THB", &Points::per_baht }, { "CNY", &Points::per_yuan }, { "SGD", &Points::per_singapore_dollar },
+    { "USD", &Points::per_dollar } };
 
 struct Card {
     std::string_view unit;
@@ -51,9 +59,11 @@ constexpr KindName kind_names[] = {
     { "order_points", "购物得积分", "Points for an order" },
     { "order_points_back", "退款扣回积分", "Taken back with a refund" },
     { "grant", "商店赠送", "A gift of the shop" },
-    { "expired", "积分过期", "Expired" },
+    { "order_red_packet", "购物抵扣", "Paid a part of an order" },
+    { "order_red_packet_back", "订单退回", "Back from an order" },
+    { "expired", "已过期", "Expired" },
 };
-constexpr KindName other_kind = { "", "积分变动", "Change of points" };
+constexpr KindName other_kind = { "", "其他变动", "Another change" };
 
 }
 
@@ -68,8 +78,7 @@ std::int64_t points_of(Settings const& settings, api::Price const& total)
     std::int64_t minor = 1;
     for (int digit = 0; digit < region->digits; ++digit)
         minor *= 10;
-    auto const per_unit = std::clamp<std::int64_t>(settings.number(rate->setting, rate->points_per_unit), 0, 1'000'000);
-    return std::min(total.amount / minor, ledger::most_amount / 1'000'000) * per_unit;
+    return std::min(total.amount / minor, ledger::most_amount / most_per_unit) * (settings.of<Points>().*rate->per_unit);
 }
 
 static api::LocalText text(std::string_view zh, std::string_view en) { return { std::string(zh), std::string(en) }; }
@@ -87,7 +96,7 @@ std::optional<api::MembershipBackpackItem> shown(std::string_view unit)
         return item;
     }
     for (auto const& region : region::all()) {
-        if (std::string(red_packet) + std::string(region.currency) != unit)
+        if (red_packet_of(region.currency) != unit)
             continue;
         item.kind = api::MembershipBackpackKind::red_packet;
         item.name = text("红包", "Red packet");
@@ -98,6 +107,22 @@ std::optional<api::MembershipBackpackItem> shown(std::string_view unit)
     return std::nullopt;
 }
 
+std::string red_packet_of(std::string_view currency) { return std::string(red_packet) + std::string(currency); }
+
+std::string card_of(api::MembershipCardType type) { return "card:" + std::string(api::to_string(type)); }
+
+std::vector<api::MembershipCardType> card_types()
+{
+    std::vector<api::MembershipCardType> types;
+    for (auto const& card : cards) {
+        api::MembershipCardType type {};
+        [[maybe_unused]] bool const known = api::from_string(card.unit.substr(card.unit.find(':') + 1), type);
+        assert(known); // The contract lists the same cards.
+        types.push_back(type);
+    }
+    return types;
+}
+
 bool can_be_granted(std::string_view unit) { return unit == points || shown(unit); }
 
 std::vector<std::string> units_of_backpack()
@@ -106,8 +131,17 @@ std::vector<std::string> units_of_backpack()
     for (auto const& card : cards)
         units.emplace_back(card.unit);
     for (auto const& region : region::all())
-        units.push_back(std::string(red_packet) + std::string(region.currency));
+        units.push_back(red_packet_of(region.currency));
     return units;
+}
+
+std::vector<api::MembershipExpiry> expiries_of(std::span<ledger::Expiry const> all, std::string_view unit)
+{
+    std::vector<api::MembershipExpiry> found;
+    for (auto const& one : all)
+        if (one.unit == unit)
+            found.push_back({ one.amount, one.at });
+    return found;
 }
 
 api::LocalText name_of_kind(std::string_view kind)

@@ -1,5 +1,5 @@
 #include "domains/membership/rules.h"
-#include "platform/settings.h"
+#include "platform/settings/register.h"
 #include <gtest/gtest.h>
 
 using membership::Rule;
@@ -23,10 +23,13 @@ TEST(Points, follow_the_rate_that_is_set)
     Settings settings;
     settings.set("membership.points_per_unit.thb", std::int64_t { 3 });
     settings.set("membership.points_per_unit.usd", std::int64_t { 0 });
-    settings.set("membership.points_per_unit.sgd", std::int64_t { -5 });
     EXPECT_EQ(rules::points_of(settings, { 42'000, "THB" }), 1'260);
     EXPECT_EQ(rules::points_of(settings, { 1'290, "USD" }), 0);
-    EXPECT_EQ(rules::points_of(settings, { 1'290, "SGD" }), 0);
+    // Below 0 an order would take points away.
+    settings::Register known;
+    known.add<rules::Points>();
+    auto const less = settings::read_value("-5", settings::Origin::file, "");
+    EXPECT_THROW(known.require_sound("membership.points_per_unit.sgd", less), settings::Refused);
 }
 
 TEST(Units, of_a_backpack_are_named_in_both_languages)

@@ -16,6 +16,12 @@ void grant_titles(Write& tx, AccountId account);
 
 // Refuses bad_cursor.
 Result<api::MembershipPointRecordPage> list_points(Read& tx, Shopper const& me, api::MembershipPointRecords const& request);
+Result<api::MembershipRedPacketBalance> show_red_packet(Read& tx, Shopper const& me, api::MembershipGetBalanceInfo const&);
+// Refuses bad_cursor.
+Result<api::MembershipGetBalanceDetailListAnswer> list_red_packet(Read& tx, Shopper const& me,
+    api::MembershipGetBalanceDetailList const& request);
+Result<api::MembershipCards> list_cards(Read& tx, Shopper const& me, api::MembershipCardList const& request);
+Result<api::MembershipCardCount> count_cards(Read& tx, Shopper const& me, api::MembershipCardNum const& request);
 Result<api::MembershipBackpack> show_backpack(Read& tx, Shopper const& me, api::MembershipGetMyBackpack const&);
 Result<api::MembershipTitles> list_titles(Read& tx, Shopper const& me, api::MembershipGetAllTitleByUserId const&);
 // Refuses not_found: the title or the user is not the caller's.

@@ -1,6 +1,7 @@
 #include "domains/membership/rules.h"
 #include "domains/membership/service.h"
 #include "domains/membership/store.h"
+#include "generated/refusals/common.h"
 #include <algorithm>
 
 namespace membership {
@@ -59,13 +60,13 @@ Result<api::MembershipTitles> list_titles(Read& tx, Shopper const& me, api::Memb
 Result<api::MembershipTitles> dress_title(Write& tx, Shopper const& me, api::MembershipDress const& request)
 {
     if (!request.user_id.empty() && request.user_id != std::to_string(me.id.value))
-        return Error::not_found;
+        return refusal::not_found;
     bool const is_worn = request.status == api::MembershipTitleStatus::on;
     store::take_turn(tx, me.id);
     if (is_worn)
         store::take_off_all_but(tx, me.id, request.user_title_id);
     if (!store::set_worn(tx, me.id, request.user_title_id, is_worn))
-        return Error::not_found;
+        return refusal::not_found;
     return titles_of(tx, me.id);
 }
 

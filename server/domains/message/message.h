@@ -16,9 +16,20 @@ struct Module;
 // What the shop says to a person outside of the storefront.
 namespace message {
 
-enum class Language : std::uint8_t { en, zh };
-// What the storefront sent in "lang": "cn" and every "zh" is Chinese, all else English.
+enum class Language : std::uint8_t { en, zh, th };
+// What the storefront sent in "lang": "cn" and every "zh" is Chinese, every "th" Thai, all else English.
 Language language_of(std::string_view sent);
+// How it is kept: "en", "zh", "th"; `language_of` reads it back.
+std::string_view name_of(Language language);
+
+// The same in each language the shop writes in.
+struct Texts {
+    std::string_view zh;
+    std::string_view en;
+    std::string_view th;
+
+    std::string_view in(Language language) const;
+};
 
 // Records the wish to send a mail; it is sent after the COMMIT, or never when there is none. Where no mail host is configured it stays in
 // the outbox.

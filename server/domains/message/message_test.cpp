@@ -1,4 +1,5 @@
 #include "domains/message/message.h"
+#include "generated/refusals/common.h"
 #include "platform/hosts/mail.h"
 #include "testing/shop.h"
 
@@ -73,9 +74,9 @@ TEST_P(Message, mail_of_a_transaction_that_is_refused_is_not_sent)
 {
     auto const refused = shop.write([](Write& tx) -> Status {
         message::send_mail(tx, "mia@example.com", "First", "one");
-        return Error::too_frequent;
+        return refusal::too_frequent;
     });
-    EXPECT_EQ(refused.error(), Error::too_frequent);
+    EXPECT_EQ(refused.error(), refusal::too_frequent);
     EXPECT_TRUE(mails_to("mia@example.com").empty());
 }
 
@@ -168,11 +169,15 @@ TEST_P(Message, waits_while_a_node_has_no_mail_host)
     EXPECT_EQ(state(), "sent");
 }
 
-TEST(MessageLanguage, is_chinese_for_cn_and_every_zh_and_english_for_the_rest)
+TEST(MessageLanguage, is_chinese_for_cn_and_every_zh_thai_for_every_th_and_english_for_the_rest)
 {
     using message::Language;
     for (auto const* chinese : { "cn", "zh", "zh-CN", "zh-Hans" })
         EXPECT_EQ(message::language_of(chinese), Language::zh) << chinese;
-    for (auto const* other : { "en", "", "th", "en-US" })
+    for (auto const* thai : { "th", "th-TH" })
+        EXPECT_EQ(message::language_of(thai), Language::th) << thai;
+    for (auto const* other : { "en", "", "t", "fr", "en-US" })
         EXPECT_EQ(message::language_of(other), Language::en) << other;
+    for (auto const language : { Language::zh, Language::th, Language::en })
+        EXPECT_EQ(message::language_of(message::name_of(language)), language);
 }

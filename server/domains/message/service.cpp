@@ -1,4 +1,5 @@
 #include "domains/message/store.h"
+#include "platform/hosts/host_settings.h"
 #include "platform/hosts/hosts.h"
 #include "platform/hosts/mail.h"
 #include "platform/module.h"
@@ -9,14 +10,46 @@ namespace message {
 
 static constexpr std::string_view mail_delivery = "mail";
 
-Language language_of(std::string_view sent) { return sent == "cn" || sent.starts_with("zh") ? Language::zh : Language::en; }
+namespace {
+
+struct Patience {
+    Time with_hosts = 0;
+
+    static void declare(settings::Fields<Patience>& add)
+    {
+        using settings::Effect, settings::Risk;
+        add.seconds("mail.give_up_seconds", &Patience::with_hosts, days(1) / seconds(1), { 60, 2'592'000 }, Effect::at_once, Risk::plain,
+            "After so long a mail that its host does not take is given up", "邮件多久发不出去就放弃");
+    }
+};
+
+}
+
+Language language_of(std::string_view sent)
+{
+    if (sent == "cn" || sent.starts_with("zh"))
+        return Language::zh;
+    return sent.starts_with("th") ? Language::th : Language::en;
+}
+
+std::string_view name_of(Language language) { return Texts { "zh", "en", "th" }.in(language); }
+
+std::string_view Texts::in(Language language) const
+{
+    switch (language) {
+    case Language::zh: return zh;
+    case Language::th: return th;
+    case Language::en: break;
+    }
+    return en;
+}
 
 void send_mail(Write& tx, std::string_view to, std::string_view subject, std::string_view body, std::optional<Time> good_until)
 {
     auto const mail = store::insert_mail(tx, to, subject, body);
-    if (tx.settings().text("mail.smtp_url", "").empty())
+    if (tx.settings().of<hosts::MailSettings>().smtp_url.empty())
         return;
-    auto const longest = tx.now() + seconds(tx.settings().number("mail.give_up_seconds", days(1) / seconds(1)));
+    auto const longest = tx.now() + tx.settings().of<Patience>().with_hosts;
     store::wait_for_host(tx, mail, std::min(good_until.value_or(longest), longest));
     tx.deliver(mail_delivery, mail);
 }
@@ -63,6 +96,7 @@ static void forget_old_mails(Write& tx) { store::remove_mails_before(tx, tx.now(
 
 void add(platform::Module& module)
 {
+    module.settings.add<Patience>();
     module.deliveries.on(mail_delivery, take_mail, ask_mail_host, record_mail);
     module.jobs.every("message.forget_old_mails", hours(1), forget_old_mails);
     add_checks(module.checks);

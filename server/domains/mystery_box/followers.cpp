@@ -3,6 +3,8 @@
 #include "domains/mystery_box/notices.h"
 #include "domains/mystery_box/store.h"
 #include "domains/reminder/reminder.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/mystery_box.h"
 #include "platform/settings.h"
 #include <algorithm>
 
@@ -64,20 +66,20 @@ Result<api::MysteryBoxWatch> follow_set(Write& tx, Shopper const& me, api::Myste
 {
     auto const set = store::find_set(tx, request.box_set_id);
     if (!set)
-        return Error::not_found;
+        return refusal::not_found;
     if (set->shown.state == api::MysteryBoxSetState::sold_out)
-        return Error::set_sold_out;
+        return refusal::set_sold_out;
     if (set->shown.state == api::MysteryBoxSetState::closed)
-        return Error::set_not_on_sale;
+        return refusal::set_not_on_sale;
     if (!reminder::set(tx, followers::box_set, set->id().value, me.id))
-        return Error::watch_list_full;
+        return refusal::watch_list_full;
     return watch_of(tx, me.id, set->id());
 }
 
 Result<api::MysteryBoxWatch> unfollow_set(Write& tx, Shopper const& me, api::MysteryBoxCancelFollowBoxSet const& request)
 {
     if (!store::find_set(tx, request.box_set_id))
-        return Error::not_found;
+        return refusal::not_found;
     reminder::unset(tx, followers::box_set, request.box_set_id.value, me.id);
     return watch_of(tx, me.id, request.box_set_id);
 }

@@ -1,5 +1,7 @@
 #include "domains/mystery_box/followers.h"
 #include "domains/reminder/reminder.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/mystery_box.h"
 #include "platform/module.h"
 #include "testing/box_shop.h"
 #include "testing/counted_call.h"
@@ -72,11 +74,11 @@ TEST_P(Followers, a_set_is_put_on_the_watch_list_and_taken_off_it)
 
 TEST_P(Followers, refuses_what_cannot_be_watched)
 {
-    EXPECT_EQ(follow(1, BoxSetId { 7 }).error(), Error::not_found);
-    EXPECT_EQ(call(shop, api::mystery_box_cancel_follow_box_set, shopper(1), { BoxSetId { 7 } }).error(), Error::not_found);
+    EXPECT_EQ(follow(1, BoxSetId { 7 }).error(), refusal::not_found);
+    EXPECT_EQ(call(shop, api::mystery_box_cancel_follow_box_set, shopper(1), { BoxSetId { 7 } }).error(), refusal::not_found);
     auto const closed = seal(2, 12);
     ASSERT_TRUE(shop.write([&](Write& tx) { return mystery_box::close(tx, closed, { "ada", "" }); }).ok());
-    EXPECT_EQ(follow(1, closed).error(), Error::set_not_on_sale);
+    EXPECT_EQ(follow(1, closed).error(), refusal::set_not_on_sale);
 }
 
 TEST_P(Followers, the_watch_list_has_an_end)
@@ -85,14 +87,14 @@ TEST_P(Followers, the_watch_list_has_an_end)
     ASSERT_TRUE(follow(1, seal(2, 12)).ok());
     ASSERT_TRUE(follow(1).ok());
     auto const third = seal(3, 12);
-    EXPECT_EQ(follow(1, third).error(), Error::watch_list_full);
+    EXPECT_EQ(follow(1, third).error(), refusal::watch_list_full);
     EXPECT_FALSE(look(third, 1).followed);
     // What is on it may be said again.
     EXPECT_TRUE(follow(1).ok());
     ASSERT_TRUE(unfollow(1).ok());
     EXPECT_TRUE(follow(1, third).ok());
     shop.settings.set("box.watch_list_sets", std::int64_t { 0 });
-    EXPECT_EQ(follow(2).error(), Error::watch_list_full);
+    EXPECT_EQ(follow(2).error(), refusal::watch_list_full);
 }
 
 TEST_P(Followers, many_sets_at_once_fill_the_list_and_no_more)

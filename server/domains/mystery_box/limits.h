@@ -1,13 +1,16 @@
 #pragma once
 #include "kernel/time.h"
+#include "platform/settings/fields_forward.h"
 #include <cstdint>
 
 class Settings;
 
 namespace mystery_box {
 
-// The numbers the shop works by. Each is a setting with the default that stands in limits.cpp.
+// The numbers the shop works by. Each is a setting, declared in limits.cpp.
 struct Limits {
+    static void declare(settings::Fields<Limits>& add);
+
     // One turn.
     Time turn = 0;
     // A turn and the holds in it, from its beginning or its latest sale.
@@ -88,7 +91,8 @@ struct Limits {
     std::int32_t few_left = 0;
 };
 
-Limits limits_of(Settings const& settings);
+// Made once: no look-up.
+Limits const& limits_of(Settings const& settings);
 
 // Signs of life are gathered and handed over about every ten seconds; nobody loses a place for what lies in that pocket.
 constexpr Time presence_lag = seconds(10);

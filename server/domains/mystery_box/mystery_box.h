@@ -1,5 +1,5 @@
 #pragma once
-#include "generated/catalog.h"
+#include "domains/catalog/catalog.h"
 #include "generated/mystery_box.h"
 #include "kernel/result.h"
 #include "kernel/time.h"
@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+class Batch;
 class Read;
 class Write;
 
@@ -19,6 +20,9 @@ struct Module;
 
 namespace cabinet {
 struct Item;
+}
+namespace order {
+struct Order;
 }
 namespace checkout {
 enum class Released;
@@ -39,7 +43,7 @@ BoxSetId create_set(Write& tx, SeriesId series, std::int32_t number, std::vector
 BoxSetId find_set_by_number(Read& tx, SeriesId series, std::int32_t number);
 
 // Who did something with a set by hand, and why.
-struct Operator {
+struct SetOperator {
     std::string name;
     std::string note;
 };
@@ -49,19 +53,19 @@ struct Moved {
     bool is_repeated = false;
 };
 // Seals a draft. `number` must be new in its series.
-BoxSetId draft_set(Write& tx, SeriesId series, std::int32_t number, std::vector<StyleId> const& contents, Operator const& by,
+BoxSetId draft_set(Write& tx, SeriesId series, std::int32_t number, std::vector<StyleId> const& contents, SetOperator const& by,
     StyleId last_one = {});
 // Puts a draft on sale at once, or announces that it will be at that time, which lies ahead. Refuses not_found, set_state_wrong (also where
 // it was announced for another time).
-Result<Moved> publish(Write& tx, BoxSetId set, std::optional<Time> opens_at, Operator const& by);
+Result<Moved> publish(Write& tx, BoxSetId set, std::optional<Time> opens_at, SetOperator const& by);
 // Nobody gets a turn or orders until it is resumed; places stay, a turn's clock stands still, and who has ordered may pay. Refuses
 // not_found, set_state_wrong.
-Result<Moved> pause(Write& tx, BoxSetId set, Operator const& by);
-Result<Moved> resume(Write& tx, BoxSetId set, Operator const& by);
+Result<Moved> pause(Write& tx, BoxSetId set, SetOperator const& by);
+Result<Moved> resume(Write& tx, BoxSetId set, SetOperator const& by);
 // Ends the sale for good: everybody leaves the line; who has ordered may pay. Refuses not_found, set_state_wrong.
-Result<Moved> close(Write& tx, BoxSetId set, Operator const& by);
+Result<Moved> close(Write& tx, BoxSetId set, SetOperator const& by);
 // Publishes the master secret before its time comes. Refuses not_found, set_state_wrong while the sale goes on or an order holds boxes.
-Result<Moved> reveal(Write& tx, BoxSetId set, Operator const& by);
+Result<Moved> reveal(Write& tx, BoxSetId set, SetOperator const& by);
 // What is left of each style, as shoppers see it; of a draft too.
 std::vector<api::MysteryBoxStyleOdds> list_odds(Read& tx, BoxSetId set);
 // The state as it stands, of a draft too; nothing when there is no such set.
@@ -105,8 +109,7 @@ struct Offer {
 Result<Offer> offer(Read& tx, Shopper const& me, BoxSetId set, std::vector<std::int32_t> slots);
 
 struct Held {
-    // With the price of one box in the shopper's region.
-    api::CatalogSeries series;
+    catalog::Priced series;
     std::int32_t set_number = 0;
     // Ascending.
     std::vector<std::int32_t> slots;
@@ -146,8 +149,8 @@ struct OwnedBox {
 std::optional<OwnedBox> box_of(cabinet::Item const& item);
 
 // Sells what the order holds, by slot, with the last-one prize behind the set's last box; the turn goes on. Refuses order_not_payable when
-// the hold is not open any more.
-Result<std::vector<SoldBox>> sell(Write& tx, OrderId order);
+// the hold is not open any more. Its last guards, which do not refuse, stand in `last`.
+Result<std::vector<SoldBox>> sell(Write& tx, order::Order const& order, Batch& last);
 // Sells what the order held before its hold was released, for money that was taken at that time. Refuses, and then has changed nothing:
 // set_not_on_sale, set_sold_out, box_sold when a box is taken, the boxes were shuffled or another turn has begun since, or the money was
 // taken later than a short grace after its hold ended, box_limit_day and its like, order_not_payable where nothing was released.

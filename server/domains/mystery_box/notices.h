@@ -1,6 +1,7 @@
 #pragma once
+#include "generated/ids/account_id.h"
+#include "generated/ids/box_set_id.h"
 #include "generated/mystery_box.h"
-#include "kernel/ids.h"
 #include "kernel/time.h"
 #include <cstdint>
 

@@ -1,3 +1,4 @@
+#include "domains/account/account.h"
 #include "domains/mystery_box/cards/locks.h"
 #include "domains/mystery_box/cards/lost_cards.h"
 #include "domains/mystery_box/cards/tips.h"
@@ -7,6 +8,7 @@
 #include "domains/mystery_box/draw/proofs.h"
 #include "domains/mystery_box/draw/publication.h"
 #include "domains/mystery_box/followers.h"
+#include "domains/mystery_box/limits.h"
 #include "domains/mystery_box/mystery_box.h"
 #include "domains/mystery_box/pool.h"
 #include "domains/mystery_box/queue/calls.h"
@@ -15,10 +17,12 @@
 #include "domains/mystery_box/queue/waste.h"
 #include "domains/mystery_box/sale/cabinet_items.h"
 #include "domains/mystery_box/sale/order_kind.h"
+#include "domains/mystery_box/sale/purchase_limits.h"
 #include "domains/mystery_box/sale/sale.h"
 #include "domains/mystery_box/sets/operation.h"
 #include "domains/mystery_box/sets/sets.h"
 #include "domains/mystery_box/sets/signs.h"
+#include "platform/events.h"
 #include "platform/module.h"
 
 namespace mystery_box {
@@ -30,6 +34,8 @@ static constexpr Time pulse = seconds(5);
 
 void add(platform::Module& module)
 {
+    module.settings.add<Limits>();
+    module.settings.add<purchase_limits::Allowed>();
     auto& routes = module.routes;
     routes.read(api::mystery_box_shelf, list_shelf);
     routes.read(api::mystery_box_config, show_rules);
@@ -88,6 +94,9 @@ void add(platform::Module& module)
     add_pool(module);
     orders::add(module);
     items::add(module);
+
+    module.events.within<account::Closed>("mystery_box.forget_person",
+        [](Write& tx, account::Closed const& closed) { forget_person(tx, closed.account); });
 
     add_checks(module.checks);
 }

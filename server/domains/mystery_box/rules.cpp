@@ -1,4 +1,5 @@
 #include "domains/mystery_box/rules.h"
+#include "generated/refusals/mystery_box.h"
 #include "kernel/countdown.h"
 #include "kernel/permutation.h"
 #include "kernel/text_list.h"
@@ -11,9 +12,9 @@ Result<std::vector<std::int32_t>> check_slots(std::vector<std::int32_t> slots, s
     std::sort(slots.begin(), slots.end());
     for (std::size_t index = 0; index < slots.size(); ++index) {
         if (slots[index] < 1 || slots[index] > box_count)
-            return Error::slot_unknown;
+            return refusal::slot_unknown;
         if (index > 0 && slots[index] == slots[index - 1])
-            return Error::slot_twice;
+            return refusal::slot_twice;
     }
     return slots;
 }
@@ -23,12 +24,12 @@ Status check_on_sale(api::MysteryBoxSetState state)
     using enum api::MysteryBoxSetState;
     switch (state) {
     case on_sale: return done();
-    case announced: return Error::set_not_open_yet;
-    case sold_out: return Error::set_sold_out;
+    case announced: return refusal::set_not_open_yet;
+    case sold_out: return refusal::set_sold_out;
     case paused:
-    case closed: return Error::set_not_on_sale;
+    case closed: return refusal::set_not_on_sale;
     }
-    return Error::set_not_on_sale;
+    return refusal::set_not_on_sale;
 }
 
 Status check_has_line(api::MysteryBoxSetState state)

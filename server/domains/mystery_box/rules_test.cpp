@@ -1,4 +1,5 @@
 #include "domains/mystery_box/rules.h"
+#include "generated/refusals/mystery_box.h"
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <map>
@@ -8,9 +9,9 @@ using namespace mystery_box;
 TEST(BoxRules, slots_are_the_sets_own_and_come_once)
 {
     EXPECT_EQ(rules::check_slots({ 11, 3 }, 12).take(), (std::vector<std::int32_t> { 3, 11 }));
-    EXPECT_EQ(rules::check_slots({ 13 }, 12).error(), Error::slot_unknown);
-    EXPECT_EQ(rules::check_slots({ 0 }, 12).error(), Error::slot_unknown);
-    EXPECT_EQ(rules::check_slots({ 3, 4, 3 }, 12).error(), Error::slot_twice);
+    EXPECT_EQ(rules::check_slots({ 13 }, 12).error(), refusal::slot_unknown);
+    EXPECT_EQ(rules::check_slots({ 0 }, 12).error(), refusal::slot_unknown);
+    EXPECT_EQ(rules::check_slots({ 3, 4, 3 }, 12).error(), refusal::slot_twice);
 }
 
 TEST(BoxRules, a_turn_shuffles_unless_its_shopper_bought_and_stopped)

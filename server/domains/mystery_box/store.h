@@ -1,5 +1,6 @@
 #pragma once
 #include "domains/mystery_box/mystery_box.h"
+#include "platform/db/batch.h"
 #include "platform/db/transaction.h"
 #include <optional>
 #include <span>
@@ -154,6 +155,10 @@ namespace store {
 // Raises the version: the first statement of every change of a set. From here on the transaction knows where its log ends
 // (draw_log_store.h). Nothing when there is no such set.
 std::optional<Set> touch(Write& tx, BoxSetId set);
+// The same in a batch: `take` gives the set once that has run, before anything else asks for it.
+struct Touched;
+Later<std::optional<Touched>> touch(Batch& batch, BoxSetId set);
+std::optional<Set> take(Write& tx, Later<std::optional<Touched>>& touched);
 std::optional<Set> find_set(Read& tx, BoxSetId set);
 std::int64_t find_version(Read& tx, BoxSetId set);
 BoxSetId find_set_by_number(Read& tx, SeriesId series, std::int32_t number);
@@ -221,7 +226,7 @@ std::optional<Time> find_opens_at(Read& tx, BoxSetId set);
 // The guard: false when the set is not in `from` any more.
 bool move_state(Write& tx, BoxSetId set, SetState from, SetState to);
 // Writes down what the operator did.
-void insert_action(Write& tx, BoxSetId set, std::string_view action, Operator const& by);
+void insert_action(Write& tx, BoxSetId set, std::string_view action, SetOperator const& by);
 
 // An announced opening (opening_store.cpp)
 
@@ -239,6 +244,7 @@ void set_drawn(Write& tx, BoxSetId set, std::string_view nonces, std::vector<std
 
 std::optional<Place> find_place(Read& tx, std::int64_t place);
 std::optional<Place> find_place_of(Read& tx, AccountId account);
+Later<std::optional<Place>> find_place_of(Batch& batch, AccountId account);
 // Whose turn it is.
 std::optional<Place> find_turn(Read& tx, BoxSetId set);
 // The next so many who may have a turn at this time, in the order in which they are called.
@@ -305,6 +311,14 @@ std::optional<EndedPlace> find_ended_place(Read& tx, AccountId account, BoxSetId
 void leave_all(Write& tx, BoxSetId set, LeftReason reason);
 // Stops the clock. The guard: false when the turn's time is over.
 bool pause_turn(Write& tx, std::int64_t place);
+// The same of the account's turn in this set, whose device has told its number. The guard: nothing when there is none, its clock stands
+// still or its time is over.
+struct Paused {
+    Place place;
+    // Boxes of the set are kept for somebody.
+    bool has_locks = false;
+};
+Later<std::optional<Paused>> pause_turn(Batch& batch, AccountId account, BoxSetId set);
 // Lets the clock go on with so much, and counts what was bought. The guard: false when it was not standing still.
 bool resume_turn(Write& tx, std::int64_t place, std::int32_t bought, Time left);
 // Turns that would be longer than a whole one: the clock was put back. So much is left of each now; answers them.
@@ -321,6 +335,7 @@ void note_sale(Write& tx, Place const& place, std::int32_t bought, Time penalty,
 
 // The person whose account this is. Orders and waste since that day (not included) are the recent ones, and so is what vouches since then.
 Person find_person(Read& tx, AccountId account, std::int64_t since_day, Time vouches_since);
+Later<std::optional<Person>> find_person(Batch& batch, AccountId account, std::int64_t since_day, Time vouches_since);
 void set_person(Write& tx, AccountId account, Person const& person);
 // So much more on that day.
 void count_day(Write& tx, AccountId account, std::int64_t day, std::int64_t orders, Time wasted);
@@ -361,14 +376,17 @@ void insert_hold(Write& tx, Hold const& hold);
 std::optional<Hold> find_hold(Read& tx, OrderId order);
 // The guard: false when the hold is not in `from` any more.
 bool set_hold_state(Write& tx, OrderId order, HoldState from, HoldState to);
+// An open hold is sold. The guard: nothing when it is not open any more.
+Later<std::optional<Hold>> sell_hold(Batch& batch, OrderId order);
 void set_hold_day(Write& tx, OrderId order, std::int64_t day);
 // Of a turn.
 std::optional<Hold> find_open_hold(Read& tx, std::int64_t place);
 // Open ones that would last longer: the clock was put back.
 std::vector<Hold> list_too_long_holds(Read& tx, Time ends_after);
 void set_hold_end(Write& tx, OrderId order, Time ends_at);
-// The guard: false when the box is not free, or kept for somebody else.
+// The guard: false, or 0, when the box is not free, or kept for somebody else.
 bool hold_box(Write& tx, BoxSetId set, std::int32_t slot, OrderId order, AccountId account);
+Later<int> hold_box(Batch& batch, BoxSetId set, std::int32_t slot, OrderId order, AccountId account);
 bool is_free(Read& tx, BoxSetId set, std::int32_t slot);
 // Whether somebody ever bought a box.
 bool has_bought(Read& tx, AccountId account);
@@ -379,11 +397,14 @@ struct SoldSlot {
     std::int32_t slot = 0;
     StyleId style;
 };
+// What lies in the boxes of an order, by slot; of protocol 1, where the boxes themselves know.
+std::vector<SoldSlot> list_sold_slots(Read& tx, OrderId order);
 struct LogEnd;
-// What is held for the order is sold, and the set has so many boxes fewer; at none it is sold out. `slots`: its boxes, each with what lies
-// in it, or none (0) where the box itself knows (protocol 1), which is told then. `log`: where the set's log ends by now. The version of
-// the set tells later in which order boxes were sold. Answers how many are left.
-std::int32_t sell_boxes(Write& tx, Set const& set, OrderId order, std::vector<SoldSlot>& slots, std::optional<LogEnd> const& log);
+// What is held for the order is sold, with what lies in each box, and the set has so many boxes fewer, so many of them hidden; at none it
+// is sold out. `log`: where the set's log ends by now. The version of the set tells later in which order boxes were sold. The set is
+// touched: no guard here refuses.
+void sell_boxes(Batch& batch, Set const& set, OrderId order, std::vector<SoldSlot> const& slots, std::int32_t hidden,
+    std::optional<LogEnd> const& log);
 
 }
 

@@ -7,7 +7,8 @@ void add_checks(platform::Checks& checks)
 {
     checks.add("nobody allows less than no message", "SELECT account_id FROM message_subscription WHERE messages_left < 0");
     checks.add("mails are allowed or not, but never counted",
-        "SELECT account_id FROM message_subscription WHERE template_id LIKE 'mail-%' AND messages_left <> 0");
+        "SELECT account_id FROM message_subscription"
+        " WHERE (template_id LIKE 'mail-%' OR template_id LIKE 'push-%') AND messages_left <> 0");
     checks.add("whoever said something about messages has an account",
         "SELECT account_id FROM message_subscription WHERE NOT EXISTS (SELECT 1 FROM account WHERE account.id = account_id)");
     checks.add("a message to a person in the mini-program's host that failed says why",

@@ -1,11 +1,14 @@
 #pragma once
+#include "domains/account/account.h"
 #include "domains/message/message.h"
-#include "kernel/ids.h"
+#include "generated/ids/account_id.h"
 #include "kernel/time.h"
+#include "platform/db/batch.h"
 #include <cstdint>
 #include <string>
 #include <vector>
 
+class Batch;
 class Read;
 class Write;
 
@@ -17,7 +20,15 @@ struct Module;
 namespace notice {
 
 // Those that something sends: what the shop never says is not offered.
-enum class Key : std::uint8_t { box_turn, box_followed_on_sale, box_hold_ends, box_cards_back, order_paid, order_refunded };
+enum class Key : std::uint8_t {
+    box_turn,
+    box_followed_on_sale,
+    box_hold_ends,
+    box_cards_back,
+    order_paid,
+    order_refunded,
+    goods_available,
+};
 
 // A value that a template names, in each language the shop writes.
 struct Value {
@@ -38,11 +49,28 @@ struct Notice {
     Time good_until = 0;
 };
 
-enum class Channel : std::uint8_t { none, program, mail };
+enum class Channel : std::uint8_t { none, program, mail, push };
+
+// How a person can be told something: asked in a batch, and used up by `tell` once that has run.
+struct Reaching {
+    AccountId account;
+    Key key {};
+    account::Recipient who;
+    // A message in the host was used up for it.
+    std::optional<Later<int>> in_program;
+    // They switched its mail off.
+    std::optional<Later<std::int64_t>> is_rejected;
+    // Browsers of theirs that want to hear what cannot wait.
+    std::optional<Later<std::int64_t>> devices;
+};
+Reaching ask(Batch& batch, AccountId account, account::Recipient who, Key key);
 
 // Tells the person after the COMMIT, in the language they read: by a message in the mini-program's host if they came from there and have
-// allowed one, which is used up by it; else by mail if they have an address and did not switch that off; else not at all. Answers how.
+// allowed one, which is used up by it; else by mail if they have an address and did not switch that off, and what cannot wait also to those
+// of their browsers that want to hear; else not at all. Answers how: mail where both.
 Channel notify(Write& tx, AccountId account, Notice const& notice);
+// The same of a key that was asked for.
+Channel tell(Write& tx, Reaching const& reaching, Notice const& notice);
 
 void add(platform::Module& module);
 

@@ -1,7 +1,11 @@
 #include "domains/account/account.h"
 #include "domains/notice/notice.h"
 #include "domains/notice/templates.h"
+#include "domains/push/push.h"
 #include "generated/message.h"
+#include "generated/push.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/message.h"
 #include "platform/hosts/mail.h"
 #include "platform/hosts/program_messages.h"
 #include "testing/call.h"
@@ -30,7 +34,7 @@ using Choice = api::MessageChoice;
 
 class Notices : public testing::OnEachEngine {
 protected:
-    Notices() : OnEachEngine({ message::add, account::add, notice::add })
+    Notices() : OnEachEngine({ message::add, push::add, account::add, notice::add })
     {
         shop.settings.set("program.appid", std::string("app1"));
         shop.settings.set("message.template.box_turn", std::string("template-turn"));
@@ -71,6 +75,21 @@ protected:
     }
     void accept(Shopper const& who, std::string const& id) { EXPECT_TRUE(say(who, { { { id } }, {}, {} }).ok()); }
 
+    // The keys of RFC 8291's example.
+    void add_browser(Shopper const& who)
+    {
+        shop.settings.set("push.key", std::string(64, '5'));
+        shop.settings.set("push.hosts", std::string("push.example"));
+        EXPECT_TRUE(testing::call(shop, api::push_subscribe, who,
+            { "https://push.example/" + std::to_string(who.id.value),
+                "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4", "BTBZMqHH6r4Tts7J_aSIgg" })
+                        .ok());
+    }
+    std::int64_t pushed()
+    {
+        return shop.read([](Read& tx) { return tx.number("SELECT count(*) FROM push_message", {}); });
+    }
+
     notice::Channel tell(Shopper const& who, notice::Key key = notice::Key::box_turn)
     {
         using notice::Value;
@@ -106,7 +125,7 @@ TEST_P(Notices, templates_have_a_key_and_an_id_for_each_way_to_reach_the_caller)
     EXPECT_EQ(of_mia[0].left, 0);
     EXPECT_EQ(of_mia[1].template_id, "template-paid");
     auto const of_tom = list(tom).take().templates;
-    ASSERT_EQ(of_tom.size(), 6u);
+    ASSERT_EQ(of_tom.size(), 7u);
     for (auto const& one : of_tom) {
         EXPECT_EQ(one.channel, api::MessageChannel::mail);
         EXPECT_EQ(one.template_id, "mail-" + one.key);
@@ -118,7 +137,7 @@ TEST_P(Notices, templates_are_found_by_their_key)
     EXPECT_EQ(list(mia, "order_paid").take().templates.size(), 1u);
     // One that the operator has not registered with the host.
     EXPECT_EQ(list(mia, "box_followed_on_sale").take().templates.size(), 0u);
-    EXPECT_EQ(list(mia, "no_such_key").error(), Error::not_found);
+    EXPECT_EQ(list(mia, "no_such_key").error(), refusal::not_found);
 }
 
 TEST_P(Notices, shop_without_a_mini_program_has_no_templates_for_it)
@@ -141,22 +160,22 @@ TEST_P(Notices, subscribing_takes_one_template_id_alone_or_beside_others)
     EXPECT_TRUE(say(mia, { { { "template-turn", "template-paid" } }, {}, {}, "template-turn" }).ok());
     EXPECT_EQ(state(mia, "template-turn").left, 2);
     EXPECT_EQ(state(mia, "template-paid").left, 1);
-    EXPECT_EQ(say(mia, { {}, {}, {}, "nonsense" }).error(), Error::not_found);
+    EXPECT_EQ(say(mia, { {}, {}, {}, "nonsense" }).error(), refusal::not_found);
 }
 
 TEST_P(Notices, subscribing_needs_template_ids)
 {
-    EXPECT_EQ(say(mia, {}).error(), Error::template_ids_needed);
-    EXPECT_EQ(say(mia, { std::vector<std::string>(), {}, {} }).error(), Error::template_ids_needed);
-    EXPECT_STREQ(text_of(Error::template_ids_needed), "please pass template id array");
+    EXPECT_EQ(say(mia, {}).error(), refusal::template_ids_needed);
+    EXPECT_EQ(say(mia, { std::vector<std::string>(), {}, {} }).error(), refusal::template_ids_needed);
+    EXPECT_STREQ(text_of(refusal::template_ids_needed), "please pass template id array");
 }
 
 TEST_P(Notices, subscribing_to_what_the_caller_was_not_asked_about_is_refused_and_changes_nothing)
 {
-    EXPECT_EQ(say(mia, { { { "template-turn", "nonsense" } }, {}, {} }).error(), Error::not_found);
+    EXPECT_EQ(say(mia, { { { "template-turn", "nonsense" } }, {}, {} }).error(), refusal::not_found);
     // Somebody without an address cannot say anything about mails.
-    EXPECT_EQ(say(mia, { { { "mail-box_turn" } }, {}, {} }).error(), Error::not_found);
-    EXPECT_EQ(say(mia, { { { "template-turn" } }, { { { "template-paid", Choice::accept } } }, {} }).error(), Error::not_found);
+    EXPECT_EQ(say(mia, { { { "mail-box_turn" } }, {}, {} }).error(), refusal::not_found);
+    EXPECT_EQ(say(mia, { { { "template-turn" } }, { { { "template-paid", Choice::accept } } }, {} }).error(), refusal::not_found);
     EXPECT_EQ(state(mia, "template-turn").state, State::none);
 }
 
@@ -257,7 +276,7 @@ TEST_P(Notices, notice_of_a_transaction_that_is_refused_uses_nothing_up)
     accept(mia, "template-turn");
     auto const refused = shop.write([&](Write& tx) -> Status {
         notice::notify(tx, mia.id, { notice::Key::box_turn, {}, "", tx.now() + minutes(3) });
-        return Error::too_frequent;
+        return refusal::too_frequent;
     });
     EXPECT_FALSE(refused.ok());
     EXPECT_EQ(state(mia, "template-turn").left, 1);
@@ -337,14 +356,46 @@ TEST(NoticeTemplates, values_fit_what_the_host_lets_into_a_field)
     EXPECT_EQ(fields[2].value, "-");
 }
 
-TEST(NoticeTemplates, every_one_says_something_in_both_languages)
+TEST(NoticeTemplates, every_one_says_something_in_each_language)
 {
     std::vector<notice::Value> const values { { "一", "one" }, { "二", "two" }, { "三", "three" } };
     for (auto const& one : notice::templates::all()) {
-        for (auto const language : { message::Language::zh, message::Language::en }) {
+        for (auto const language : { message::Language::zh, message::Language::en, message::Language::th }) {
             auto const mail = notice::templates::mail(one, values, language);
             EXPECT_FALSE(mail.subject.empty() || mail.body.empty()) << one.name;
             EXPECT_EQ((mail.subject + mail.body).find('{'), std::string::npos) << one.name;
         }
     }
+}
+
+TEST_P(Notices, what_cannot_wait_goes_to_browsers_too_and_each_has_its_switch)
+{
+    EXPECT_EQ(list(tom).take().templates.size(), 7u);
+    add_browser(tom);
+    EXPECT_EQ(list(tom).take().templates.size(), 12u) << "an order's mail is not pushed";
+    EXPECT_EQ(tell(tom), notice::Channel::mail);
+    EXPECT_EQ(pushed(), 1);
+    tell(tom, notice::Key::order_paid);
+    EXPECT_EQ(pushed(), 1);
+    EXPECT_TRUE(say(tom, { { { "push-box_turn" } }, {}, api::MessageAskResult::reject_all }).ok());
+    EXPECT_EQ(state(tom, "push-box_turn").state, State::rejected);
+    EXPECT_EQ(tell(tom), notice::Channel::mail);
+    EXPECT_EQ(pushed(), 1);
+    EXPECT_TRUE(say(tom, { { { "mail-box_turn" } }, {}, api::MessageAskResult::reject_all }).ok());
+    EXPECT_EQ(tell(tom), notice::Channel::none);
+    accept(tom, "push-box_turn");
+    EXPECT_EQ(tell(tom), notice::Channel::push);
+    EXPECT_EQ(pushed(), 2);
+}
+
+TEST_P(Notices, a_push_message_says_what_the_mail_says_first_and_leads_there)
+{
+    add_browser(tom);
+    tell(tom);
+    auto const payload = shop.read(
+        [](Read& tx) { return tx.one("SELECT payload FROM push_message", {}, [](db::Row const& row) { return row.text(0); }).value(); });
+    EXPECT_NE(payload.find(R"("title":"Your turn: Clouds")"), std::string::npos) << payload;
+    EXPECT_NE(payload.find("You have 3 minutes.\""), std::string::npos) << payload;
+    EXPECT_NE(payload.find(R"("page":"/packages/market-pages/box/operate?boxSetId=7")"), std::string::npos) << payload;
+    EXPECT_EQ(payload.find("switch such mails off"), std::string::npos);
 }

@@ -1,6 +1,10 @@
 #include "domains/account/account.h"
 #include "domains/notice/store.h"
 #include "domains/notice/templates.h"
+#include "domains/push/push.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/message.h"
+#include "kernel/hash.h"
 #include "platform/gate/caller.h"
 #include "platform/hosts/hosts.h"
 #include "platform/hosts/outcome.h"
@@ -30,7 +34,7 @@ struct Offer {
     api::MessageChannel channel;
 };
 
-std::vector<Offer> offers_to(Settings const& settings, account::Recipient const& who)
+std::vector<Offer> offers_to(Settings const& settings, account::Recipient const& who, bool has_devices)
 {
     std::vector<Offer> offers;
     for (auto const& one : templates::all()) {
@@ -39,8 +43,15 @@ std::vector<Offer> offers_to(Settings const& settings, account::Recipient const&
             offers.push_back({ one, program_id, api::MessageChannel::program });
         if (!who.email.empty())
             offers.push_back({ one, templates::mail_id(one), api::MessageChannel::mail });
+        if (has_devices && one.is_pushed)
+            offers.push_back({ one, templates::push_id(one), api::MessageChannel::push });
     }
     return offers;
+}
+
+std::vector<Offer> offers_to(Read& tx, Shopper const& me)
+{
+    return offers_to(tx.settings(), account::find_recipient(tx, me.id), push::count_devices(tx, me.id) > 0);
 }
 
 api::MessageTemplates states_of(Read& tx, AccountId account, std::vector<Offer> const& offers)
@@ -105,11 +116,11 @@ std::string_view result_of(api::MessageSubscribe const& request)
 // Refuses not_found for a key that is none.
 static Result<api::MessageTemplates> list_templates(Read& tx, Shopper const& me, api::MessageList const& request)
 {
-    auto offers = offers_to(tx.settings(), account::find_recipient(tx, me.id));
+    auto offers = offers_to(tx, me);
     if (request.key) {
         auto const is_it = [&](templates::Template const& one) { return one.name == *request.key; };
         if (std::none_of(templates::all().begin(), templates::all().end(), is_it))
-            return Error::not_found;
+            return refusal::not_found;
         std::vector<Offer> wanted;
         std::copy_if(offers.begin(), offers.end(), std::back_inserter(wanted), [&](Offer const& each) { return is_it(each.about); });
         return states_of(tx, me.id, wanted);
@@ -124,22 +135,22 @@ static Result<api::MessageTemplates> subscribe(Write& tx, Shopper const& me, api
     if (request.template_id)
         ids.push_back(*request.template_id);
     if (ids.empty())
-        return Error::template_ids_needed;
-    auto const offers = offers_to(tx.settings(), account::find_recipient(tx, me.id));
+        return refusal::template_ids_needed;
+    auto const offers = offers_to(tx, me);
     // By template, so that one that is named twice counts once.
     std::map<std::string, std::pair<api::MessageChannel, std::optional<State>>> told;
     std::string asked;
     for (auto const& id : ids) {
         auto const offer = std::find_if(offers.begin(), offers.end(), [&](Offer const& each) { return each.template_id == id; });
         if (offer == offers.end())
-            return Error::not_found;
+            return refusal::not_found;
         if (told.try_emplace(id, offer->channel, state_after(request.result)).second)
             asked += id + "\n";
     }
     for (auto const& one : request.outcomes.value_or(std::vector<api::MessageTemplateChoice>())) {
         auto const found = told.find(one.template_id);
         if (found == told.end())
-            return Error::not_found;
+            return refusal::not_found;
         found->second.second = state_after(one.outcome);
     }
     for (auto const& [id, what] : told) {
@@ -152,29 +163,81 @@ static Result<api::MessageTemplates> subscribe(Write& tx, Shopper const& me, api
     return states_of(tx, me.id, offers);
 }
 
-Channel notify(Write& tx, AccountId account, Notice const& notice)
+static std::string page_of(templates::Template const& about, Notice const& notice)
+{
+    return std::string(about.page) + (notice.page_query.empty() ? "" : "?" + notice.page_query);
+}
+
+Reaching ask(Batch& batch, AccountId account, account::Recipient who, Key key)
+{
+    auto const& about = templates::of(key);
+    Reaching reaching { account, key, std::move(who), std::nullopt, std::nullopt, std::nullopt };
+    auto const program_id = templates::program_id(batch.settings(), about);
+    if (!reaching.who.openid.empty() && !program_id.empty())
+        reaching.in_program = store::use_one(batch, account, program_id);
+    if (!reaching.who.email.empty())
+        reaching.is_rejected = store::is_rejected(batch, account, templates::mail_id(about));
+    if (about.is_pushed)
+        reaching.devices = push::ask_devices(batch, account);
+    return reaching;
+}
+
+// Whether a browser of theirs wants to hear this. Whether they switched it off is asked only of the few who have one.
+static bool is_pushed(Write& tx, Reaching const& reaching, templates::Template const& about)
+{
+    return reaching.devices && **reaching.devices > 0 && !store::is_rejected(tx, reaching.account, templates::push_id(about));
+}
+
+static void push_to_devices(Write& tx, Reaching const& reaching, Notice const& notice, templates::Wording const& wording)
 {
     auto const& about = templates::of(notice.key);
-    auto const who = account::find_recipient(tx, account);
-    auto const program_id = templates::program_id(tx.settings(), about);
-    if (!who.openid.empty() && !program_id.empty() && store::use_one(tx, account, program_id)) {
+    push::Message message;
+    message.title = wording.subject;
+    // What the mail says first: how to switch mails off is of no use here.
+    message.body = wording.body.substr(0, wording.body.find("\n\n"));
+    message.page = "/" + page_of(about, notice);
+    message.topic = to_hex(sha256(std::string(about.name) + "?" + notice.page_query)).substr(0, 32);
+    message.good_until = notice.good_until;
+    push::send(tx, reaching.account, message);
+}
+
+Channel tell(Write& tx, Reaching const& reaching, Notice const& notice)
+{
+    auto const& about = templates::of(notice.key);
+    auto const& who = reaching.who;
+    if (reaching.in_program && **reaching.in_program == 1) {
         store::ProgramMessage message;
-        message.account = account;
+        message.account = reaching.account;
         message.key = about.name;
-        message.template_id = program_id;
+        message.template_id = templates::program_id(tx.settings(), about);
         message.openid = who.openid;
+        // The host knows no Thai.
         message.language = who.language == message::Language::zh ? "zh_CN" : "en_US";
-        message.page = std::string(about.page) + (notice.page_query.empty() ? "" : "?" + notice.page_query);
+        message.page = page_of(about, notice);
         message.fields = templates::program_fields(tx.settings(), about, notice.values, who.language);
         message.give_up_at = notice.good_until;
         tx.deliver(program_delivery, store::insert_message(tx, message));
         return Channel::program;
     }
-    if (who.email.empty() || store::is_rejected(tx, account, templates::mail_id(about)))
+    bool const pushes = is_pushed(tx, reaching, about);
+    bool const mails = reaching.is_rejected && **reaching.is_rejected == 0;
+    if (!pushes && !mails)
         return Channel::none;
     auto const wording = templates::mail(about, notice.values, who.language);
+    if (pushes)
+        push_to_devices(tx, reaching, notice, wording);
+    if (!mails)
+        return Channel::push;
     message::send_mail(tx, who.email, wording.subject, wording.body, notice.good_until);
     return Channel::mail;
+}
+
+Channel notify(Write& tx, AccountId account, Notice const& notice)
+{
+    Batch batch(tx);
+    auto const reaching = ask(batch, account, account::find_recipient(tx, account), notice.key);
+    batch.run_unguarded();
+    return tell(tx, reaching, notice);
 }
 
 // The three steps of a delivery (platform/jobs/deliveries.h).
@@ -221,6 +284,7 @@ static void forget_old(Write& tx)
 
 void add(platform::Module& module)
 {
+    module.settings.add<templates::Names>();
     module.routes.read(api::message_list, list_templates);
     module.routes.write(api::message_subscribe, subscribe);
     module.deliveries.on(program_delivery, take_message, ask_program_host, record_message);

@@ -31,19 +31,23 @@ void put_subscription(Write& tx, AccountId account, std::string_view template_id
         { account, template_id, api::to_string(state), more, tx.now() });
 }
 
-bool is_rejected(Read& tx, AccountId account, std::string_view template_id)
+#define REJECTED "SELECT 1 FROM message_subscription WHERE account_id = $1 AND template_id = $2 AND state <> 'accepted'"
+
+Later<std::int64_t> is_rejected(Batch& batch, AccountId account, std::string_view template_id)
 {
-    return tx.exists("SELECT 1 FROM message_subscription WHERE account_id = $1 AND template_id = $2 AND state <> 'accepted'",
-        { account, template_id });
+    return batch.number(REJECTED, { account, template_id });
 }
 
-bool use_one(Write& tx, AccountId account, std::string_view template_id)
+bool is_rejected(Read& tx, AccountId account, std::string_view template_id) { return tx.exists(REJECTED, { account, template_id }); }
+
+#undef REJECTED
+
+Later<int> use_one(Batch& batch, AccountId account, std::string_view template_id)
 {
     // The guard in WHERE gives the last message that is allowed to one of two notices.
-    return tx.change("UPDATE message_subscription SET messages_left = messages_left - 1"
-                     " WHERE account_id = $1 AND template_id = $2 AND state = 'accepted' AND messages_left > 0",
-               { account, template_id })
-        == 1;
+    return batch.change("UPDATE message_subscription SET messages_left = messages_left - 1"
+                        " WHERE account_id = $1 AND template_id = $2 AND state = 'accepted' AND messages_left > 0",
+        { account, template_id });
 }
 
 void give_back(Write& tx, AccountId account, std::string_view template_id)
@@ -69,7 +73,7 @@ static std::string written(std::vector<templates::Field> const& fields)
 {
     std::string lines;
     for (auto const& [name, value] : fields)
-        lines += name + "=" + value + "\n";
+        lines.append(name).append("=").append(value).append("\n");
     return lines;
 }
 

@@ -23,10 +23,11 @@ struct Subscription {
 std::vector<Subscription> list_subscriptions(Read& tx, AccountId account);
 // What the person said last; `more` messages are allowed on top of those they allowed before.
 void put_subscription(Write& tx, AccountId account, std::string_view template_id, api::MessageTemplateState state, std::int32_t more);
-// Whether the person refused this template.
+// Whether the person refused this template: 1 or 0.
+Later<std::int64_t> is_rejected(Batch& batch, AccountId account, std::string_view template_id);
 bool is_rejected(Read& tx, AccountId account, std::string_view template_id);
-// The guard: false when the person allows no message of this template any more.
-bool use_one(Write& tx, AccountId account, std::string_view template_id);
+// The guard: 0 when the person allows no message of this template any more.
+Later<int> use_one(Batch& batch, AccountId account, std::string_view template_id);
 // A message that was not sent after all.
 void give_back(Write& tx, AccountId account, std::string_view template_id);
 // The host knows that the person allows none.

@@ -1,5 +1,6 @@
 #include "domains/notice/templates.h"
 #include "kernel/utf8.h"
+#include "platform/hosts/host_settings.h"
 #include "platform/settings.h"
 #include <algorithm>
 #include <stdexcept>
@@ -8,39 +9,54 @@ namespace notice::templates {
 
 namespace {
 
+// What the mails end with that tell how to stop them.
+constexpr message::Texts how_to_stop { "不想再收到这类邮件，可以在应用的消息设置中关闭。",
+    "You can switch such mails off in the app's message settings.", "ปิดอีเมลแบบนี้ได้ที่การตั้งค่าข้อความในแอป" };
+
 constexpr Template rows[] = {
     // Series, set, minutes.
-    { Key::box_turn, "box_turn", "packages/market-pages/box/operate", "thing1,character_string2,number3", "轮到您了：{1}", "Your turn: {1}",
-        "《{1}》{2} 号套盒轮到您选盒了，请在 {3} 分钟内完成。\n\n不想再收到这类邮件，可以在应用的消息设置中关闭。",
-        "It is your turn to choose from {1}, set {2}. You have {3} minutes.\n\n"
-        "You can switch such mails off in the app's message settings." },
+    { Key::box_turn, "box_turn", true, true, "packages/market-pages/box/operate", "thing1,character_string2,number3",
+        { "轮到您了：{1}", "Your turn: {1}", "ถึงคิวคุณแล้ว: {1}" },
+        { "《{1}》{2} 号套盒轮到您选盒了，请在 {3} 分钟内完成。", "It is your turn to choose from {1}, set {2}. You have {3} minutes.",
+            "ถึงคิวคุณเลือกกล่องของ {1} ชุดที่ {2} แล้ว คุณมีเวลา {3} นาที" } },
     // Series, set.
-    { Key::box_followed_on_sale, "box_followed_on_sale", "packages/market-pages/box/operate", "thing1,character_string2", "开售了：{1}",
-        "On sale: {1}", "您关注的《{1}》{2} 号套盒开售了。\n\n不想再收到这类邮件，可以在应用的消息设置中关闭。",
-        "{1}, set {2}, which you follow, is on sale.\n\nYou can switch such mails off in the app's message settings." },
+    { Key::box_followed_on_sale, "box_followed_on_sale", true, true, "packages/market-pages/box/operate", "thing1,character_string2",
+        { "开售了：{1}", "On sale: {1}", "เปิดขายแล้ว: {1}" },
+        { "您关注的《{1}》{2} 号套盒开售了。", "{1}, set {2}, which you follow, is on sale.", "{1} ชุดที่ {2} ที่คุณติดตามเปิดขายแล้ว" } },
     // Series, order, seconds.
-    { Key::box_hold_ends, "box_hold_ends", "packages/market-pages/box/operate", "thing1,character_string2,number3", "请尽快付款：{1}",
-        "Pay soon: {1}", "您为《{1}》保留的盒子还有 {3} 秒就会释放（订单 {2}）。\n\n不想再收到这类邮件，可以在应用的消息设置中关闭。",
-        "The boxes of {1} that are held for you are free again in {3} seconds (order {2}).\n\n"
-        "You can switch such mails off in the app's message settings." },
+    { Key::box_hold_ends, "box_hold_ends", true, true, "packages/market-pages/box/operate", "thing1,character_string2,number3",
+        { "请尽快付款：{1}", "Pay soon: {1}", "ใกล้หมดเวลาจ่าย: {1}" },
+        { "您为《{1}》保留的盒子还有 {3} 秒就会释放（订单 {2}）。",
+            "The boxes of {1} that are held for you are free again in {3} seconds (order {2}).",
+            "กล่องของ {1} ที่จองไว้ให้คุณจะว่างอีกครั้งในอีก {3} วินาที (คำสั่งซื้อ {2})" } },
     // Series, set, cards.
-    { Key::box_cards_back, "box_cards_back", "packages/market-pages/box/operate", "thing1,character_string2,number3", "卡片已退回：{1}",
-        "Your cards are back: {1}",
-        "您在《{1}》{2} 号套盒用掉的 {3} 张卡已经退回，因为商店中断了您的这一轮。\n\n不想再收到这类邮件，可以在应用的消息设置中关闭。",
-        "{3} of the cards that you used in {1}, set {2}, are back: the shop had interrupted your turn.\n\n"
-        "You can switch such mails off in the app's message settings." },
+    { Key::box_cards_back, "box_cards_back", true, true, "packages/market-pages/box/operate", "thing1,character_string2,number3",
+        { "卡片已退回：{1}", "Your cards are back: {1}", "การ์ดของคุณกลับมาแล้ว: {1}" },
+        { "您在《{1}》{2} 号套盒用掉的 {3} 张卡已经退回，因为商店中断了您的这一轮。",
+            "{3} of the cards that you used in {1}, set {2}, are back: the shop had interrupted your turn.",
+            "การ์ด {3} ใบที่คุณใช้กับ {1} ชุดที่ {2} กลับมาแล้ว เพราะร้านหยุดรอบของคุณกลางคัน" } },
     // Order, total, what it is.
-    { Key::order_paid, "order_paid", "packages/personal-pages/order/order", "character_string1,character_string2,thing3", "付款成功：{3}",
-        "Paid: {3}", "我们收到了您的付款 {2}。\n\n商品：{3}\n订单号：{1}\n\n盒子已经放进您的收藏柜。",
-        "We have received your payment of {2}.\n\nFor: {3}\nOrder: {1}\n\nYour boxes are in your cabinet." },
+    { Key::order_paid, "order_paid", false, false, "packages/personal-pages/order/order", "character_string1,character_string2,thing3",
+        { "付款成功：{3}", "Paid: {3}", "จ่ายแล้ว: {3}" },
+        { "我们收到了您的付款 {2}。\n\n商品：{3}\n订单号：{1}\n\n盒子已经放进您的收藏柜。",
+            "We have received your payment of {2}.\n\nFor: {3}\nOrder: {1}\n\nYour boxes are in your cabinet.",
+            "เราได้รับเงิน {2} ของคุณแล้ว\n\nสินค้า: {3}\nคำสั่งซื้อ: {1}\n\nกล่องอยู่ในตู้สะสมของคุณแล้ว" } },
     // Order, amount, what it was.
-    { Key::order_refunded, "order_refunded", "packages/personal-pages/order/order", "character_string1,character_string2,thing3",
-        "退款：{3}", "Refund: {3}",
-        "您的付款 {2} 会原路退回。\n\n商品：{3}\n订单号：{1}\n\n可能的原因：付款到达时商品已不在，已经付过款，或者商店撤回了订单。",
-        "Your payment of {2} goes back the way it came.\n\nFor: {3}\nOrder: {1}\n\n"
-        "It arrived when the goods were gone or paid for already, or the shop took the order back." },
+    { Key::order_refunded, "order_refunded", false, false, "packages/personal-pages/order/order",
+        "character_string1,character_string2,thing3", { "退款：{3}", "Refund: {3}", "คืนเงิน: {3}" },
+        { "您的付款 {2} 会原路退回。\n\n商品：{3}\n订单号：{1}\n\n"
+          "可能的原因：付款到达时商品已不在，已经付过款，或者商店撤回了订单。",
+            "Your payment of {2} goes back the way it came.\n\nFor: {3}\nOrder: {1}\n\n"
+            "It arrived when the goods were gone or paid for already, or the shop took the order back.",
+            "เงิน {2} จะคืนทางเดิมที่คุณจ่าย\n\nสินค้า: {3}\nคำสั่งซื้อ: {1}\n\n"
+            "เพราะเงินมาถึงตอนที่ของหมดหรือจ่ายไปแล้ว หรือร้านยกเลิกคำสั่งซื้อ" } },
+    // Goods.
+    { Key::goods_available, "goods_available", true, true, "packages/mall-pages/mall/goods-detail", "thing1",
+        { "到货了：{1}", "Back in stock: {1}", "ของเข้าแล้ว: {1}" },
+        { "您订阅的《{1}》到货了。", "{1}, which you follow, is back in stock.", "{1} ที่คุณติดตามมีของแล้ว" } },
 };
 
+// Names of the shop's data, which has no Thai, are read in English there, as the storefront does it.
 std::string const& in(message::Language language, Value const& value) { return language == message::Language::zh ? value.zh : value.en; }
 
 std::string filled(std::string_view text, std::vector<Value> const& values, message::Language language)
@@ -92,8 +108,23 @@ std::string fitted(std::string_view field, std::string text)
     return text.empty() ? "-" : text;
 }
 
-std::string setting_of(std::string_view prefix, Template const& one) { return std::string(prefix) + std::string(one.name); }
+// What was set for the template.
+std::optional<std::string> set_for(std::map<std::string, std::string> const& named, Template const& one)
+{
+    auto const found = named.find(std::string(one.name));
+    return found == named.end() ? std::nullopt : std::optional(found->second);
+}
 
+}
+
+void Names::declare(settings::Fields<Names>& add)
+{
+    using settings::Effect, settings::Kind, settings::Risk;
+    add.each_text("message.template.*", Kind::text, &Names::templates, "", Effect::at_once, Risk::plain,
+        "The messaging app's number of a template, by the notice's name (box_turn); without it nothing of the kind is told there",
+        "小程序订阅消息模板编号");
+    add.each_text("message.fields.*", Kind::text, &Names::fields, "", Effect::at_once, Risk::plain,
+        "How that template names its values, in their order: thing1,thing2", "模板字段名");
 }
 
 std::span<Template const> all() { return rows; }
@@ -108,26 +139,28 @@ Template const& of(Key key)
 
 std::string program_id(Settings const& settings, Template const& one)
 {
-    if (settings.text("program.appid", "").empty())
+    if (settings.of<hosts::ProgramSettings>().appid.empty())
         return {};
     bool const is_sandbox = settings.number("server.sandbox", 0) != 0;
-    // Settings: message.template.*, message.fields.*
-    return settings.text(setting_of("message.template.", one), is_sandbox ? "sandbox-" + std::string(one.name) : "");
+    return set_for(settings.of<Names>().templates, one).value_or(is_sandbox ? "sandbox-" + std::string(one.name) : "");
 }
 
 std::string mail_id(Template const& one) { return "mail-" + std::string(one.name); }
 
+std::string push_id(Template const& one) { return "push-" + std::string(one.name); }
+
 Wording mail(Template const& one, std::vector<Value> const& values, message::Language language)
 {
-    bool const is_chinese = language == message::Language::zh;
-    return { filled(is_chinese ? one.subject_zh : one.subject_en, values, language),
-        filled(is_chinese ? one.body_zh : one.body_en, values, language) };
+    auto body = filled(one.body.in(language), values, language);
+    if (one.tells_how_to_stop)
+        body += "\n\n" + std::string(how_to_stop.in(language));
+    return { filled(one.subject.in(language), values, language), std::move(body) };
 }
 
 std::vector<Field> program_fields(Settings const& settings, Template const& one, std::vector<Value> const& values,
     message::Language language)
 {
-    auto const names = settings.text(setting_of("message.fields.", one), one.fields);
+    auto const names = set_for(settings.of<Names>().fields, one).value_or(std::string(one.fields));
     std::vector<Field> fields;
     for (std::size_t begin = 0; begin < names.size() && fields.size() < values.size();) {
         auto const end = std::min(names.find(',', begin), names.size());

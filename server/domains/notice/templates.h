@@ -1,5 +1,7 @@
 #pragma once
 #include "domains/notice/notice.h"
+#include "platform/settings/fields_forward.h"
+#include <map>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -12,15 +14,25 @@ namespace notice::templates {
 struct Template {
     Key key;
     std::string_view name;
-    // Of the mini-program.
+    // It cannot wait until somebody reads their mails.
+    bool is_pushed;
+    // Its mail ends with how to switch such mails off.
+    bool tells_how_to_stop;
+    // Of the mini-program, and of the web app.
     std::string_view page;
     // The host's names for the values, in their order: what stands before the number says what may be in it.
     std::string_view fields;
     // Of the mail; "{1}" stands for the first value.
-    std::string_view subject_zh;
-    std::string_view subject_en;
-    std::string_view body_zh;
-    std::string_view body_en;
+    message::Texts subject;
+    message::Texts body;
+};
+
+// By the name of the notice.
+struct Names {
+    static void declare(settings::Fields<Names>& add);
+
+    std::map<std::string, std::string> templates;
+    std::map<std::string, std::string> fields;
 };
 
 std::span<Template const> all();
@@ -31,6 +43,8 @@ Template const& of(Key key);
 std::string program_id(Settings const& settings, Template const& one);
 // What stands for the mails of this template in the calls.
 std::string mail_id(Template const& one);
+// And for its push messages.
+std::string push_id(Template const& one);
 
 struct Wording {
     std::string subject;

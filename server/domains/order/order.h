@@ -1,5 +1,7 @@
 #pragma once
 #include "domains/pricing/pricing.h"
+#include "generated/ids/account_id.h"
+#include "generated/ids/coupon_id.h"
 #include "generated/order.h"
 #include "kernel/result.h"
 #include "kernel/time.h"
@@ -9,8 +11,11 @@
 #include <string_view>
 #include <vector>
 
+class Batch;
 class Read;
 class Write;
+template<class T>
+class Later;
 
 namespace platform {
 struct Module;
@@ -51,9 +56,12 @@ struct Draft {
     CouponId coupon;
 };
 
-// Puts the order into init and answers its total. All lines bear one currency. Refuses order_pending when it has to be single and another
-// of the kind waits for its payment.
-Result<api::Price> place(Write& tx, Draft const& draft);
+// In one currency, as all lines are.
+api::Price total_of(Draft const& draft);
+// Puts the order into init. The guard of the batch: order_pending when it has to be single and another of the kind waits for its payment.
+void place(Batch& batch, Draft const& draft);
+// Once that has run.
+void write_lines(Write& tx, Draft const& draft);
 
 struct Order {
     OrderId id;
@@ -70,16 +78,17 @@ struct Order {
     CouponId coupon;
     // Of the total's currency.
     std::int64_t red_packet = 0;
+    // What it is about, in a few words: that of its first line.
+    api::LocalText title;
 };
 // Refuses not_found.
 Result<Order> find(Read& tx, OrderId id);
+Later<std::optional<Order>> find(Batch& batch, OrderId id);
 // What the kind kept of each line, in their order; nothing when there is no such order.
 std::vector<std::string> details_of(Read& tx, OrderId id);
 // What was paid for one of `count` things that cost the same each, the one at that place from 0: its share of the total, in the order's
 // currency. The order is there.
 api::Price paid_for(Read& tx, OrderId id, std::int32_t count, std::int32_t place);
-// What it is about, in a few words: the title of its first line.
-api::LocalText title_of(Read& tx, OrderId id);
 // Refuses not_found, also for somebody else's order.
 Result<Order> find_own(Read& tx, AccountId account, OrderId id);
 
@@ -94,8 +103,12 @@ struct Pending {
 // The account's order of that kind that waits for its payment; of several the latest.
 std::optional<Pending> find_pending(Read& tx, AccountId account, std::string_view kind);
 
+// Whether the account ever paid for anything, or got it for nothing; what was refunded counts.
+bool has_bought(Read& tx, AccountId account);
 // How many orders of the account wait for their payment, counted up to `most`.
 int count_unpaid(Read& tx, AccountId account, int most);
+// The same of those that are not over: not paid yet, not shipped yet, or on their way.
+int count_open(Read& tx, AccountId account, int most);
 
 // Moves the order along the table of states and writes down who did it and why. False when it is not in `from` any more: somebody else was
 // faster. What the table does not allow is a bug.
@@ -106,9 +119,9 @@ struct Payer {
     std::string_view why;
     std::string_view transaction_id;
 };
-// An order whose goods are handed over by the shop as soon as it is paid goes through both states at once, and both are written down. False
-// when it is not in `from` any more.
-bool pay_and_finish(Write& tx, OrderId id, State from, Payer const& payer, std::string_view why_finished);
+// An order whose goods are handed over by the shop as soon as it is paid goes through both states at once, and both are written down. It is
+// in `from`, and its payment's row is the caller's: a guard that only confirms it.
+void pay_and_finish(Write& tx, Batch& batch, OrderId id, State from, Payer const& payer, std::string_view why_finished);
 // An order that waits for its payment does so until another time.
 void set_pay_before(Write& tx, OrderId id, Time at);
 // The cashier's number, for the shopper to see.

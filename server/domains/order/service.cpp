@@ -2,6 +2,7 @@
 #include "domains/order/order.h"
 #include "domains/order/rules.h"
 #include "domains/order/store.h"
+#include "generated/refusals/common.h"
 #include "kernel/page.h"
 #include "platform/db/state_history.h"
 #include "platform/module.h"
@@ -10,24 +11,29 @@
 
 namespace order {
 
-Result<api::Price> place(Write& tx, Draft const& draft)
+api::Price total_of(Draft const& draft) { return { draft.amounts.total, goods_of(draft.lines).currency }; }
+
+void place(Batch& batch, Draft const& draft)
 {
     auto const goods = goods_of(draft.lines);
     assert(goods.amount == draft.amounts.goods);
-    api::Price total { draft.amounts.total, goods.currency };
-    if (!store::insert(tx, draft, goods.currency))
-        return Error::order_pending;
+    store::insert(batch, draft, goods.currency);
+}
+
+void write_lines(Write& tx, Draft const& draft)
+{
     int number = 0;
     for (auto const& line : draft.lines)
         store::insert_line(tx, draft.id, ++number, line);
-    return total;
 }
+
+Later<std::optional<Order>> find(Batch& batch, OrderId id) { return store::find(batch, id); }
 
 Result<Order> find(Read& tx, OrderId id)
 {
     auto found = store::find(tx, id);
     if (!found)
-        return Error::not_found;
+        return refusal::not_found;
     return std::move(*found);
 }
 
@@ -37,16 +43,14 @@ api::Price paid_for(Read& tx, OrderId id, std::int32_t count, std::int32_t place
 {
     auto const order = store::find(tx, id);
     assert(order);
-    return { pricing::paid_for(order->total.amount, count, place), order->total.currency };
+    return { pricing::part_of(order->total.amount, count, place, 1), order->total.currency };
 }
-
-api::LocalText title_of(Read& tx, OrderId id) { return store::find_title(tx, id).value_or(api::LocalText()); }
 
 Result<Order> find_own(Read& tx, AccountId account, OrderId id)
 {
     auto found = TRY(find(tx, id));
     if (found.account != account)
-        return Error::not_found;
+        return refusal::not_found;
     return found;
 }
 
@@ -54,7 +58,11 @@ void set_pay_before(Write& tx, OrderId id, Time at) { store::set_pay_before(tx, 
 
 std::optional<Pending> find_pending(Read& tx, AccountId account, std::string_view kind) { return store::find_pending(tx, account, kind); }
 
+bool has_bought(Read& tx, AccountId account) { return store::has_bought(tx, account); }
+
 int count_unpaid(Read& tx, AccountId account, int most) { return store::count_unpaid(tx, account, most); }
+
+int count_open(Read& tx, AccountId account, int most) { return store::count_open(tx, account, most); }
 
 bool advance(Write& tx, OrderId id, State from, State to, std::string_view who, std::string_view why)
 {
@@ -65,15 +73,13 @@ bool advance(Write& tx, OrderId id, State from, State to, std::string_view who, 
     return true;
 }
 
-bool pay_and_finish(Write& tx, OrderId id, State from, Payer const& payer, std::string_view why_finished)
+void pay_and_finish(Write& tx, Batch& batch, OrderId id, State from, Payer const& payer, std::string_view why_finished)
 {
     assert(allows(rules::transitions, from, State::paid) && allows(rules::transitions, State::paid, State::finish));
-    if (!store::set_finished(tx, id, from, payer.transaction_id))
-        return false;
+    store::set_finished(batch, id, from, payer.transaction_id);
     auto const paid = api::to_string(State::paid);
     db::record_steps(tx, { "order", id.value, api::to_string(from), paid, payer.who, payer.why },
         { "order", id.value, paid, api::to_string(State::finish), "shop", why_finished });
-    return true;
 }
 
 void note_transaction(Write& tx, OrderId id, std::string_view transaction_id) { store::set_transaction(tx, id, transaction_id); }
@@ -125,7 +131,7 @@ static Result<api::Order> show(Read& tx, Shopper const& me, api::OrderDetail con
 {
     auto found = store::find_shown(tx, me.id, request.order_id);
     if (!found)
-        return Error::not_found;
+        return refusal::not_found;
     for (auto& [id, line] : store::list_lines(tx, me.id, request.order_id, request.order_id))
         found->lines.push_back(std::move(line));
     return shown(tx, std::move(*found));

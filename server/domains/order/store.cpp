@@ -1,4 +1,5 @@
 #include "domains/order/store.h"
+#include "generated/refusals/order.h"
 #include <cassert>
 
 namespace order::store {
@@ -11,17 +12,17 @@ static State state_at(db::Row const& row, int column)
     return state;
 }
 
-bool insert(Write& tx, Draft const& draft, std::string_view currency)
+void insert(Batch& batch, Draft const& draft, std::string_view currency)
 {
     auto const& amounts = draft.amounts;
     auto const single_key = draft.is_single ? std::optional(draft.kind) : std::nullopt;
-    return tx.change("INSERT INTO shop_order (id, account_id, kind, state, single_key, subject_id, payment_id, currency, total_minor,"
-                     " created_at, pay_before, goods_minor, coupon_cut_minor, red_packet_minor, coupon_id)"
-                     " VALUES ($1, $2, $3, 'init', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)"
-                     " ON CONFLICT (account_id, single_key) WHERE state = 'init' DO NOTHING",
-               { draft.id, draft.account, draft.kind, single_key, draft.subject, draft.payment, currency, amounts.total, tx.now(),
-                   draft.pay_before, amounts.goods, amounts.coupon_cut, amounts.red_packet, draft.coupon })
-        == 1;
+    batch.guard("INSERT INTO shop_order (id, account_id, kind, state, single_key, subject_id, payment_id, currency, total_minor,"
+                " created_at, pay_before, goods_minor, coupon_cut_minor, red_packet_minor, coupon_id)"
+                " VALUES ($1, $2, $3, 'init', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)"
+                " ON CONFLICT (account_id, single_key) WHERE state = 'init' DO NOTHING",
+        { draft.id, draft.account, draft.kind, single_key, draft.subject, draft.payment, currency, amounts.total, batch.now(),
+            draft.pay_before, amounts.goods, amounts.coupon_cut, amounts.red_packet, draft.coupon },
+        refusal::order_pending);
 }
 
 void insert_line(Write& tx, OrderId id, int number, Line const& line)
@@ -31,22 +32,20 @@ void insert_line(Write& tx, OrderId id, int number, Line const& line)
         { id, number, line.title.zh, line.title.en, line.picture, line.quantity, line.unit.amount, line.detail });
 }
 
-std::optional<api::LocalText> find_title(Read& tx, OrderId id)
+#define ORDER \
+    "SELECT id, account_id, state, subject_id, payment_id, total_minor, currency, pay_before, goods_minor, coupon_id, red_packet_minor," \
+    " kind, title_zh, title_en FROM shop_order JOIN order_line ON order_id = id AND line = 1 WHERE id = $1"
+
+static Order order_of(db::Row const& row)
 {
-    return tx.one("SELECT title_zh, title_en FROM order_line WHERE order_id = $1 ORDER BY line LIMIT 1", { id }, [](db::Row const& row) {
-        return api::LocalText { row.text(0), row.text(1) };
-    });
+    return { row.id<OrderId>(0), row.id<AccountId>(1), row.text(11), state_at(row, 2), row.number(3), row.id<PaymentId>(4),
+        { row.number(5), row.text(6) }, row.number(7), { row.number(8), row.text(6) }, row.id<CouponId>(9), row.number(10),
+        { row.text(12), row.text(13) } };
 }
 
-std::optional<Order> find(Read& tx, OrderId id)
-{
-    return tx.one("SELECT id, account_id, state, subject_id, payment_id, total_minor, currency, pay_before, goods_minor, coupon_id,"
-                  " red_packet_minor, kind FROM shop_order WHERE id = $1",
-        { id }, [](db::Row const& row) {
-            return Order { row.id<OrderId>(0), row.id<AccountId>(1), row.text(11), state_at(row, 2), row.number(3), row.id<PaymentId>(4),
-                { row.number(5), row.text(6) }, row.number(7), { row.number(8), row.text(6) }, row.id<CouponId>(9), row.number(10) };
-        });
-}
+std::optional<Order> find(Read& tx, OrderId id) { return tx.one(ORDER, { id }, order_of); }
+
+Later<std::optional<Order>> find(Batch& batch, OrderId id) { return batch.one(ORDER, { id }, order_of); }
 
 std::vector<std::string> list_details(Read& tx, OrderId id)
 {
@@ -75,10 +74,22 @@ std::optional<Pending> find_pending(Read& tx, AccountId account, std::string_vie
     return pending;
 }
 
+bool has_bought(Read& tx, AccountId account)
+{
+    return tx.exists("SELECT 1 FROM shop_order WHERE account_id = $1 AND state IN ('paid', 'delivered', 'finish', 'refund')", { account });
+}
+
 int count_unpaid(Read& tx, AccountId account, int most)
 {
     return static_cast<int>(tx.number("SELECT count(*) FROM (SELECT id FROM shop_order WHERE account_id = $1 AND state = 'init'"
                                       " LIMIT $2) AS unpaid",
+        { account, most }));
+}
+
+int count_open(Read& tx, AccountId account, int most)
+{
+    return static_cast<int>(tx.number("SELECT count(*) FROM (SELECT id FROM shop_order WHERE account_id = $1"
+                                      " AND state IN ('init', 'paid', 'delivered') LIMIT $2) AS unfinished",
         { account, most }));
 }
 
@@ -94,12 +105,11 @@ bool set_state(Write& tx, OrderId id, State from, State to)
         == 1;
 }
 
-bool set_finished(Write& tx, OrderId id, State from, std::string_view transaction_id)
+void set_finished(Batch& batch, OrderId id, State from, std::string_view transaction_id)
 {
-    return tx.change("UPDATE shop_order SET state = 'finish', paid_at = $4, closed_at = NULL,"
-                     " transaction_id = CASE WHEN $3 = '' THEN transaction_id ELSE $3 END WHERE id = $1 AND state = $2",
-               { id, api::to_string(from), transaction_id, tx.now() })
-        == 1;
+    batch.guard("UPDATE shop_order SET state = 'finish', paid_at = $4, closed_at = NULL,"
+                " transaction_id = CASE WHEN $3 = '' THEN transaction_id ELSE $3 END WHERE id = $1 AND state = $2",
+        { id, api::to_string(from), transaction_id, batch.now() }, refusal::order_not_payable);
 }
 
 void set_transaction(Write& tx, OrderId id, std::string_view transaction_id)

@@ -1,25 +1,30 @@
 #pragma once
 #include "domains/order/order.h"
+#include "generated/ids/account_id.h"
+#include "platform/db/batch.h"
 #include "platform/db/transaction.h"
 
 namespace order::store {
 
-// False when it has to be single and another of the kind waits for its payment.
-bool insert(Write& tx, Draft const& draft, std::string_view currency);
+// The guard: order_pending when it has to be single and another of the kind waits for its payment.
+void insert(Batch& batch, Draft const& draft, std::string_view currency);
 void insert_line(Write& tx, OrderId id, int number, Line const& line);
 
 std::optional<Order> find(Read& tx, OrderId id);
+Later<std::optional<Order>> find(Batch& batch, OrderId id);
 std::vector<std::string> list_details(Read& tx, OrderId id);
-std::optional<api::LocalText> find_title(Read& tx, OrderId id);
 void set_pay_before(Write& tx, OrderId id, Time at);
 std::optional<Pending> find_pending(Read& tx, AccountId account, std::string_view kind);
 
+bool has_bought(Read& tx, AccountId account);
 int count_unpaid(Read& tx, AccountId account, int most);
+int count_open(Read& tx, AccountId account, int most);
 
 // The guard: 0 rows when the order is not in `from` any more.
 bool set_state(Write& tx, OrderId id, State from, State to);
-// Paid and finished at once, with the cashier's number unless it is empty. The guard: false when the order is not in `from` any more.
-bool set_finished(Write& tx, OrderId id, State from, std::string_view transaction_id);
+// Paid and finished at once, with the cashier's number unless it is empty. The guard: order_not_payable when the order is not in `from` any
+// more.
+void set_finished(Batch& batch, OrderId id, State from, std::string_view transaction_id);
 void set_transaction(Write& tx, OrderId id, std::string_view transaction_id);
 
 struct Shown {

@@ -26,6 +26,17 @@ void add_checks(platform::Checks& checks)
     checks.add("a refund that is asked for waits for the cashier",
         "SELECT payment_refund.id FROM payment_refund LEFT JOIN delivery ON delivery.kind = 'refund' AND subject = payment_refund.id"
         " WHERE payment_refund.state = 'asked' AND delivery.kind IS NULL");
+    checks.add("what a payment has captured is the sum of its successes, and what goes back of it the sum of its refunds",
+        "SELECT id FROM payment WHERE captured_minor <> amount_minor * (SELECT count(*) FROM payment_word"
+        " WHERE payment_id = payment.id AND result = 'success') OR refunded_minor <> (SELECT COALESCE(CAST(sum(amount_minor) AS BIGINT), 0)"
+        " FROM payment_refund WHERE payment_id = payment.id)");
+    checks.add("an attempt is told exactly when its cashier's success was heard",
+        "SELECT id FROM payment_attempt WHERE (state = 'told') <> EXISTS (SELECT 1 FROM payment_word WHERE attempt_id = payment_attempt.id"
+        " AND payment_word.payment_id = payment_attempt.payment_id AND result = 'success')");
+    checks.add("an attempt that waits is asked for, or its cashier tells by itself",
+        "SELECT payment_attempt.id FROM payment_attempt WHERE state IN ('open', 'submitted') AND method <> 'cashier' AND NOT EXISTS"
+        " (SELECT 1 FROM job WHERE name = 'payment.ask' AND subject = payment_attempt.id) AND NOT EXISTS"
+        " (SELECT 1 FROM delivery WHERE kind IN ('ask_cashier', 'close_attempt') AND subject = payment_attempt.id)");
     checks.add("the latest row of a payment's history says its state",
         "SELECT payment.id FROM payment WHERE state <> COALESCE((SELECT to_state FROM state_history"
         " WHERE subject_kind = 'payment' AND subject_id = payment.id ORDER BY number DESC LIMIT 1), 'pending')");

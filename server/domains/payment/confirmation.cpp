@@ -1,26 +1,33 @@
 #include "domains/payment/confirmation.h"
 #include "domains/payment/confirmation_store.h"
+#include "domains/payment/payment_settings.h"
 #include "domains/payment/provider.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/payment.h"
 #include "kernel/hash.h"
 #include "platform/db/transaction.h"
 #include "platform/registers.h"
 #include "platform/secrets/keyed_name.h"
 #include "platform/settings.h"
+#include <algorithm>
 
 namespace payment {
 
 Result<Confirmation> begin_confirmation(Write& tx, AccountId account)
 {
-    auto const provider = TRY(provider_of_new_payments(tx));
-    if (!tx.registers().find<Provider>(provider)->confirms())
-        return Error::no_payment_provider;
+    auto const on = providers_on(tx.registers(), tx.settings());
+    auto const confirming =
+        std::find_if(on.begin(), on.end(), [&](auto const& name) { return tx.registers().find<Provider>(name)->confirms(); });
+    if (confirming == on.end())
+        return refusal::no_payment_provider;
+    auto const& provider = *confirming;
     store::expire_confirmations(tx, account);
     if (auto const latest = store::find_latest_confirmation(tx, account); latest && latest->state == ConfirmationState::pending)
         return *latest;
-    auto const most = tx.settings().number("payment.confirmations_a_day", 5);
+    auto const most = tx.settings().of<PaymentSettings>().confirmations_a_day;
     if (store::count_confirmations(tx, account, tx.now() - days(1)) >= most)
-        return Error::too_frequent;
-    auto const ends_at = tx.now() + seconds(tx.settings().number("payment.confirmation_seconds", 900));
+        return refusal::too_frequent;
+    auto const ends_at = tx.now() + tx.settings().of<PaymentSettings>().confirmation_life;
     store::insert_confirmation(tx, { tx.new_id<PaymentId>(), account, provider, ConfirmationState::pending, ends_at });
     // Ours, or that of a call beside this one.
     return *store::find_latest_confirmation(tx, account);
@@ -51,7 +58,7 @@ Result<std::optional<Confirmed>> settle_confirmation(Write& tx, api::PaymentConf
     TRY(check_signed(tx, notice.provider, signed_text(notice), notice.sign));
     auto const known = store::find_confirmation(tx, notice.confirmation_id);
     if (!known || known->provider != notice.provider)
-        return Error::not_found;
+        return refusal::not_found;
     // A yes that does not say by what means vouches for nobody.
     bool const is_confirmed = notice.result == api::PaymentResult::success && !notice.payer.empty();
     auto const state = is_confirmed                   ? ConfirmationState::confirmed

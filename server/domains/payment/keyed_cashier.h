@@ -15,12 +15,16 @@ public:
     bool confirms() const override { return true; }
     bool has_signed(Settings const& settings, std::string_view text, std::string_view signature) const override;
     void prepare(Settings const& settings, hosts::RefundOrder& order) const override;
-    hosts::Outcome refund(hosts::Hosts const& outside, hosts::RefundOrder const& order) const override;
+    bool takes(std::string_view) const override { return true; }
+    std::span<std::string_view const> methods() const override;
+    bool needs_payer(std::string_view) const override { return false; }
+    // Nobody asks it: it says what it knows until it was heard.
+    std::span<Time const> pauses() const override { return {}; }
+    hosts::Cashier* cashier(hosts::Hosts const& outside) const override;
 
 private:
-    std::string key_setting() const { return "payment." + name_ + "_key"; }
-    std::string url_setting() const { return "payment." + name_ + "_url"; }
     std::string key(Settings const& settings) const;
+    std::string url(Settings const& settings) const;
 
     std::string name_;
 };

@@ -1,4 +1,5 @@
 #include "domains/payment/refunds.h"
+#include "domains/payment/payment_settings.h"
 #include "domains/payment/provider.h"
 #include "domains/payment/store.h"
 #include "platform/hosts/hosts.h"
@@ -16,6 +17,8 @@ bool refund(Write& tx, Payment const& payment, std::string_view transaction_id, 
     auto const id = tx.new_id<store::RefundId>();
     if (!store::insert_refund(tx, id, payment, transaction_id, reason))
         return false;
+    if (!store::add_refunded(tx, payment.id, payment.amount))
+        throw std::logic_error("more would go back than was taken");
     tx.deliver(refund_delivery, id.value);
     return true;
 }
@@ -36,7 +39,7 @@ std::optional<RefundParcel> take_refund(Write& tx, std::int64_t id)
     auto asked = store::find_asked_refund(tx, store::RefundId { id });
     if (!asked)
         return std::nullopt;
-    auto const patience = seconds(tx.settings().number("payment.refund_give_up_seconds", days(30) / seconds(1)));
+    auto const patience = tx.settings().of<PaymentSettings>().refund_patience;
     RefundParcel parcel { asked->asked_at + patience, std::move(asked->order), tx.registers().find<Provider>(asked->provider), {} };
     if (!parcel.provider)
         parcel.trouble = "this server knows no cashier \"" + asked->provider + "\", who took the money";
@@ -52,7 +55,13 @@ hosts::Outcome ask_cashier(hosts::Hosts const& outside, RefundParcel const& parc
     // The operator's to mend: it is logged as an error, and tried again.
     if (!parcel.trouble.empty())
         throw std::runtime_error(parcel.trouble);
-    return parcel.provider->refund(outside, parcel.order);
+    auto* const cashier = parcel.provider->cashier(outside);
+    if (!cashier)
+        return { hosts::Outcome::Kind::again, "no cashier can be asked", 0 };
+    // What was asked for before may be done by now, or was lost on the way.
+    if (auto const known = cashier->query_refund(parcel.order))
+        return *known;
+    return cashier->refund(parcel.order);
 }
 
 void record_refund(Write& tx, std::int64_t id, hosts::Outcome const& outcome)

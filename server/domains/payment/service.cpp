@@ -1,5 +1,7 @@
 #include "domains/payment/rules.h"
 #include "domains/payment/store.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/payment.h"
 #include "kernel/hash.h"
 #include "platform/db/state_history.h"
 #include <cassert>
@@ -8,14 +10,14 @@ namespace payment {
 
 void open(Write& tx, PaymentId id, OrderId order, std::string_view provider, std::int64_t amount, std::string_view currency)
 {
-    store::insert(tx, { id, order, std::string(provider), State::pending, amount, std::string(currency), std::nullopt, {} });
+    store::insert(tx, { id, order, std::string(provider), State::pending, amount, std::string(currency), std::nullopt, {}, {} });
 }
 
 Result<Payment> find(Read& tx, PaymentId id)
 {
     auto found = store::find(tx, id);
     if (!found)
-        return Error::not_found;
+        return refusal::not_found;
     return std::move(*found);
 }
 
@@ -33,16 +35,24 @@ static Error object(Write& tx, api::PaymentNotify const& notification, Error err
     return error;
 }
 
-Result<Payment> verify(Write& tx, api::PaymentNotify const& notification)
+Status check_signed(Read& tx, api::PaymentNotify const& notification)
 {
-    TRY(check_signed(tx, notification.provider, rules::signed_text(notification), notification.sign));
-    auto found = store::lock(tx, notification.payment_id);
-    if (!found || found->provider != notification.provider)
-        return Error::not_found;
-    auto& payment = *found;
+    return check_signed(tx, notification.provider, rules::signed_text(notification), notification.sign);
+}
+
+Later<std::optional<Payment>> lock(Batch& batch, PaymentId id) { return store::lock(batch, id); }
+
+// A payment is its cashier's, and anyone's at whom it was begun to be paid: money may come from there when the shopper has gone elsewhere.
+Result<Payment> verify(Write& tx, std::optional<Payment> const& taken, api::PaymentNotify const& notification, AttemptId attempt)
+{
+    if (!taken)
+        return refusal::not_found;
+    if (!attempt && taken->provider != notification.provider && !store::find_attempt_at(tx, taken->id, notification.provider))
+        return refusal::not_found;
+    auto const& payment = *taken;
     if (payment.amount != notification.amount || payment.currency != notification.currency)
-        return object(tx, notification, Error::amount_differs);
-    return std::move(payment);
+        return object(tx, notification, refusal::amount_differs);
+    return payment;
 }
 
 static void record(Write& tx, PaymentId id, State from, State to, std::string_view why)
@@ -50,17 +60,43 @@ static void record(Write& tx, PaymentId id, State from, State to, std::string_vi
     db::record_step(tx, { "payment", id.value, rules::names.name_of(from), rules::names.name_of(to), "", why });
 }
 
-Result<NotificationEffect> record_notification(Write& tx, Payment const& known, api::PaymentNotify const& notification)
+// Of the attempts that wait: the one of which this was the word has ended, and another is nobody's any more once there is money, or a no.
+static void end_going(Write& tx, Payment const& known, api::PaymentNotify const& notification, AttemptId attempt)
 {
-    if (!store::insert_word(tx, known.id, notification.transaction_id, notification.result, notification.paid_at)) {
+    bool const is_success = notification.result == api::PaymentResult::success;
+    // One that had been given up may have been paid all the same.
+    if (attempt && is_success)
+        store::set_attempt_told(tx, attempt);
+    else if (attempt)
+        store::end_attempt(tx, attempt, AttemptState::failed);
+    if (known.going && known.going != attempt && notification.result != api::PaymentResult::fail)
+        tx.deliver(close_delivery, known.going.value);
+}
+
+Result<NotificationEffect> record_notification(Write& tx, Batch& batch, Payment const& known, api::PaymentNotify const& notification,
+    AttemptId attempt)
+{
+    // Of a cashier that names no attempt, and is not the one with whom the order was placed: what it took goes back to it.
+    if (!attempt && notification.provider != known.provider)
+        attempt = store::find_attempt_at(tx, known.id, notification.provider);
+    store::Word const word { notification.transaction_id, notification.result, notification.paid_at, attempt };
+    // The first word of all is under no number that was there before.
+    if (!known.notified) {
+        store::insert_first_word(batch, known.id, word);
+    } else if (!store::insert_word(tx, known.id, word)) {
         auto const before = store::find_word(tx, known.id, notification.transaction_id);
         if (*before != notification.result)
-            return object(tx, notification, Error::notification_contradicts);
+            return object(tx, notification, refusal::notification_contradicts);
         return NotificationEffect::repeated;
     }
     bool const is_success = notification.result == api::PaymentResult::success;
-    if (known.notified == api::PaymentResult::success)
+    if (attempt || known.going)
+        end_going(tx, known, notification, attempt);
+    if (known.notified == api::PaymentResult::success) {
+        if (is_success)
+            store::add_captured(tx, known.id);
         return is_success ? NotificationEffect::doubled : NotificationEffect::attempt;
+    }
     bool const is_no = known.state == State::pending && notification.result == api::PaymentResult::cancel;
     if (known.notified && !is_success && !is_no)
         return NotificationEffect::attempt;
@@ -69,7 +105,7 @@ Result<NotificationEffect> record_notification(Write& tx, Payment const& known, 
         return NotificationEffect::counts;
     }
     auto const to = is_success ? State::paid : State::cancelled;
-    store::settle(tx, known.id, to, notification.result, notification.transaction_id);
+    store::settle(batch, known.id, to, notification.result, notification.transaction_id);
     record(tx, known.id, State::pending, to, api::to_string(notification.result));
     return NotificationEffect::settles;
 }
@@ -78,7 +114,7 @@ Result<Payment> lock(Write& tx, PaymentId id)
 {
     auto found = store::lock(tx, id);
     if (!found)
-        return Error::not_found;
+        return refusal::not_found;
     return std::move(*found);
 }
 
@@ -87,8 +123,11 @@ std::int32_t count_failures(Read& tx, PaymentId id) { return store::count_failur
 bool advance(Write& tx, PaymentId id, State from, State to, std::string_view why)
 {
     assert(allows(rules::transitions, from, to));
-    if (!store::set_state(tx, id, from, to))
+    auto const moved = store::set_state(tx, id, from, to);
+    if (!moved)
         return false;
+    if (from == State::pending && *moved)
+        tx.deliver(close_delivery, moved->value);
     record(tx, id, from, to, why);
     return true;
 }

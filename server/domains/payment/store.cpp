@@ -1,5 +1,6 @@
 #include "domains/payment/store.h"
 #include "domains/payment/rules.h"
+#include "generated/refusals/payment.h"
 
 namespace payment::store {
 
@@ -10,12 +11,13 @@ void insert(Write& tx, Payment const& payment)
         { payment.id, payment.order, payment.provider, payment.amount, payment.currency, tx.now() });
 }
 
-#define PAYMENT_COLUMNS "id, order_id, provider, state, amount_minor, currency, notified, transaction_id"
+#define GOING "(SELECT id FROM payment_attempt WHERE payment_id = payment.id AND state IN ('open', 'submitted'))"
+#define PAYMENT_COLUMNS "id, order_id, provider, state, amount_minor, currency, notified, transaction_id, " GOING
 
 static Payment payment_of(db::Row const& row)
 {
     Payment payment { row.id<PaymentId>(0), row.id<OrderId>(1), row.text(2), rules::names.state_of(row.text(3)), row.number(4), row.text(5),
-        std::nullopt, {} };
+        std::nullopt, {}, AttemptId { row.optional_number(8).value_or(0) } };
     api::PaymentResult word {};
     if (auto const notified = row.optional_text(6); notified && api::from_string(*notified, word))
         payment.notified = word;
@@ -28,24 +30,28 @@ std::optional<Payment> find(Read& tx, PaymentId id)
     return tx.one("SELECT " PAYMENT_COLUMNS " FROM payment WHERE id = $1", { id }, payment_of);
 }
 
-bool set_state(Write& tx, PaymentId id, State from, State to)
+std::optional<AttemptId> set_state(Write& tx, PaymentId id, State from, State to)
 {
-    return tx.change("UPDATE payment SET state = $3, settled_at = $4 WHERE id = $1 AND state = $2",
-               { id, rules::names.name_of(from), rules::names.name_of(to), tx.now() })
-        == 1;
+    return tx.one("UPDATE payment SET state = $3, settled_at = $4 WHERE id = $1 AND state = $2 RETURNING " GOING,
+        { id, rules::names.name_of(from), rules::names.name_of(to), tx.now() },
+        [](db::Row const& row) { return AttemptId { row.optional_number(0).value_or(0) }; });
 }
 
-void settle(Write& tx, PaymentId id, State to, api::PaymentResult result, std::string_view transaction_id)
+// Of a word $3 that counts.
+#define CAPTURED " captured_minor = captured_minor + CASE WHEN $3 = 'success' THEN amount_minor ELSE 0 END"
+
+void settle(Batch& batch, PaymentId id, State to, api::PaymentResult result, std::string_view transaction_id)
 {
-    tx.change_later("UPDATE payment SET state = $2, settled_at = $5, notified = $3, transaction_id = $4 WHERE id = $1"
-                    " AND state = 'pending'",
-        { id, rules::names.name_of(to), api::to_string(result), transaction_id, tx.now() });
+    batch.guard("UPDATE payment SET state = $2, settled_at = $5, notified = $3, transaction_id = $4," CAPTURED
+                " WHERE id = $1 AND state = 'pending'",
+        { id, rules::names.name_of(to), api::to_string(result), transaction_id, batch.now() }, refusal::notification_contradicts);
 }
 
-std::optional<Payment> lock(Write& tx, PaymentId id)
-{
-    return tx.one("UPDATE payment SET notified = notified WHERE id = $1 RETURNING " PAYMENT_COLUMNS, { id }, payment_of);
-}
+#define LOCK "UPDATE payment SET notified = notified WHERE id = $1 RETURNING " PAYMENT_COLUMNS
+
+std::optional<Payment> lock(Write& tx, PaymentId id) { return tx.one(LOCK, { id }, payment_of); }
+
+Later<std::optional<Payment>> lock(Batch& batch, PaymentId id) { return batch.one(LOCK, { id }, payment_of); }
 
 std::optional<api::PaymentResult> find_word(Read& tx, PaymentId id, std::string_view transaction_id)
 {
@@ -62,17 +68,37 @@ std::int32_t count_failures(Read& tx, PaymentId id)
     return static_cast<std::int32_t>(tx.number("SELECT count(*) FROM payment_word WHERE payment_id = $1 AND result = 'fail'", { id }));
 }
 
-bool insert_word(Write& tx, PaymentId id, std::string_view transaction_id, api::PaymentResult result, Time paid_at)
+#define INSERT_WORD \
+    "INSERT INTO payment_word (payment_id, transaction_id, result, paid_at, at, attempt_id) VALUES ($1, $2, $3, $4, $5, $6)" \
+    " ON CONFLICT DO NOTHING"
+
+bool insert_word(Write& tx, PaymentId id, Word const& word)
 {
-    return tx.change("INSERT INTO payment_word (payment_id, transaction_id, result, paid_at, at) VALUES ($1, $2, $3, $4, $5)"
-                     " ON CONFLICT DO NOTHING",
-               { id, transaction_id, api::to_string(result), paid_at, tx.now() })
-        == 1;
+    return tx.change(INSERT_WORD, { id, word.transaction_id, api::to_string(word.result), word.paid_at, tx.now(), word.attempt }) == 1;
+}
+
+void insert_first_word(Batch& batch, PaymentId id, Word const& word)
+{
+    batch.guard(INSERT_WORD, { id, word.transaction_id, api::to_string(word.result), word.paid_at, batch.now(), word.attempt },
+        refusal::notification_contradicts);
 }
 
 void set_word(Write& tx, PaymentId id, api::PaymentResult result, std::string_view transaction_id)
 {
-    tx.change_later("UPDATE payment SET notified = $2, transaction_id = $3 WHERE id = $1", { id, api::to_string(result), transaction_id });
+    tx.change_later("UPDATE payment SET notified = $3, transaction_id = $2," CAPTURED " WHERE id = $1",
+        { id, transaction_id, api::to_string(result) });
+}
+
+void add_captured(Write& tx, PaymentId id)
+{
+    tx.change_later("UPDATE payment SET captured_minor = captured_minor + amount_minor WHERE id = $1", { id });
+}
+
+bool add_refunded(Write& tx, PaymentId id, std::int64_t amount)
+{
+    return tx.change("UPDATE payment SET refunded_minor = refunded_minor + $2 WHERE id = $1 AND refunded_minor + $2 <= captured_minor",
+               { id, amount })
+        == 1;
 }
 
 void insert_objection(Write& tx, api::PaymentNotify const& notification, std::string_view reason)
@@ -93,13 +119,27 @@ bool insert_refund(Write& tx, RefundId id, Payment const& payment, std::string_v
 
 std::optional<AskedRefund> find_asked_refund(Read& tx, RefundId id)
 {
-    return tx.one(
-        "SELECT provider, payment.id, payment_refund.transaction_id, payment_refund.amount_minor, payment_refund.currency, asked_at"
-        " FROM payment_refund JOIN payment ON payment.id = payment_id WHERE payment_refund.id = $1"
-        " AND payment_refund.state = 'asked'",
+    return tx.one("SELECT COALESCE(payment_attempt.provider, payment.provider), payment.id, payment_refund.transaction_id,"
+                  " payment_refund.amount_minor, payment_refund.currency, asked_at, COALESCE(payment_attempt.id, 0), payment.amount_minor,"
+                  " COALESCE(payment_word.paid_at, 0)"
+                  " FROM payment_refund JOIN payment ON payment.id = payment_refund.payment_id"
+                  " LEFT JOIN payment_word ON payment_word.payment_id = payment_refund.payment_id"
+                  " AND payment_word.transaction_id = payment_refund.transaction_id"
+                  " LEFT JOIN payment_attempt ON payment_attempt.id = payment_word.attempt_id"
+                  " WHERE payment_refund.id = $1 AND payment_refund.state = 'asked'",
         { id }, [&](db::Row const& row) {
-            return AskedRefund { row.text(0),
-                { std::to_string(id.value), std::to_string(row.number(1)), row.text(2), row.number(3), row.text(4), {} }, row.number(5) };
+            AskedRefund asked { row.text(0), {}, row.number(5) };
+            auto& order = asked.order;
+            order.refund_id = std::to_string(id.value);
+            order.payment_id = std::to_string(row.number(1));
+            order.transaction_id = row.text(2);
+            order.amount = row.number(3);
+            order.currency = row.text(4);
+            order.attempt = row.number(6) != 0 ? std::to_string(row.number(6)) : "";
+            order.taken = row.number(7);
+            order.paid_at = row.number(8);
+            order.asked_at = row.number(5);
+            return asked;
         });
 }
 

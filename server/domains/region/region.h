@@ -18,6 +18,8 @@ struct Region {
     int digits;
     // From this age on somebody buys without anybody's consent.
     int majority;
+    // What is read there, BCP 47: where nobody has said which language they want.
+    std::string_view language;
 };
 
 // In the order in which a shopper chooses.

@@ -1,4 +1,5 @@
 #pragma once
+#include "generated/ids/account_id.h"
 #include "platform/db/transaction.h"
 #include <vector>
 

@@ -1,6 +1,9 @@
 #include "domains/region/region.h"
 #include "domains/safeguards/person.h"
 #include "domains/safeguards/safeguards.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/safeguards.h"
+#include "platform/settings.h"
 #include <cassert>
 
 namespace safeguards {
@@ -16,51 +19,80 @@ bool is_good(std::optional<store::Consent> const& consent, Time now, rules::Numb
     return consent && consent->is_given && now < consent->given_at + numbers.consent_life;
 }
 
-// May this person buy at all? Answers their age. The account's row is taken first: what is read here stays.
-static Result<rules::Age> check_person(Write& tx, AccountId account, std::string_view region, rules::Numbers const& numbers)
+struct Asking {
+    OrderId order;
+    store::Counted counted;
+    rules::Age age;
+    // Of a minor.
+    rules::Limit most;
+    Later<std::optional<Time>> excluded_until;
+    // 1: counted. Nothing where the amount alone is too much.
+    std::optional<Later<int>> rows;
+};
+
+// The account's row is taken first: what is read behind it stays.
+static Asking begin(Batch& batch, OrderId order, store::Counted counted, account::Birth const& birth)
 {
-    if (tx.now() < store::lock(tx, account))
-        return Error::self_excluded;
-    auto const age = find_aged(tx, account, region, numbers).age;
-    if (age == rules::Age::birthday_needed)
-        return Error::birthday_needed;
-    if (age == rules::Age::too_young)
-        return Error::too_young;
-    if (age == rules::Age::minor && !is_good(store::find_consent(tx, account), tx.now(), numbers))
-        return Error::consent_needed;
-    return age;
+    auto const& numbers = batch.settings().of<rules::Numbers>();
+    auto const age = rules::aged(birth, counted.region, batch.now(), numbers).age;
+    counted.month = numbers.calendar.month_of(batch.now());
+    auto const most = age == rules::Age::minor ? rules::minor_limit(batch.settings(), counted.total.currency) : std::nullopt;
+    auto excluded_until = store::lock(batch, counted.account);
+    auto rows = store::spend_without_own_limit(batch, counted, most);
+    return { order, std::move(counted), age, most, std::move(excluded_until), std::move(rows) };
 }
 
-// Counts it in the month that is now.
-static Status count(Write& tx, store::Counted& counted)
+// May this person buy at all?
+static Status check_person(Read& tx, Asking const& asking)
 {
-    rules::Numbers const numbers(tx.settings());
-    auto const age = TRY(check_person(tx, counted.account, counted.region, numbers));
-    auto const& currency = counted.total.currency;
-    auto limit = rules::settled(store::find_monthly(tx, counted.account, currency), tx.now()).limit;
-    if (age == rules::Age::minor)
-        limit = rules::tighter(limit, rules::minor_limit(tx.settings(), currency));
-    counted.month = numbers.calendar.month_of(tx.now());
-    if (!store::spend(tx, counted, limit))
-        return Error::spending_limit_reached;
+    if (tx.now() < **asking.excluded_until)
+        return refusal::self_excluded;
+    if (asking.age == rules::Age::birthday_needed)
+        return refusal::birthday_needed;
+    if (asking.age == rules::Age::too_young)
+        return refusal::too_young;
+    if (asking.age == rules::Age::minor
+        && !is_good(store::find_consent(tx, asking.counted.account), tx.now(), tx.settings().of<rules::Numbers>()))
+        return refusal::consent_needed;
     return done();
 }
 
-Status may_buy(Write& tx, Shopper const& me, OrderId order, api::Price const& total)
+// Counts it in the month that is now, as far as the batch has not.
+static Status count(Write& tx, Asking const& asking)
 {
-    store::Counted counted { me.id, std::string(region::of(me.country).iso2), total };
-    TRY(count(tx, counted));
-    store::insert_order(tx, order, counted);
+    TRY(check_person(tx, asking));
+    if (asking.rows && **asking.rows == 1)
+        return done();
+    auto const& counted = asking.counted;
+    auto const own = rules::settled(store::find_monthly(tx, counted.account, counted.total.currency), tx.now()).limit;
+    if (!store::spend(tx, counted, rules::tighter(own, asking.most)))
+        return refusal::spending_limit_reached;
+    return done();
+}
+
+std::shared_ptr<Asking const> ask(Batch& batch, Shopper const& me, account::Birth const& birth, OrderId order, api::Price const& total)
+{
+    return std::make_shared<Asking const>(begin(batch, order, { me.id, std::string(region::of(me.country).iso2), total }, birth));
+}
+
+Status may_buy(Write& tx, Asking const& asking)
+{
+    TRY(count(tx, asking));
+    store::insert_order(tx, asking.order, asking.counted);
     return done();
 }
 
 Status may_buy_late(Write& tx, OrderId order)
 {
-    auto counted = store::find_order(tx, order);
-    if (!counted)
-        return Error::not_found;
-    TRY(count(tx, *counted));
-    [[maybe_unused]] bool const was_given_back = store::mark_counted(tx, order, counted->month);
+    auto const before = store::find_order(tx, order);
+    if (!before)
+        return refusal::not_found;
+    auto const birth = account::find_birth(tx, before->account).value_or(account::Birth {});
+    Batch batch(tx);
+    auto const asking = begin(batch, order, *before, birth);
+    TRY(batch.run());
+    TRY(count(tx, asking));
+    [[maybe_unused]] bool const was_given_back = store::mark_counted(tx, order, asking.counted.month);
     assert(was_given_back); // The caller holds the payment's row: nobody else settles this order.
     return done();
 }

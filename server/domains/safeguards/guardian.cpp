@@ -2,6 +2,9 @@
 #include "domains/safeguards/mails.h"
 #include "domains/safeguards/own_limits.h"
 #include "domains/safeguards/person.h"
+#include "generated/refusals/account.h"
+#include "generated/refusals/safeguards.h"
+#include "platform/settings.h"
 
 namespace safeguards {
 
@@ -13,17 +16,17 @@ static Result<int> check_needed(Read& tx, Shopper const& me, rules::Numbers cons
 {
     auto const aged = find_aged(tx, me.id, me.country, numbers);
     if (aged.age == rules::Age::birthday_needed)
-        return Error::birthday_needed;
+        return refusal::birthday_needed;
     if (aged.age == rules::Age::too_young)
-        return Error::too_young;
+        return refusal::too_young;
     if (aged.age == rules::Age::adult || is_good(store::find_consent(tx, me.id), tx.now(), numbers))
-        return Error::consent_not_needed;
+        return refusal::consent_not_needed;
     return aged.majority;
 }
 
 Result<api::SafeguardsLimits> ask_guardian(Write& tx, Shopper const& me, api::SafeguardsGuardian const& request)
 {
-    rules::Numbers const numbers(tx.settings());
+    auto const& numbers = tx.settings().of<rules::Numbers>();
     store::lock(tx, me.id);
     auto const majority = TRY(check_needed(tx, me, numbers));
     auto const own = account::find_recipient(tx, me.id).email;
@@ -33,7 +36,7 @@ Result<api::SafeguardsLimits> ask_guardian(Write& tx, Shopper const& me, api::Sa
                                             return mails::consent(language, { code, account::masked(own), majority, numbers });
                                         } }));
     if (email == own)
-        return Error::email_invalid;
+        return refusal::email_invalid;
     store::end_consent(tx, me.id, "replaced");
     store::insert_consent(tx, tx.new_id<ConsentId>(), me.id, request.name, email);
     return shown(tx, me);
@@ -41,18 +44,18 @@ Result<api::SafeguardsLimits> ask_guardian(Write& tx, Shopper const& me, api::Sa
 
 Result<api::SafeguardsLimits> confirm_guardian(Write& tx, Shopper const& me, api::SafeguardsGuardianCode const& request)
 {
-    rules::Numbers const numbers(tx.settings());
+    auto const& numbers = tx.settings().of<rules::Numbers>();
     TRY(check_needed(tx, me, numbers));
     auto const consent = store::find_consent(tx, me.id);
     if (!consent || consent->is_given)
-        return Error::consent_code_expired;
+        return refusal::consent_code_expired;
     auto const redeemed = account::redeem_code(tx, consent->guardian_email, purpose_of(me.id), request.code);
     if (!redeemed.ok())
-        return redeemed.error() == Error::captcha_wrong ? Error::consent_code_wrong : Error::consent_code_expired;
+        return redeemed.error() == refusal::captcha_wrong ? refusal::consent_code_wrong : refusal::consent_code_expired;
     store::lock(tx, me.id);
     // It may have been withdrawn a moment ago.
     if (!store::give_consent(tx, consent->id))
-        return Error::consent_code_expired;
+        return refusal::consent_code_expired;
     return shown(tx, me);
 }
 

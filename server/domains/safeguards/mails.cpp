@@ -34,12 +34,31 @@ static std::string in_english(Consent const& consent, std::string const& hours, 
         + " hours.\n\nIf you do not agree, or do not know this shopper, you need not do anything.";
 }
 
+static std::string in_thai(Consent const& consent, std::string const& hours, std::string const& days)
+{
+    auto const account = consent.shopper.empty() ? std::string() : " (บัญชี " + consent.shopper + ")";
+    return "Kabinet เป็นร้านขายของเล่นสะสมในกล่องสุ่ม มีลูกค้าที่อายุยังไม่ถึง " + std::to_string(consent.majority) + " ปี" + account
+        + " แจ้งว่าคุณเป็นพ่อแม่หรือผู้ปกครอง และขอให้คุณยินยอมให้ซื้อของที่ร้านนี้\n\nสิ่งที่คุณยินยอม:\n"
+          "- เขาซื้อกล่องสุ่มด้วยบัญชีของตัวเองได้ ก่อนเปิดไม่มีใครเห็นว่าข้างในเป็นฟิกเกอร์แบบไหน แต่ก่อนจ่ายเงินจะแสดงโอกาสของทุกแบบ\n"
+          "  และจำนวนที่เหลือ\n"
+          "- สิ่งที่ได้คือของเล่น แลกเป็นเงินสดไม่ได้\n"
+          "- ที่ การตั้งค่า แล้วเลือก วงเงินของฉัน คุณกับเขากำหนดร่วมกันได้ว่าเดือนหนึ่งใช้ได้เท่าไร หรือพักการซื้อไว้ก่อน\n"
+          "- ความยินยอมนี้ใช้ได้ "
+        + days
+        + " วัน คุณถอนคืนได้ทุกเมื่อที่ การตั้งค่า วงเงินของฉัน ผู้ปกครอง จากนั้นเราจะไม่ขายอะไรให้เขาอีก\n\n"
+          "ถ้าคุณยินยอม บอกรหัสนี้กับเขา หรือกรอกเอง: "
+        + std::string(consent.code) + "\nรหัสใช้ได้ " + hours + " ชั่วโมง\n\nถ้าคุณไม่ยินยอม หรือไม่รู้จักลูกค้าคนนี้ ไม่ต้องทำอะไร";
+}
+
 std::pair<std::string, std::string> consent(message::Language language, Consent const& consent)
 {
     auto const hours = std::to_string(consent.numbers.code_life / ::hours(1));
     auto const days = std::to_string(consent.numbers.consent_life / ::days(1));
-    if (language == message::Language::zh)
-        return { "Kabinet：请您同意一位未成年人购物", in_chinese(consent, hours, days) };
+    switch (language) {
+    case message::Language::zh: return { "Kabinet：请您同意一位未成年人购物", in_chinese(consent, hours, days) };
+    case message::Language::th: return { "Kabinet: ลูกค้าที่ยังไม่บรรลุนิติภาวะขอความยินยอมจากคุณ", in_thai(consent, hours, days) };
+    case message::Language::en: break;
+    }
     return { "Kabinet: a young shopper asks for your consent", in_english(consent, hours, days) };
 }
 

@@ -1,6 +1,8 @@
 #include "domains/safeguards/own_limits.h"
 #include "domains/region/region.h"
 #include "domains/safeguards/person.h"
+#include "generated/refusals/safeguards.h"
+#include "platform/settings.h"
 #include <algorithm>
 
 namespace safeguards {
@@ -42,7 +44,7 @@ static api::SafeguardsMonth shown(Read& tx, AccountId account, std::string_view 
 
 api::SafeguardsLimits shown(Read& tx, Shopper const& me)
 {
-    rules::Numbers const numbers(tx.settings());
+    auto const& numbers = tx.settings().of<rules::Numbers>();
     auto const aged = find_aged(tx, me.id, me.country, numbers);
     auto const month = numbers.calendar.month_of(tx.now());
     api::SafeguardsLimits limits;
@@ -63,15 +65,17 @@ api::SafeguardsLimits shown(Read& tx, Shopper const& me)
     return limits;
 }
 
+Time break_ends(Read& tx, AccountId account) { return store::find_exclusion(tx, account); }
+
 Result<api::SafeguardsLimits> show_limits(Read& tx, Shopper const& me, api::SafeguardsGetLimits const&) { return shown(tx, me); }
 
 Result<api::SafeguardsLimits> set_limit(Write& tx, Shopper const& me, api::SafeguardsMonthlyLimit const& request)
 {
     auto const regions = region::all();
     if (std::none_of(regions.begin(), regions.end(), [&](auto const& region) { return region.currency == request.currency; }))
-        return Error::limit_invalid;
+        return refusal::limit_invalid;
     store::lock(tx, me.id);
-    auto const loosening = rules::Numbers(tx.settings()).loosening;
+    auto const loosening = tx.settings().of<rules::Numbers>().loosening;
     auto const present = rules::settled(store::find_monthly(tx, me.id, request.currency), tx.now());
     store::put_monthly(tx, me.id, request.currency, rules::changed(present, request.limit, tx.now(), loosening));
     return shown(tx, me);
@@ -81,9 +85,9 @@ Result<api::SafeguardsLimits> exclude(Write& tx, Shopper const& me, api::Safegua
 {
     auto const& choices = rules::exclusion_days;
     if (std::find(std::begin(choices), std::end(choices), request.days) == std::end(choices))
-        return Error::limit_invalid;
+        return refusal::limit_invalid;
     store::lock(tx, me.id);
-    auto const calendar = rules::Numbers(tx.settings()).calendar;
+    auto const calendar = tx.settings().of<rules::Numbers>().calendar;
     store::put_exclusion(tx, me.id, rules::end_of_exclusion(tx.now(), request.days, calendar));
     return shown(tx, me);
 }

@@ -8,24 +8,33 @@
 
 namespace safeguards::rules {
 
-Numbers::Numbers(Settings const& settings)
-    : youngest(static_cast<int>(settings.number("safeguards.youngest_age", 8))),
-      loosening(days(settings.number("safeguards.loosening_days", 7))),
-      birthday_rest(days(settings.number("safeguards.birthday_rest_days", 30))),
-      consent_life(days(settings.number("safeguards.consent_days", 365))),
-      code_life(hours(settings.number("safeguards.guardian_code_hours", 24))),
-      calendar(shop_calendar(settings))
+void Numbers::declare(settings::Fields<Numbers>& add)
 {
+    using settings::Effect, settings::Risk;
+    add.number("safeguards.youngest_age", &Numbers::youngest, 8, { 0, 21 }, Effect::next_order, Risk::law, "Below this age nothing is sold",
+        "低于此年龄不可购买");
+    add.days("safeguards.loosening_days", &Numbers::loosening, 7, { 0, 365 }, Effect::at_once, Risk::law,
+        "Until a looser limit of one's own counts", "放宽自设限额的生效天数");
+    add.days("safeguards.birthday_rest_days", &Numbers::birthday_rest, 30, { 0, 365 }, Effect::at_once, Risk::law,
+        "Until a changed birthday counts that makes somebody older", "改大年龄的生效天数");
+    add.days("safeguards.consent_days", &Numbers::consent_life, 365, { 1, 3'650 }, Effect::at_once, Risk::law,
+        "A guardian's consent is good so long", "监护人同意的有效天数");
+    add.hours("safeguards.guardian_code_hours", &Numbers::code_life, 24, { 1, 720 }, Effect::at_once, Risk::law,
+        "A code mailed to a guardian is good so long", "监护人验证码有效小时");
+    add.each_number("safeguards.minor_monthly.*", &Numbers::minor_monthly, "no limit", { 0, 1'000'000'000'000 }, Effect::next_order,
+        Risk::law, "What anybody may spend in a month who is not of age, by currency (thb), in minor units",
+        "未成年人每月消费上限（最小货币单位）");
+    add.then([](Numbers& numbers, Settings const& settings) { numbers.calendar = shop_calendar(settings); });
 }
 
 std::optional<std::int64_t> minor_limit(Settings const& settings, std::string_view currency)
 {
-    // Settings: safeguards.minor_monthly.*
-    std::string key = "safeguards.minor_monthly.";
+    std::string name;
     for (auto const letter : currency)
-        key += static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-    auto const limit = settings.number(key, -1);
-    return limit < 0 ? std::nullopt : std::optional(limit);
+        name += static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+    auto const& limits = settings.of<Numbers>().minor_monthly;
+    auto const found = limits.find(name);
+    return found == limits.end() ? std::nullopt : std::optional(found->second);
 }
 
 static int number_in(std::string_view text, std::size_t at, std::size_t size)

@@ -3,8 +3,11 @@
 #include "generated/safeguards.h"
 #include "kernel/calendar.h"
 #include "kernel/time.h"
+#include "platform/settings/fields_forward.h"
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <string>
 #include <string_view>
 
 class Settings;
@@ -13,18 +16,20 @@ namespace safeguards::rules {
 
 // Every number of this domain, from the settings "safeguards.*".
 struct Numbers {
-    explicit Numbers(Settings const& settings);
+    static void declare(settings::Fields<Numbers>& add);
 
     // Below this age nothing is sold.
-    int youngest;
+    int youngest = 0;
     // Until a looser limit counts.
-    Time loosening;
+    Time loosening = 0;
     // Until a changed birthday counts that makes somebody older.
-    Time birthday_rest;
-    Time consent_life;
-    Time code_life;
+    Time birthday_rest = 0;
+    Time consent_life = 0;
+    Time code_life = 0;
     // The shop's.
-    Calendar calendar;
+    Calendar calendar { 0 };
+    // By currency in small letters, in minor units.
+    std::map<std::string, std::int64_t> minor_monthly;
 };
 
 // What anybody may spend in a month who is not of age, in minor units: the setting "safeguards.minor_monthly.thb" and so on. Nothing: as

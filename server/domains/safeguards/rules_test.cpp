@@ -32,7 +32,8 @@ TEST(SafeguardRules, one_is_a_year_older_from_the_first_moment_of_the_birthday)
 
 TEST(SafeguardRules, the_stricter_region_counts)
 {
-    Numbers const numbers { Settings() };
+    Settings const settings;
+    auto const& numbers = settings.of<Numbers>();
     auto const now = day(2025, 1, 1);
     auto const at = [&](std::string const& birthday, std::string const& country, std::string_view region) {
         return aged(born(birthday, country), region, now, numbers);
@@ -51,7 +52,8 @@ TEST(SafeguardRules, the_stricter_region_counts)
 
 TEST(SafeguardRules, a_birthday_that_makes_older_counts_after_thirty_days_and_one_that_makes_younger_at_once)
 {
-    Numbers const numbers { Settings() };
+    Settings const settings;
+    auto const& numbers = settings.of<Numbers>();
     auto const changed = day(2025, 1, 1);
     account::Birth const older { "1990-01-01", "2012-01-01", changed, "TH" };
     EXPECT_EQ(aged(older, "TH", changed, numbers).age, Age::minor);
@@ -66,7 +68,7 @@ TEST(SafeguardRules, a_birthday_that_makes_older_counts_after_thirty_days_and_on
 
 TEST(SafeguardRules, a_month_begins_at_midnight_in_the_shop)
 {
-    auto const months = Numbers(Settings()).calendar;
+    auto const months = Settings().of<Numbers>().calendar;
     auto const january = months.month_of(day(2025, 1, 1));
     EXPECT_EQ(january, 12 * 2025) << "spent money is kept under this number";
     EXPECT_EQ(months.month_of(day(2025, 1, 1) - 1), january - 1);

@@ -3,12 +3,15 @@
 
 namespace safeguards::store {
 
-Time lock(Write& tx, AccountId account)
-{
-    return *tx.one("INSERT INTO safeguard (account_id, excluded_until) VALUES ($1, 0) ON CONFLICT (account_id)"
-                   " DO UPDATE SET excluded_until = safeguard.excluded_until RETURNING excluded_until",
-        { account }, [](db::Row const& row) { return row.number(0); });
-}
+#define LOCK \
+    "INSERT INTO safeguard (account_id, excluded_until) VALUES ($1, 0) ON CONFLICT (account_id)" \
+    " DO UPDATE SET excluded_until = safeguard.excluded_until RETURNING excluded_until"
+
+static Time excluded_until(db::Row const& row) { return row.number(0); }
+
+Time lock(Write& tx, AccountId account) { return *tx.one(LOCK, { account }, excluded_until); }
+
+Later<std::optional<Time>> lock(Batch& batch, AccountId account) { return batch.one(LOCK, { account }, excluded_until); }
 
 Time find_exclusion(Read& tx, AccountId account)
 {
@@ -45,17 +48,32 @@ std::int64_t find_spent(Read& tx, AccountId account, std::string_view currency, 
         { account, currency, month });
 }
 
+static std::int64_t most_of(rules::Limit limit) { return limit.value_or(std::numeric_limits<std::int64_t>::max()); }
+
+// The guard in WHERE is for what was spent already.
+static bool is_too_much(Counted const& counted, rules::Limit limit) { return counted.total.amount > most_of(limit); }
+
+#define WITHIN_THE_LIMIT \
+    " ON CONFLICT (account_id, currency, month) DO UPDATE SET spent_minor = safeguard_month.spent_minor + excluded.spent_minor" \
+    " WHERE safeguard_month.spent_minor + excluded.spent_minor <= $5"
+
 bool spend(Write& tx, Counted const& counted, rules::Limit limit)
 {
-    auto const most = limit.value_or(std::numeric_limits<std::int64_t>::max());
-    if (counted.total.amount > most)
+    if (is_too_much(counted, limit))
         return false;
-    return tx.change("INSERT INTO safeguard_month (account_id, currency, month, spent_minor) VALUES ($1, $2, $3, $4)"
-                     " ON CONFLICT (account_id, currency, month) DO UPDATE SET"
-                     " spent_minor = safeguard_month.spent_minor + excluded.spent_minor"
-                     " WHERE safeguard_month.spent_minor + excluded.spent_minor <= $5",
-               { counted.account, counted.total.currency, counted.month, counted.total.amount, most })
+    return tx.change("INSERT INTO safeguard_month (account_id, currency, month, spent_minor) VALUES ($1, $2, $3, $4)" WITHIN_THE_LIMIT,
+               { counted.account, counted.total.currency, counted.month, counted.total.amount, most_of(limit) })
         == 1;
+}
+
+std::optional<Later<int>> spend_without_own_limit(Batch& batch, Counted const& counted, rules::Limit limit)
+{
+    if (is_too_much(counted, limit))
+        return std::nullopt;
+    return batch.change("INSERT INTO safeguard_month (account_id, currency, month, spent_minor)"
+                        " SELECT CAST($1 AS BIGINT), CAST($2 AS TEXT), CAST($3 AS INTEGER), CAST($4 AS BIGINT)"
+                        " WHERE NOT EXISTS (SELECT 1 FROM safeguard_limit WHERE account_id = $1 AND currency = $2)" WITHIN_THE_LIMIT,
+        { counted.account, counted.total.currency, counted.month, counted.total.amount, most_of(limit) });
 }
 
 void unspend(Write& tx, Counted const& counted)

@@ -1,7 +1,10 @@
 #pragma once
 #include "domains/safeguards/rules.h"
 #include "generated/common.h"
-#include "kernel/ids.h"
+#include "generated/ids/account_id.h"
+#include "generated/ids/order_id.h"
+#include "kernel/id.h"
+#include "platform/db/batch.h"
 #include "platform/db/transaction.h"
 #include <optional>
 #include <string>
@@ -15,6 +18,7 @@ namespace store {
 
 // Nobody else changes or counts anything of this account here until the transaction ends. Answers until when it is excluded; 0: it is not.
 Time lock(Write& tx, AccountId account);
+Later<std::optional<Time>> lock(Batch& batch, AccountId account);
 Time find_exclusion(Read& tx, AccountId account);
 void put_exclusion(Write& tx, AccountId account, Time until);
 
@@ -31,6 +35,9 @@ struct Counted {
 std::int64_t find_spent(Read& tx, AccountId account, std::string_view currency, std::int64_t month);
 // Adds it to the month; false, and nothing added, when more than the limit would be spent.
 bool spend(Write& tx, Counted const& counted, rules::Limit limit);
+// The same for an account that has set no limit in this currency, where this is the limit: 0, and nothing added, also when it has set one.
+// Nothing where the amount alone is more.
+std::optional<Later<int>> spend_without_own_limit(Batch& batch, Counted const& counted, rules::Limit limit);
 void unspend(Write& tx, Counted const& counted);
 
 void insert_order(Write& tx, OrderId order, Counted const& counted);

@@ -1,6 +1,8 @@
 #include "domains/mystery_box/mystery_box.h"
 #include "domains/share/rules.h"
 #include "domains/share/store.h"
+#include "generated/refusals/catalog.h"
+#include "generated/refusals/common.h"
 #include <algorithm>
 
 namespace share {
@@ -10,7 +12,7 @@ static Result<SeriesId> series_of_set(Read& tx, BoxSetId set)
 {
     auto const state = mystery_box::find_state(tx, set);
     if (!state || *state == mystery_box::SetState::draft)
-        return Error::not_found;
+        return refusal::not_found;
     return mystery_box::series_of(tx, set);
 }
 
@@ -18,7 +20,7 @@ static Status describe_series(Read& tx, SeriesId series, std::string_view countr
 {
     auto found = catalog::find_series_detail(tx, series, country);
     // The page stands there as well, only with nothing to buy.
-    if (!found.ok() && found.error() == Error::not_sold_in_region)
+    if (!found.ok() && found.error() == refusal::not_sold_in_region)
         return done();
     subject.series = TRY(std::move(found));
     subject.ip = subject.series->ip;
@@ -33,7 +35,7 @@ static Status describe_ip(Read& tx, std::string const& code, Subject& subject)
     auto ips = catalog::list_ips(tx);
     auto const found = std::find_if(ips.begin(), ips.end(), [&](api::CatalogIp const& ip) { return ip.code == code; });
     if (found == ips.end())
-        return Error::not_found;
+        return refusal::not_found;
     subject.ip = std::move(*found);
     return done();
 }

@@ -1,4 +1,5 @@
 #include "domains/share/rules.h"
+#include "generated/refusals/share.h"
 #include "kernel/hash.h"
 #include "platform/http/url.h"
 #include "platform/settings.h"
@@ -11,7 +12,12 @@ static constexpr std::string_view entry_page = "/pages/entry";
 static constexpr std::string_view series_mark = "{{series}}";
 static constexpr std::string_view brand_mark = "{{brand}}";
 
-Limits::Limits(Settings const& settings) : keep(days(settings.number("share.keep_days", 365))) { }
+void Limits::declare(settings::Fields<Limits>& add)
+{
+    using settings::Effect, settings::Risk;
+    add.days("share.keep_days", &Limits::keep, 365, { 1, 3'650 }, Effect::at_once, Risk::law, "Visits by shared pages are kept so long",
+        "分享访问记录保留天数");
+}
 
 std::string wrapped(std::string_view path) { return std::string(entry_page) + "?path=" + url::encode(path); }
 
@@ -40,7 +46,7 @@ Result<std::string> unwrapped(std::string_view path)
     if (page_of(path) == entry_page)
         page = parameter_of(path, "path");
     if (!is_page(page) || page_of(page) == entry_page)
-        return Error::share_path_invalid;
+        return refusal::share_path_invalid;
     return page;
 }
 

@@ -1,6 +1,9 @@
 #pragma once
 #include "domains/share/share.h"
+#include "generated/ids/account_id.h"
+#include "generated/ids/box_set_id.h"
 #include "kernel/time.h"
+#include "platform/settings/fields_forward.h"
 #include <optional>
 
 class Settings;
@@ -9,10 +12,10 @@ namespace share::rules {
 
 // Every number of this domain, from the settings.
 struct Limits {
-    explicit Limits(Settings const& settings);
+    static void declare(settings::Fields<Limits>& add);
 
     // Of visits.
-    Time keep;
+    Time keep = 0;
 };
 
 // Shared paths are wrapped in the entry page (spec P2.09).

@@ -4,6 +4,7 @@
 #include "domains/share/rules.h"
 #include "domains/share/share.h"
 #include "domains/share/store.h"
+#include "generated/refusals/share.h"
 #include "platform/module.h"
 #include "platform/settings.h"
 #include "platform/shop_calendar.h"
@@ -29,10 +30,10 @@ static Result<api::ShareCard> show_card(Read& tx, Visitor const& who, api::Share
     auto const path = TRY(rules::unwrapped(request.page));
     auto const page = store::find_page(tx, rules::page_of(path));
     if (!page || !rules::is_shared(*page))
-        return Error::page_not_shared;
+        return refusal::page_not_shared;
     auto const card = rules::card_for(path, store::list_cards(tx), series_of(tx, path, who.country));
     if (!card)
-        return Error::page_not_shared;
+        return refusal::page_not_shared;
     return api::ShareCard { { card->title.zh, card->title.en }, { card->text.zh, card->text.en }, card->picture, rules::wrapped(path) };
 }
 
@@ -73,7 +74,7 @@ static constexpr int most_removed_at_once = 1'000;
 
 static void forget_old(Write& tx, std::int64_t)
 {
-    rules::Limits const limits(tx.settings());
+    auto const& limits = tx.settings().of<rules::Limits>();
     auto const today = shop_day(tx);
     store::remove_salts_before(tx, today);
     if (store::remove_visits_before(tx, today - limits.keep / days(1), most_removed_at_once) == most_removed_at_once)
@@ -100,6 +101,7 @@ static void begin_to_forget(Write& tx) { forget_old(tx, 0); }
 
 void add(platform::Module& module)
 {
+    module.settings.add<rules::Limits>();
     module.routes.read(api::share_show, show_card);
     module.routes.write(api::share_came, enter);
     module.routes.read(api::share_pages, list_pages);

@@ -1,5 +1,7 @@
 #include "domains/share/rules.h"
 #include "domains/share/share.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/share.h"
 #include "platform/shop_calendar.h"
 #include "testing/box_shop.h"
 
@@ -20,7 +22,7 @@ TEST(SharedPaths, are_pages_of_the_storefront_only)
 {
     for (auto const* path : { "https://evil.test/", "//evil.test/", "/\\evil.test", "home", "/a b", "/a#b", "/a\nb", "/pages/entry",
              "/pages/entry?path=%2F%2Fevil.test", "/pages/entry?path=%2Fpages%2Fentry%3Fpath%3D%252Fa", "/pages/entry?path=%zz" })
-        EXPECT_EQ(rules::unwrapped(path).error(), Error::share_path_invalid) << path;
+        EXPECT_EQ(rules::unwrapped(path).error(), refusal::share_path_invalid) << path;
 }
 
 // P5.13
@@ -102,11 +104,11 @@ TEST_P(Share, falls_back_to_the_card_of_every_page)
 // P5.13
 TEST_P(Share, of_a_page_whose_sharing_is_off_or_that_is_not_listed_is_refused)
 {
-    EXPECT_EQ(card("/cabinet").error(), Error::page_not_shared);
-    EXPECT_EQ(card("/nowhere").error(), Error::page_not_shared);
-    EXPECT_EQ(card("https://evil.test").error(), Error::share_path_invalid);
+    EXPECT_EQ(card("/cabinet").error(), refusal::page_not_shared);
+    EXPECT_EQ(card("/nowhere").error(), refusal::page_not_shared);
+    EXPECT_EQ(card("https://evil.test").error(), refusal::share_path_invalid);
     shop.write([](Write& tx) { put_cards(tx, {}); });
-    EXPECT_EQ(card("/box").error(), Error::page_not_shared);
+    EXPECT_EQ(card("/box").error(), refusal::page_not_shared);
 }
 
 // P3.09
@@ -146,7 +148,7 @@ TEST_P(Share, counts_nobody_for_oneself_nor_for_whom_nobody_knows)
     EXPECT_EQ(visits(), 0);
     auto who = visitor(1);
     who.attribution.share_user_id = id(2);
-    EXPECT_EQ(call(shop, api::share_came, who, { "//evil.test" }).error(), Error::share_path_invalid);
+    EXPECT_EQ(call(shop, api::share_came, who, { "//evil.test" }).error(), refusal::share_path_invalid);
 }
 
 TEST_P(Share, counts_one_of_many_that_come_at_once)
@@ -206,15 +208,15 @@ TEST_P(Share, describes_a_brand_by_its_code)
     auto const describe = [&](std::string const& path) { return shop.read([&](Read& tx) { return share::describe(tx, path, "TH"); }); };
     auto const code = shop.read([&](Read& tx) { return catalog::list_ips(tx).front().code; });
     EXPECT_EQ(describe("/other?ip=" + code).take().ip->code, code);
-    EXPECT_EQ(describe("/other?ip=gone").error(), Error::not_found);
+    EXPECT_EQ(describe("/other?ip=gone").error(), refusal::not_found);
 }
 
 TEST_P(Share, describes_nothing_that_is_not_there_or_not_public_yet)
 {
     auto const describe = [&](std::string const& path) { return shop.read([&](Read& tx) { return share::describe(tx, path, "TH"); }); };
-    EXPECT_EQ(describe("/box?seriesId=99").error(), Error::not_found);
-    EXPECT_EQ(describe("/box?boxSetId=99").error(), Error::not_found);
-    EXPECT_EQ(describe("//evil.test").error(), Error::share_path_invalid);
+    EXPECT_EQ(describe("/box?seriesId=99").error(), refusal::not_found);
+    EXPECT_EQ(describe("/box?boxSetId=99").error(), refusal::not_found);
+    EXPECT_EQ(describe("//evil.test").error(), refusal::share_path_invalid);
     shop.write([&](Write& tx) { tx.change("UPDATE box_set SET state = 'draft' WHERE id = $1", { set }); });
-    EXPECT_EQ(describe("/box?boxSetId=" + std::to_string(set.value)).error(), Error::not_found);
+    EXPECT_EQ(describe("/box?boxSetId=" + std::to_string(set.value)).error(), refusal::not_found);
 }

@@ -1,5 +1,6 @@
 #include "domains/stock/checks.h"
 #include "domains/stock/store.h"
+#include "platform/events.h"
 #include "platform/module.h"
 #include <algorithm>
 #include <map>
@@ -12,7 +13,10 @@ void put_warehouse(Write& tx, Warehouse const& warehouse) { store::put_warehouse
 
 void close_warehouse(Write& tx, WarehouseId warehouse) { store::close_warehouse(tx, warehouse); }
 
-std::vector<Level> levels(Read& tx, SkuId sku, PoolId pool, std::string_view region) { return store::list_levels(tx, sku, pool, region); }
+Later<std::vector<Level>> ask(Batch& batch, db::List const& skus, std::string_view region)
+{
+    return store::ask_levels(batch, skus, region);
+}
 
 // So much of a part.
 struct Taken {
@@ -29,11 +33,9 @@ static void give_back(Write& tx, std::vector<Taken> taken)
         store::give(tx, one.place, one.part, one.quantity);
 }
 
-// From one part, else from as many as it takes. Empty, and nothing is taken: they have not so much together.
-static std::vector<Taken> take(Write& tx, Place const& place, std::int64_t quantity, std::int64_t spread_by)
+// From as many parts as it takes. Empty, and nothing is taken: they have not so much together.
+static std::vector<Taken> take_of_several(Write& tx, Place const& place, std::int64_t quantity)
 {
-    if (auto const part = store::take_turn(tx, place, spread_by, quantity))
-        return { { place, *part, quantity } };
     auto const parts = store::lock_parts(tx, place);
     auto const free = std::accumulate(parts.begin(), parts.end(), std::int64_t { 0 },
         [](std::int64_t sum, store::PartLevel const& part) { return sum + part.free; });
@@ -47,6 +49,14 @@ static std::vector<Taken> take(Write& tx, Place const& place, std::int64_t quant
         quantity -= some;
     }
     return taken;
+}
+
+// From one part, else from as many as it takes. Empty, and nothing is taken: they have not so much together.
+static std::vector<Taken> take(Write& tx, Place const& place, std::int64_t quantity, std::int64_t spread_by)
+{
+    if (auto const part = store::take_turn(tx, place, spread_by, quantity))
+        return { { place, *part, quantity } };
+    return take_of_several(tx, place, quantity);
 }
 
 // Takes the pieces and writes them down. The refusal: the piece of which there is not enough; then nothing is taken.
@@ -79,6 +89,8 @@ std::optional<Short> hold(Write& tx, Holder holder, Plan plan, Time ends_at, std
         return std::nullopt;
     return Short { missing->line, store::find_free(tx, { missing->sku, missing->warehouse, missing->pool }) };
 }
+
+void confirm(Batch& batch, Holder holder, Error refusal) { store::confirm(batch, holder, refusal); }
 
 bool confirm(Write& tx, Holder holder) { return !store::move_holds(tx, holder, HoldState::open, HoldState::sold).empty(); }
 
@@ -149,9 +161,11 @@ bool move(Write& tx, Move const& move)
         return true;
     if (move.quantity > 0)
         store::give(tx, place, 0, move.quantity);
-    else if (take(tx, place, -move.quantity, 0).empty())
+    else if (take_of_several(tx, place, -move.quantity).empty())
         return false;
     store::insert_move(tx, move);
+    if (move.quantity > 0 && move.pool == PoolId {})
+        tx.happened(Arrived { move.sku });
     return true;
 }
 
@@ -176,6 +190,10 @@ void spread(Write& tx, SkuId sku, WarehouseId warehouse, PoolId pool, std::int32
     for (std::int32_t part = 0; part < parts; ++part)
         store::give(tx, place, part, free / parts + (part < free % parts ? 1 : 0));
 }
+
+std::vector<Stocked> list_places(Read& tx, SkuId sku) { return store::list_places(tx, sku); }
+
+WarehouseId find_warehouse(Read& tx, std::string_view code) { return store::find_warehouse(tx, code); }
 
 void add(platform::Module& module) { add_checks(module.checks); }
 

@@ -1,15 +1,22 @@
 #pragma once
-#include "kernel/ids.h"
+#include "generated/ids/sku_id.h"
+#include "kernel/id.h"
+#include "kernel/result.h"
 #include "kernel/time.h"
+#include "platform/db/list.h"
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
+class Batch;
 class Read;
 class Write;
+template<class T>
+class Later;
 
 namespace platform {
 struct Module;
@@ -18,7 +25,7 @@ struct Module;
 // Units of what is counted: held for an order or a ticket, then sold and shipped, or given back.
 namespace stock {
 
-using SkuId = Id<struct SkuTag>;
+using ::SkuId;
 using WarehouseId = Id<struct WarehouseTag>;
 // None (0): for everybody.
 using PoolId = Id<struct PoolTag>;
@@ -44,8 +51,9 @@ struct Level {
     PoolId pool;
     std::int64_t free = 0;
 };
-// Of open warehouses, by priority; those without a unit are left out.
-std::vector<Level> levels(Read& tx, SkuId sku, PoolId pool, std::string_view region);
+// Of these SKUs in all pools, of open warehouses, the levels of each by priority; those without a unit are left out. One statement; `skus`
+// and `region` have to live until the batch has run.
+Later<std::vector<Level>> ask(Batch& batch, db::List const& skus, std::string_view region);
 
 struct Wanted {
     // Of the order: each once.
@@ -84,10 +92,13 @@ struct Holder {
 
 // Takes what was planned, until `ends_at`, which its owner watches: nothing is released by itself. The refusal: a line of which the
 // warehouse has not so much any more, with what it has; then nothing is taken, also when the transaction goes on. A holder holds once:
-// a second time throws. `spread_by` says at which part of a spread SKU to begin; the account is good for that.
+// a second time throws, at the latest with the COMMIT. `spread_by` says at which part of a spread SKU to begin; the account is good for
+// that. One round trip for each SKU where the part that is its turn has enough; what is written down travels with what comes next.
 std::optional<Short> hold(Write& tx, Holder holder, Plan plan, Time ends_at, std::int64_t spread_by);
 // Paid: what is held is sold. False: nothing is held.
 bool confirm(Write& tx, Holder holder);
+// The same as a guard of the batch, for who knows that something is held.
+void confirm(Batch& batch, Holder holder, Error refusal);
 // Not paid: what is held is free again. False: nothing is held.
 bool release(Write& tx, Holder holder);
 // Paid late: what was released is taken again, from the same warehouses, and sold. All of it, or false and nothing.
@@ -121,6 +132,27 @@ bool move(Write& tx, Move const& move);
 bool set_aside(Write& tx, SkuId sku, WarehouseId warehouse, PoolId pool, std::int64_t quantity, std::string_view by);
 // Divides what is free into so many parts of about the same size; at least 1. Held units come back to the part they were taken of.
 void spread(Write& tx, SkuId sku, WarehouseId warehouse, PoolId pool, std::int32_t parts);
+
+// For who listens: units came in for everybody, where there may have been none.
+struct Arrived {
+    SkuId sku;
+};
+
+struct Stocked {
+    WarehouseId warehouse;
+    // As it is called.
+    std::string warehouse_code;
+    PoolId pool;
+    std::int32_t parts = 0;
+    std::int64_t free = 0;
+    // Waiting for their payment, and paid and not shipped.
+    std::int64_t open = 0;
+    std::int64_t sold = 0;
+};
+// Where units of the SKU lie, or are held of, by warehouse and pool.
+std::vector<Stocked> list_places(Read& tx, SkuId sku);
+// Of warehouses that were put, open or closed; none (0) when none has this code.
+WarehouseId find_warehouse(Read& tx, std::string_view code);
 
 void add(platform::Module& module);
 

@@ -1,89 +1,27 @@
-#include "domains/stock/stock.h"
 #include "platform/db/connection.h"
+#include "platform/events.h"
+#include "platform/module.h"
 #include "testing/counted_call.h"
-#include "testing/shop.h"
+#include "testing/stock_shop.h"
 #include <algorithm>
+#include <array>
 #include <numeric>
 
 using namespace stock;
 
-class Stock : public testing::OnEachEngine {
+namespace {
+
+std::vector<std::int64_t> arrived;
+
+void note_arrived(Write&, Arrived const& event) { arrived.push_back(event.sku.value); }
+
+void listen(platform::Module& module) { module.events.within<Arrived>("test", note_arrived); }
+
+}
+
+class Stock : public testing::StockShop {
 protected:
-    Stock() : OnEachEngine({ stock::add }) { }
-
-    void SetUp() override
-    {
-        shop.write([&](Write& tx) {
-            put_warehouse(tx, { near, "BKK", "TH", 1, { "TH", "SG" } });
-            put_warehouse(tx, { far, "SHA", "CN", 2, { "TH", "CN" } });
-        });
-    }
-
-    static Holder order(std::int64_t id) { return { Holder::Kind::order, id }; }
-    bool receive(SkuId sku, std::int64_t quantity, WarehouseId into = near, PoolId pool = {})
-    {
-        return shop.write([&](Write& tx) { return stock::move(tx, { sku, into, pool, quantity, "received", "ada" }); });
-    }
-    std::optional<Short> hold(std::int64_t id, Plan const& plan, std::int64_t spread_by = 0)
-    {
-        return shop.write([&](Write& tx) { return stock::hold(tx, order(id), plan, ends_at, spread_by); });
-    }
-    bool holds(std::int64_t id, std::int64_t quantity, std::int64_t spread_by = 0)
-    {
-        return !hold(id, { { 1, tea, {}, near, quantity } }, spread_by);
-    }
-    bool confirm(std::int64_t id)
-    {
-        return shop.write([&](Write& tx) { return stock::confirm(tx, order(id)); });
-    }
-    bool release(std::int64_t id)
-    {
-        return shop.write([&](Write& tx) { return stock::release(tx, order(id)); });
-    }
-    bool hold_again(std::int64_t id)
-    {
-        return shop.write([&](Write& tx) { return stock::hold_again(tx, order(id), 0); });
-    }
-    bool ship(std::int64_t id, std::int64_t quantity)
-    {
-        return shop.write([&](Write& tx) { return stock::ship(tx, order(id), { 1, near, quantity }); });
-    }
-    bool take_back(std::int64_t id, std::int64_t quantity)
-    {
-        return shop.write([&](Write& tx) { return stock::take_back(tx, order(id), { 1, near, quantity }); });
-    }
-    void spread(std::int32_t parts)
-    {
-        shop.write([&](Write& tx) { stock::spread(tx, tea, near, {}, parts); });
-    }
-    std::int64_t free(SkuId sku = tea, WarehouseId in = near, PoolId pool = {})
-    {
-        return number(
-            "SELECT CAST(coalesce(sum(free), 0) AS BIGINT) FROM stock_level WHERE sku_id = $1 AND warehouse_id = $2 AND pool_id = $3",
-            { sku, in, pool });
-    }
-    std::int64_t held(std::string_view state)
-    {
-        return number("SELECT CAST(coalesce(sum(quantity), 0) AS BIGINT) FROM stock_hold WHERE state = $1", { state });
-    }
-    std::int64_t number(std::string_view sql, db::Params params = {})
-    {
-        return shop.read([&](Read& tx) { return tx.number(sql, params); });
-    }
-    std::vector<std::int64_t> free_of_parts()
-    {
-        return shop.read([](Read& tx) {
-            return tx.all("SELECT free FROM stock_level WHERE sku_id = 1 ORDER BY part", {},
-                [](db::Row const& row) { return row.number(0); });
-        });
-    }
-
-    static constexpr SkuId tea { 1 };
-    static constexpr SkuId cup { 2 };
-    static constexpr WarehouseId near { 10 };
-    static constexpr WarehouseId far { 20 };
-    static constexpr PoolId fans { 7 };
-    Time const ends_at = shop.clock.now() + minutes(15);
+    Stock() : StockShop(listen) { }
 };
 ON_EACH_ENGINE(Stock);
 
@@ -95,8 +33,12 @@ TEST_P(Stock, what_came_in_is_free_in_the_regions_its_warehouse_serves)
     auto const shown = [&](PoolId pool, std::string_view region) {
         return shop.read([&](Read& tx) {
             std::vector<std::pair<std::int64_t, std::int64_t>> levels;
-            for (auto const& level : stock::levels(tx, tea, pool, region))
-                levels.emplace_back(level.warehouse.value, level.free);
+            Batch batch(tx);
+            auto const found = stock::ask(batch, db::List(std::vector { tea, cup }), region);
+            EXPECT_TRUE(batch.run().ok());
+            for (auto const& level : *found)
+                if (level.sku == tea && level.pool == pool)
+                    levels.emplace_back(level.warehouse.value, level.free);
             return levels;
         });
     };
@@ -112,6 +54,47 @@ TEST_P(Stock, what_came_in_is_free_in_the_regions_its_warehouse_serves)
     EXPECT_EQ(shown({}, "GL"), (Shown { { 10, 5 } }));
     ASSERT_TRUE(holds(1, 5));
     EXPECT_EQ(shown({}, "GL"), Shown()) << "without a unit it is left out";
+}
+
+TEST_P(Stock, many_skus_are_asked_for_in_one_statement)
+{
+    ASSERT_TRUE(receive(tea, 5, far));
+    ASSERT_TRUE(receive(tea, 4));
+    ASSERT_TRUE(receive(cup, 1));
+    ASSERT_TRUE(receive(cup, 2, near, fans));
+    spread(3);
+    auto const asked = [&](std::string_view region) {
+        std::vector<std::array<std::int64_t, 4>> shown;
+        EXPECT_EQ(testing::count_statements(shop,
+                      [&](Write& tx) {
+                          Batch batch(tx);
+                          db::List const skus(std::vector { cup, tea, SkuId { 3 } });
+                          auto const levels = stock::ask(batch, skus, region);
+                          EXPECT_TRUE(batch.run().ok());
+                          for (auto const& level : *levels)
+                              shown.push_back({ level.sku.value, level.warehouse.value, level.pool.value, level.free });
+                      })
+                - testing::count_statements(shop, [](Write&) {}),
+            1);
+        return shown;
+    };
+    using Shown = std::vector<std::array<std::int64_t, 4>>;
+    EXPECT_EQ(asked("TH"), (Shown { { 1, 10, 0, 4 }, { 1, 20, 0, 5 }, { 2, 10, 0, 1 }, { 2, 10, 7, 2 } })) << "parts are one level";
+    EXPECT_EQ(asked("CN"), (Shown { { 1, 20, 0, 5 } }));
+    ASSERT_TRUE(holds(1, 4));
+    shop.write([&](Write& tx) { close_warehouse(tx, far); });
+    EXPECT_EQ(asked("TH"), (Shown { { 2, 10, 0, 1 }, { 2, 10, 7, 2 } }));
+}
+
+TEST_P(Stock, what_comes_in_for_everybody_is_told_of)
+{
+    arrived.clear();
+    ASSERT_TRUE(receive(tea, 5));
+    EXPECT_EQ(arrived, std::vector<std::int64_t> { 1 });
+    ASSERT_TRUE(receive(tea, -2));
+    ASSERT_TRUE(receive(cup, 3, near, fans));
+    EXPECT_FALSE(receive(tea, -9));
+    EXPECT_EQ(arrived.size(), 1U) << "neither what went out nor what is set aside";
 }
 
 TEST_P(Stock, units_go_the_way_from_free_over_held_and_sold_to_shipped)
@@ -199,7 +182,7 @@ TEST_P(Stock, a_holder_holds_once)
 {
     ASSERT_TRUE(receive(tea, 5));
     ASSERT_TRUE(holds(1, 1));
-    EXPECT_THROW(holds(1, 1), db::Failure);
+    EXPECT_ANY_THROW(holds(1, 1));
     EXPECT_EQ(free(), 4);
     EXPECT_EQ(shop.write([&](Write& tx) {
         return stock::hold(tx, { Holder::Kind::ticket, 1 }, { { 1, tea, {}, near, 1 } }, ends_at, 0);
@@ -265,121 +248,10 @@ TEST_P(Stock, each_step_costs_few_statements_and_payment_none_of_the_shared_row)
     ASSERT_TRUE(receive(tea, 9));
     ASSERT_TRUE(receive(cup, 9));
     Plan const plan { { 1, tea, {}, near, 1 }, { 2, cup, {}, near, 1 } };
-    EXPECT_EQ(testing::count_statements(shop, [&](Write& tx) { stock::hold(tx, order(1), plan, ends_at, 0); }), 4);
+    EXPECT_EQ(testing::traffic_of(shop, [&](Write& tx) { stock::hold(tx, order(1), plan, ends_at, 0); }), (db::Traffic { 4, 3 }))
+        << "one for each SKU, and what is written down with the COMMIT";
     EXPECT_EQ(testing::count_statements(shop, [&](Write& tx) { stock::confirm(tx, order(1)); }), 1);
     EXPECT_EQ(testing::count_statements(shop, [&](Write& tx) { stock::ship(tx, order(1), { 1, near, 1 }); }), 2);
     ASSERT_FALSE(hold(2, plan));
     EXPECT_EQ(testing::count_statements(shop, [&](Write& tx) { stock::release(tx, order(2)); }), 3);
-}
-
-TEST_P(Stock, of_many_buyers_at_once_as_many_hold_as_there_are_units)
-{
-    for (int const parts : { 1, 16 }) {
-        auto const left = free();
-        ASSERT_TRUE(receive(tea, 40 - left));
-        spread(parts);
-        auto const done = testing::race(64, [&](int number) { return holds(parts * 1'000 + number, 1, number * 7); });
-        EXPECT_EQ(std::count(done.begin(), done.end(), true), 40) << parts;
-        EXPECT_EQ(free(), 0) << parts;
-    }
-    EXPECT_EQ(held("open"), 80);
-}
-
-// Two by two of ten: whoever needs several parts takes them without leaving one behind.
-TEST_P(Stock, buyers_of_several_units_meet_in_the_last_parts)
-{
-    ASSERT_TRUE(receive(tea, 30));
-    spread(16);
-    auto const done = testing::race(32, [&](int number) { return holds(number + 1, 3, number); });
-    EXPECT_EQ(std::count(done.begin(), done.end(), true), 10);
-    EXPECT_EQ(free(), 0);
-}
-
-TEST_P(Stock, a_hold_is_confirmed_or_released_whichever_comes_first)
-{
-    ASSERT_TRUE(receive(tea, 20));
-    for (std::int64_t id = 1; id <= 10; ++id)
-        ASSERT_TRUE(holds(id, 1));
-    auto const done = testing::race(40, [&](int number) {
-        auto const id = number % 10 + 1;
-        return number % 20 < 10 ? confirm(id) : release(id);
-    });
-    EXPECT_EQ(std::count(done.begin(), done.end(), true), 10);
-    EXPECT_EQ(held("sold") + held("released"), 10);
-    EXPECT_EQ(free(), 20 - held("sold"));
-}
-
-TEST_P(Stock, late_money_at_once_takes_no_more_than_is_left)
-{
-    ASSERT_TRUE(receive(tea, 8));
-    for (std::int64_t id = 1; id <= 8; ++id)
-        ASSERT_TRUE(holds(id, 1) && release(id));
-    ASSERT_TRUE(receive(tea, -5));
-    auto const done = testing::race(16, [&](int number) { return hold_again(number % 8 + 1); });
-    EXPECT_EQ(std::count(done.begin(), done.end(), true), 3);
-    EXPECT_EQ(held("sold"), 3);
-    EXPECT_EQ(free(), 0);
-}
-
-TEST_P(Stock, each_unit_is_shipped_or_taken_back_once)
-{
-    ASSERT_TRUE(receive(tea, 20));
-    spread(4);
-    ASSERT_TRUE(holds(1, 12) && confirm(1));
-    auto const done = testing::race(24, [&](int number) { return number % 2 == 0 ? ship(1, 1) : take_back(1, 1); });
-    EXPECT_EQ(std::count(done.begin(), done.end(), true), 12);
-    EXPECT_EQ(number("SELECT CAST(sum(shipped + returned) AS BIGINT) FROM stock_hold"), 12);
-    EXPECT_EQ(free(), 8 + number("SELECT CAST(sum(returned) AS BIGINT) FROM stock_hold"));
-}
-
-// The last unit, again and again: whoever has looked has to be sure that it is still there.
-TEST_P(Stock, the_last_unit_is_shipped_or_taken_back_by_one)
-{
-    ASSERT_TRUE(receive(tea, 20));
-    for (std::int64_t id = 1; id <= 10; ++id) {
-        ASSERT_TRUE(holds(id, 1) && confirm(id));
-        auto const done = testing::race(12, [&](int number) { return number % 2 == 0 ? ship(id, 1) : take_back(id, 1); });
-        EXPECT_EQ(std::count(done.begin(), done.end(), true), 1) << id;
-    }
-}
-
-TEST_P(Stock, what_is_set_aside_at_once_is_no_more_than_there_is)
-{
-    ASSERT_TRUE(receive(tea, 10));
-    auto const done = testing::race(16, [&](int number) {
-        return number % 2 == 0 ? shop.write([&](Write& tx) { return stock::set_aside(tx, tea, near, fans, 2, "ada"); }) : receive(tea, -2);
-    });
-    EXPECT_EQ(std::count(done.begin(), done.end(), true), 5);
-    EXPECT_EQ(free(), 0);
-}
-
-// Many small steps of chance; the invariants are looked at after each test.
-TEST_P(Stock, whatever_happens_no_unit_is_lost_or_made)
-{
-    ASSERT_TRUE(receive(tea, 200));
-    ASSERT_TRUE(receive(cup, 50));
-    spread(8);
-    testing::race(8, [&](int thread) {
-        auto random = static_cast<std::uint64_t>(thread) * 7'919 + 17;
-        auto const below = [&](std::uint64_t bound) {
-            random = random * 6'364'136'223'846'793'005u + 1'442'695'040'888'963'407u;
-            return static_cast<std::int64_t>((random >> 33) % bound);
-        };
-        for (int step = 0; step < 30; ++step) {
-            auto const id = std::int64_t { thread } * 1'000 + step;
-            hold(id, { { 1, tea, {}, near, below(6) + 1 }, { 2, cup, {}, near, below(2) + 1 } }, below(100));
-            auto const older = std::int64_t { thread } * 1'000 + below(static_cast<std::uint64_t>(step) + 1);
-            switch (below(7)) {
-            case 0:
-            case 1: confirm(older); break;
-            case 2: release(older); break;
-            case 3: hold_again(older); break;
-            case 4: ship(older, below(3) + 1); break;
-            case 5: take_back(older, below(3) + 1); break;
-            default: spread(static_cast<std::int32_t>(below(8)) + 1);
-            }
-        }
-        return true;
-    });
-    EXPECT_EQ(number("SELECT CAST(sum(quantity) AS BIGINT) FROM stock_move"), 250);
 }

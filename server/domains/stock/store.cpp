@@ -1,4 +1,5 @@
 #include "domains/stock/store.h"
+#include "platform/db/batch.h"
 #include <algorithm>
 
 namespace stock::store {
@@ -18,16 +19,35 @@ void put_warehouse(Write& tx, Warehouse const& warehouse)
 
 void close_warehouse(Write& tx, WarehouseId warehouse) { tx.change("UPDATE warehouse SET state = 'closed' WHERE id = $1", { warehouse }); }
 
-std::vector<Level> list_levels(Read& tx, SkuId sku, PoolId pool, std::string_view region)
+Later<std::vector<Level>> ask_levels(Batch& batch, db::List const& skus, std::string_view region)
 {
-    return tx.all(
-        "SELECT warehouse.id, CAST(sum(free) AS BIGINT) FROM stock_level"
-        " JOIN warehouse ON warehouse.id = stock_level.warehouse_id AND state = 'open'"
-        " JOIN warehouse_region ON warehouse_region.warehouse_id = warehouse.id AND region = $3"
-        " WHERE sku_id = $1 AND pool_id = $2 GROUP BY warehouse.id, priority HAVING sum(free) > 0 ORDER BY priority, warehouse.id",
-        { sku, pool, region }, [&](db::Row const& row) {
-            return Level { sku, row.id<WarehouseId>(0), pool, row.number(1) };
+    return batch.all("SELECT sku_id, warehouse.id, pool_id, CAST(sum(free) AS BIGINT) FROM stock_level"
+                     " JOIN warehouse ON warehouse.id = stock_level.warehouse_id AND state = 'open'"
+                     " JOIN warehouse_region ON warehouse_region.warehouse_id = warehouse.id AND region = $2"
+                     " WHERE sku_id = ANY($1) GROUP BY sku_id, priority, warehouse.id, pool_id HAVING sum(free) > 0"
+                     " ORDER BY sku_id, priority, warehouse.id, pool_id",
+        { skus, region }, [](db::Row const& row) {
+            return Level { row.id<SkuId>(0), row.id<WarehouseId>(1), row.id<PoolId>(2), row.number(3) };
         });
+}
+
+std::vector<Stocked> list_places(Read& tx, SkuId sku)
+{
+    return tx.all("SELECT warehouse.id, code, pool_id, CAST(sum(parts) AS BIGINT), CAST(sum(free) AS BIGINT), CAST(sum(opened) AS BIGINT),"
+                  " CAST(sum(sold) AS BIGINT) FROM (SELECT warehouse_id, pool_id, 1 AS parts, free, 0 AS opened, 0 AS sold FROM stock_level"
+                  " WHERE sku_id = $1 UNION ALL SELECT warehouse_id, pool_id, 0, 0, CASE WHEN state = 'open' THEN quantity ELSE 0 END,"
+                  " CASE WHEN state = 'sold' THEN quantity - shipped - returned ELSE 0 END FROM stock_hold"
+                  " WHERE sku_id = $1 AND state IN ('open', 'sold')) places JOIN warehouse ON warehouse.id = warehouse_id"
+                  " GROUP BY warehouse.id, code, priority, pool_id ORDER BY priority, warehouse.id, pool_id",
+        { sku }, [](db::Row const& row) {
+            return Stocked { row.id<WarehouseId>(0), row.text(1), row.id<PoolId>(2), row.small(3), row.number(4), row.number(5),
+                row.number(6) };
+        });
+}
+
+WarehouseId find_warehouse(Read& tx, std::string_view code)
+{
+    return WarehouseId { tx.number("SELECT id FROM warehouse WHERE code = $1", { code }) };
 }
 
 std::optional<std::int32_t> take_turn(Write& tx, Place const& place, std::int64_t spread_by, std::int64_t quantity)
@@ -73,8 +93,8 @@ void give(Write& tx, Place const& place, std::int32_t part, std::int64_t quantit
 
 void insert_hold(Write& tx, HoldRow const& row, HoldState state)
 {
-    tx.change("INSERT INTO stock_hold (holder_kind, holder_id, line, warehouse_id, part, sku_id, pool_id, quantity, state, ends_at)"
-              " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+    tx.change_later("INSERT INTO stock_hold (holder_kind, holder_id, line, warehouse_id, part, sku_id, pool_id, quantity, state, ends_at)"
+                    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
         { name_of(row.holder.kind), row.holder.id, row.line, row.place.warehouse, row.part, row.place.sku, row.place.pool, row.quantity,
             hold_states.name_of(state), row.ends_at });
 }
@@ -85,6 +105,12 @@ static HoldRow hold_of(Holder holder, db::Row const& row)
 {
     return { holder, row.small(0), { row.id<SkuId>(3), row.id<WarehouseId>(1), row.id<PoolId>(4) }, row.small(2), row.number(5),
         row.number(6), row.number(7), row.number(8) };
+}
+
+void confirm(Batch& batch, Holder holder, Error refusal)
+{
+    batch.guard("UPDATE stock_hold SET state = 'sold' WHERE holder_kind = $1 AND holder_id = $2 AND state = 'open'",
+        { name_of(holder.kind), holder.id }, refusal);
 }
 
 std::vector<HoldRow> move_holds(Write& tx, Holder holder, HoldState from, HoldState to)
@@ -128,8 +154,8 @@ void take_back(Write& tx, HoldRow const& row, std::int64_t quantity)
 
 void insert_move(Write& tx, Move const& move)
 {
-    tx.change("INSERT INTO stock_move (id, sku_id, warehouse_id, pool_id, quantity, why, operator, at)"
-              " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+    tx.change_later("INSERT INTO stock_move (id, sku_id, warehouse_id, pool_id, quantity, why, operator, at)"
+                    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
         { tx.new_id<Id<struct StockMoveTag>>(), move.sku, move.warehouse, move.pool, move.quantity, move.why, move.by, tx.now() });
 }
 

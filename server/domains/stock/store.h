@@ -1,6 +1,7 @@
 #pragma once
 #include "domains/stock/stock.h"
 #include "kernel/state_machine.h"
+#include "platform/db/batch.h"
 #include "platform/db/transaction.h"
 
 namespace stock {
@@ -33,7 +34,9 @@ namespace store {
 
 void put_warehouse(Write& tx, Warehouse const& warehouse);
 void close_warehouse(Write& tx, WarehouseId warehouse);
-std::vector<Level> list_levels(Read& tx, SkuId sku, PoolId pool, std::string_view region);
+Later<std::vector<Level>> ask_levels(Batch& batch, db::List const& skus, std::string_view region);
+std::vector<Stocked> list_places(Read& tx, SkuId sku);
+WarehouseId find_warehouse(Read& tx, std::string_view code);
 
 struct PartLevel {
     std::int32_t part = 0;
@@ -59,8 +62,10 @@ struct HoldRow {
     std::int64_t returned = 0;
     Time ends_at = 0;
 };
-// The key: throws when the holder has such a row.
+// The key: the transaction throws when the holder has such a row.
 void insert_hold(Write& tx, HoldRow const& row, HoldState state);
+// The guard: some were open, and are sold.
+void confirm(Batch& batch, Holder holder, Error refusal);
 // The guard: answers those that were in `from`.
 std::vector<HoldRow> move_holds(Write& tx, Holder holder, HoldState from, HoldState to);
 // The guard: answers those that were in `state`.

@@ -1,8 +1,9 @@
 #pragma once
 #include "domains/tracking/tracking.h"
-#include "kernel/ids.h"
+#include "generated/ids/account_id.h"
 #include "kernel/result.h"
 #include "kernel/time.h"
+#include "platform/settings/fields_forward.h"
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,14 +14,14 @@ namespace tracking::rules {
 
 // Every number of this domain, from the settings "tracking.*".
 struct Limits {
-    explicit Limits(Settings const& settings);
+    static void declare(settings::Fields<Limits>& add);
 
     // Events that wait in memory to be written.
-    std::size_t buffer;
-    Time keep;
+    std::size_t buffer = 0;
+    Time keep = 0;
     // A client's time may lie so far before or after that of the server.
-    Time late;
-    Time early;
+    Time late = 0;
+    Time early = 0;
 };
 
 // What is kept of a report.

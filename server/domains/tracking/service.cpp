@@ -8,7 +8,7 @@ namespace tracking {
 
 static Result<api::TrackingReceived> take(Read& tx, Visitor const& who, std::span<api::TrackingEvent const> said)
 {
-    rules::Limits const limits(tx.settings());
+    auto const& limits = tx.settings().of<rules::Limits>();
     std::vector<rules::Event> events;
     events.reserve(said.size());
     for (auto const& one : said)
@@ -32,7 +32,7 @@ static constexpr int most_removed_at_once = 1'000;
 // A little at a time, so that nobody who writes waits long for it.
 static void forget_old(Write& tx, std::int64_t)
 {
-    rules::Limits const limits(tx.settings());
+    auto const& limits = tx.settings().of<rules::Limits>();
     if (store::remove_before(tx, tx.now() - limits.keep, most_removed_at_once) == most_removed_at_once)
         tx.schedule("tracking.forget", 0, tx.now());
 }
@@ -41,6 +41,7 @@ static void begin_to_forget(Write& tx) { forget_old(tx, 0); }
 
 void add(platform::Module& module)
 {
+    module.settings.add<rules::Limits>();
     module.routes.read(api::tracking_report, report);
     module.routes.read(api::tracking_link, report_one);
     module.write_behind.add<rules::Event>("tracking", store::insert);

@@ -1,4 +1,5 @@
 #include "domains/tracking/rules.h"
+#include "generated/refusals/tracking.h"
 #include "platform/jobs/write_behind.h"
 #include "platform/module.h"
 #include "testing/call.h"
@@ -97,7 +98,8 @@ TEST_P(Tracking, refuses_what_is_no_json_and_then_takes_nothing_of_the_report)
 {
     auto broken = event();
     broken.event_source_data = "{slot: 3}";
-    EXPECT_EQ(report({ event(), broken }).error(), Error::event_data_invalid);
+    EXPECT_EQ(report({ event(), broken }).error(), refusal::event_data_invalid);
+    EXPECT_EQ(call(shop, api::tracking_link, visitor(), broken).error(), refusal::event_data_invalid);
     shop.run_due();
     EXPECT_EQ(count(), 0);
 }

@@ -101,6 +101,7 @@ void Batch::add(std::string_view sql, db::Params params, std::shared_ptr<db::Ans
         throw std::logic_error("a batch of a transaction that only reads cannot hold: " + std::string(sql));
     holds_writes_ |= writes;
     answers_.push_back(answer);
+    trips_ = tx_.connection_.round_trips();
     tx_.connection_.add(sql, { params.begin(), params.size() }, std::move(answer));
 }
 
@@ -111,7 +112,9 @@ Status Batch::run()
     has_run_ = true;
     if (answers_.empty())
         return done();
-    tx_.connection_.run_added();
+    // What the transaction has run since took them along, and what another batch holds may go on waiting.
+    if (tx_.connection_.round_trips() == trips_)
+        tx_.connection_.run_added();
     for (auto const& answer : answers_)
         if (answer->state != db::Answer::State::ended)
             throw db::Failure("a statement of the transaction failed, so the batch did not run");
@@ -127,4 +130,10 @@ Status Batch::run()
     for (auto const& answer : answers_)
         answer->state = db::Answer::State::is_there;
     return done();
+}
+
+void Batch::run_unguarded()
+{
+    if (!run().ok())
+        throw std::logic_error("a batch that has no guard was refused");
 }

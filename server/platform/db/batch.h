@@ -3,7 +3,7 @@
 //
 //     Batch batch(tx);
 //     auto const prices = batch.all("SELECT ... WHERE sku_id = ANY($1)", { db::List(skus) }, read_price);
-//     batch.guard("UPDATE coupon SET state = 'held' WHERE id = $1 AND state = 'free'", { coupon }, Error::coupon_taken);
+//     batch.guard("UPDATE coupon SET state = 'held' WHERE id = $1 AND state = 'free'", { coupon }, refusal::coupon_taken);
 //     TRY(batch.run());
 //     use(*prices);
 //
@@ -136,6 +136,8 @@ public:
 
     // Waits for all of them; without any it does nothing. Once: what comes after is another batch.
     Status run();
+    // The same of one without a guard, which nothing refuses: with one that does it throws std::logic_error.
+    void run_unguarded();
 
 private:
     struct Guard {
@@ -150,6 +152,8 @@ private:
     Write* write_ = nullptr;
     std::vector<std::shared_ptr<db::Answer>> answers_;
     std::vector<Guard> guards_;
+    // Of the connection, when the last statement was added.
+    std::int64_t trips_ = 0;
     bool holds_writes_ = false;
     bool has_run_ = false;
 };

@@ -1,3 +1,5 @@
+#include "generated/refusals/common.h"
+#include "generated/refusals/mystery_box.h"
 #include "platform/db/batch.h"
 #include "platform/module.h"
 #include "testing/counted_call.h"
@@ -47,8 +49,8 @@ TEST_P(Batches, find_what_statements_find_alone_in_their_order_and_one_round_tri
         auto const no_row = batch.number(amount_of, { 3 }, 8);
         auto const changed = batch.change("UPDATE note SET text = $1", { "both" });
         auto const unchanged = batch.change("UPDATE note SET text = NULL WHERE id = 3", {});
-        batch.guard(take_one, { 2 }, Error::not_found);
-        batch.guard("UPDATE note SET text = 'two'", {}, Error::not_found, 2);
+        batch.guard(take_one, { 2 }, refusal::not_found);
+        batch.guard("UPDATE note SET text = 'two'", {}, refusal::not_found, 2);
         EXPECT_TRUE(batch.run().ok());
         EXPECT_EQ(*inserted, 1);
         EXPECT_EQ(*more, 1);
@@ -73,12 +75,12 @@ TEST_P(Batches, read_in_a_transaction_that_only_reads_and_write_nothing_there)
         shop.read([&](Read& tx) {
             Batch batch(tx);
             auto amounts = batch.all(amount_of, { 1 }, number);
-            batch.guard(amount_of, { 1 }, Error::not_found);
+            batch.guard(amount_of, { 1 }, refusal::not_found);
             EXPECT_TRUE(batch.run().ok());
             EXPECT_EQ(amounts.take(), std::vector<std::int64_t> { 10 });
             Batch second(tx);
-            second.guard(amount_of, { 2 }, Error::not_found);
-            EXPECT_EQ(second.run().error(), Error::not_found);
+            second.guard(amount_of, { 2 }, refusal::not_found);
+            EXPECT_EQ(second.run().error(), refusal::not_found);
         });
     });
     EXPECT_EQ(traffic, (db::Traffic { 3, 2 }));
@@ -101,14 +103,33 @@ TEST_P(Batches, refuse_with_the_guard_that_was_added_first)
     auto const refused = shop.write([&](Write& tx) -> Status {
         Batch batch(tx);
         batch.change(add_one, { 1 });
-        batch.guard(take_one, { 1 }, Error::box_sold);
-        batch.guard("UPDATE note SET amount = 5 WHERE id = $1", { 1 }, Error::set_sold_out, 2);
-        batch.guard(take_one, { 2 }, Error::not_found);
+        batch.guard(take_one, { 1 }, refusal::box_sold);
+        batch.guard("UPDATE note SET amount = 5 WHERE id = $1", { 1 }, refusal::set_sold_out, 2);
+        batch.guard(take_one, { 2 }, refusal::not_found);
         return batch.run();
     });
-    EXPECT_EQ(refused.error(), Error::set_sold_out);
+    EXPECT_EQ(refused.error(), refusal::set_sold_out);
     EXPECT_EQ(amount(1), 1);
     EXPECT_EQ(shop.database().figures().rolled_back, 1u);
+}
+
+TEST_P(Batches, run_without_an_outcome_where_none_has_a_guard)
+{
+    put(1, 1);
+    auto const guarded = [](Write& tx) -> Status {
+        Batch batch(tx);
+        batch.guard(take_one, { 2 }, refusal::not_found);
+        batch.run_unguarded();
+        return done();
+    };
+    EXPECT_THROW(shop.write(guarded), std::logic_error);
+    shop.write([](Write& tx) -> Status {
+        Batch batch(tx);
+        batch.change(add_one, { 1 });
+        batch.run_unguarded();
+        return done();
+    });
+    EXPECT_EQ(amount(1), 2);
 }
 
 TEST_P(Batches, sell_each_thing_once_where_many_want_it)
@@ -117,8 +138,8 @@ TEST_P(Batches, sell_each_thing_once_where_many_want_it)
     auto const answers = testing::race(16, [&](int number) {
         return shop.write([&](Write& tx) -> Status {
             Batch batch(tx);
-            batch.guard(insert, { 100 + number, 1 }, Error::box_sold);
-            batch.guard(take_one, { 1 }, Error::set_sold_out);
+            batch.guard(insert, { 100 + number, 1 }, refusal::box_sold);
+            batch.guard(take_one, { 1 }, refusal::set_sold_out);
             return batch.run();
         });
     });
@@ -140,11 +161,11 @@ TEST_P(Batches, tell_nothing_before_they_ran_or_after_they_refused_or_failed)
     (void)shop.write([&](Write& tx) -> Status {
         Batch batch(tx);
         auto amounts = batch.all(amount_of, { 1 }, number);
-        batch.guard(take_one, { 2 }, Error::not_found);
+        batch.guard(take_one, { 2 }, refusal::not_found);
         EXPECT_FALSE(batch.run().ok());
         EXPECT_THROW((void)amounts->size(), std::logic_error);
         EXPECT_THROW((void)amounts.take(), std::logic_error);
-        return Error::not_found;
+        return refusal::not_found;
     });
     auto const fails = [&](Write& tx) {
         Batch batch(tx);
@@ -181,7 +202,7 @@ TEST_P(Batches, that_refused_cannot_be_committed)
     auto const heedless = [&](Write& tx) {
         Batch batch(tx);
         batch.change(add_one, { 1 });
-        batch.guard(take_one, { 2 }, Error::not_found);
+        batch.guard(take_one, { 2 }, refusal::not_found);
         (void)batch.run();
         return true;
     };
@@ -190,13 +211,13 @@ TEST_P(Batches, that_refused_cannot_be_committed)
     // Where they only looked nothing is amiss: a wrong guess is counted and refused.
     auto const refused = shop.write([&](Write& tx) -> Status {
         Batch batch(tx);
-        batch.guard(amount_of, { 2 }, Error::not_found);
+        batch.guard(amount_of, { 2 }, refusal::not_found);
         EXPECT_FALSE(batch.run().ok());
         tx.change(add_one, { 1 });
         tx.keep_when_refused();
-        return Error::not_found;
+        return refusal::not_found;
     });
-    EXPECT_EQ(refused.error(), Error::not_found);
+    EXPECT_EQ(refused.error(), refusal::not_found);
     EXPECT_EQ(amount(1), 2);
 }
 
@@ -206,7 +227,7 @@ TEST_P(Batches, that_hold_writes_and_are_dropped_keep_the_transaction_from_its_c
     auto const forgets = [&](Write& tx) {
         {
             Batch batch(tx);
-            batch.guard(take_one, { 2 }, Error::not_found);
+            batch.guard(take_one, { 2 }, refusal::not_found);
         }
         tx.change(add_one, { 1 });
     };
@@ -216,9 +237,9 @@ TEST_P(Batches, that_hold_writes_and_are_dropped_keep_the_transaction_from_its_c
     auto const refused = shop.write([&](Write& tx) -> Status {
         Batch batch(tx);
         batch.change(add_one, { 1 });
-        return Error::not_found;
+        return refusal::not_found;
     });
-    EXPECT_EQ(refused.error(), Error::not_found);
+    EXPECT_EQ(refused.error(), refusal::not_found);
     shop.write([&](Write& tx) {
         {
             std::int64_t gone = 0;
@@ -261,6 +282,25 @@ TEST_P(Batches, travel_with_a_statement_that_runs_meanwhile)
         EXPECT_EQ(*seen, 10);
     });
     EXPECT_EQ(traffic, (db::Traffic { 3, 2 }));
+}
+
+// Whoever wants to know what came of the first does not make the second travel.
+TEST_P(Batches, that_travelled_along_leave_the_others_waiting)
+{
+    auto const traffic = testing::traffic_of(shop, [&](Write& tx) {
+        Batch first(tx);
+        auto const changed = first.change(insert, { 1, 10 });
+        EXPECT_EQ(tx.number(amount_of, { 1 }), 10);
+        Batch second(tx);
+        auto const seen = second.number(amount_of, { 1 });
+        EXPECT_TRUE(first.run().ok());
+        EXPECT_EQ(*changed, 1);
+        EXPECT_THROW(*seen, std::logic_error);
+        EXPECT_EQ(tx.number(amount_of, { 1 }), 10);
+        EXPECT_TRUE(second.run().ok());
+        EXPECT_EQ(*seen, 10);
+    });
+    EXPECT_EQ(traffic, (db::Traffic { 4, 3 }));
 }
 
 TEST_P(Batches, throw_what_the_first_failing_statement_says_and_run_nothing_behind_it)
@@ -421,7 +461,7 @@ TEST_P(Batches, count_alike_on_each_engine)
         shop.write([&](Write&) {});                                // Nothing was asked.
         (void)shop.write([&](Write& tx) -> Status {
             tx.number(amount_of, { 1 }); // Six: nobody waits for the end of what refuses.
-            return Error::not_found;
+            return refusal::not_found;
         });
     });
     EXPECT_EQ(traffic, (db::Traffic { 8, 6 }));

@@ -12,6 +12,20 @@ std::unique_ptr<Connection> connect(std::string const& location)
     return std::make_unique<Sqlite>(location, Access::write);
 }
 
+void Connection::require_in_time(std::string_view sql, Steady::time_point now) const
+{
+    if (now > transaction_ends_)
+        throw Overdue("its transaction ran too long before: " + std::string(sql));
+}
+
+bool has_plan(std::string_view sql)
+{
+    for (std::string_view const verb : { "SELECT ", "INSERT ", "UPDATE ", "DELETE ", "WITH " })
+        if (sql.starts_with(verb))
+            return true;
+    return false;
+}
+
 bool is_postgres(std::string_view location) { return location.starts_with("postgresql://") || location.starts_with("postgres://"); }
 
 void require_storable(std::string_view text)

@@ -3,7 +3,9 @@
 // platform/db/transaction.h instead.
 #include "platform/db/param.h"
 #include "platform/db/reply.h"
+#include "platform/db/statement_watch.h"
 #include "platform/db/traffic.h"
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <span>
@@ -32,7 +34,7 @@ struct UniqueViolation : Failure {
 struct Unavailable : Failure {
     using Failure::Failure;
 };
-// It ran longer than a statement may, and was stopped: what holds the only writer, or a row, holds everybody.
+// It ran longer than a statement, or a transaction, may, and was stopped: what holds the only writer, or a row, holds everybody.
 struct Overdue : Unavailable {
     using Unavailable::Unavailable;
 };
@@ -56,6 +58,13 @@ public:
 void require_storable(std::string_view text);
 
 enum class Access : std::uint8_t { read, write };
+
+// 0: as long as it takes.
+struct TimeLimits {
+    std::chrono::milliseconds statement { 0 };
+    // Looked at before each statement: many short ones hold others up as a long one does.
+    std::chrono::milliseconds transaction { 0 };
+};
 
 using Visit = std::function<void(Cells const&)>;
 
@@ -83,12 +92,31 @@ public:
     // Does nothing when no transaction is open. Does not throw: what cannot be rolled back is gone with its connection.
     virtual void rollback() noexcept = 0;
 
+    // How the engine runs a statement that this connection has run, a line for each step and without values; empty where it does not say.
+    // Where no transaction is open. Counts as no traffic.
+    virtual std::string plan(std::string_view sql) noexcept = 0;
+    virtual std::string_view engine() const = 0;
+    // Of the work that runs on it.
+    StatementWatch& watch() { return watch_; }
+
+    // Since take_traffic.
+    std::int64_t round_trips() const { return traffic_.round_trips; }
     // Since the last time.
     Traffic take_traffic() { return std::exchange(traffic_, {}); }
 
 protected:
+    using Steady = std::chrono::steady_clock;
+
+    // Throws Overdue when the transaction has run too long.
+    void require_in_time(std::string_view sql, Steady::time_point now) const;
+
     Traffic traffic_;
+    StatementWatch watch_;
+    Steady::time_point transaction_ends_ = Steady::time_point::max();
 };
+
+// Whether an engine has a plan for it.
+bool has_plan(std::string_view sql);
 
 // To look up a statement by its text without copying it.
 struct TextHash {

@@ -1,5 +1,6 @@
 #pragma once
 // The database as the server sees it: where transactions run, and when their answers may leave.
+#include "platform/db/slow_statements.h"
 #include "platform/db/traffic.h"
 #include "platform/db/transaction.h"
 #include <chrono>
@@ -17,6 +18,10 @@ struct Options {
     int connections = 0;
     // How long one statement may run; then it throws Overdue. 0: as long as it takes. Migrations take their time.
     std::chrono::milliseconds longest_statement { 0 };
+    // And a whole transaction, beginning with its first statement: the next one after that throws the same.
+    std::chrono::milliseconds longest_transaction { 0 };
+    // Who hears of slow ones.
+    SlowStatements slow {};
 };
 
 // Called after a COMMIT that has something to say, on the thread that committed; before the `done` of what was committed. Must not throw.
@@ -31,7 +36,8 @@ struct Figures {
     std::uint64_t committed = 0;   // Works.
     std::uint64_t rolled_back = 0; // Works that refused or threw.
     std::uint64_t tried_again = 0;
-    std::uint64_t overdue = 0; // Works of which a statement ran too long.
+    std::uint64_t overdue = 0; // Works of which a statement, or which themselves, ran too long.
+    std::uint64_t slow = 0;    // Statements that Options::slow was told of.
     std::uint64_t waiting = 0; // Works in the queues now.
     // Of all works, those that were tried again included; counted before a work's `done`.
     Traffic traffic;
@@ -53,6 +59,7 @@ public:
     static std::unique_ptr<Database> open(Options const& options, Environment environment);
     virtual ~Database() = default;
 
+    // A work runs for whom its caller works (WorkContext), and so does its `done`.
     // Before the first work.
     virtual void on_commit(Committed committed) = 0;
     virtual void read(ReadWork work, Done done) = 0;

@@ -21,6 +21,7 @@ namespace {
 struct Task {
     std::variant<Database::ReadWork, Database::WriteWork> work;
     Database::Done done;
+    Asked asked {};
 };
 
 // How long to wait before the next attempt. Doubles each time; the chance in it keeps two that were in each other's way from meeting again.
@@ -34,30 +35,35 @@ void wait_before_attempt(int attempts, std::chrono::microseconds first)
 // One thread's connection, and how it runs a work to its end.
 class Worker {
 public:
-    Worker(Options const& options, Environment const& environment, Committed const& committed, Counters& counters)
+    Worker(Options const& options, Environment const& environment, Committed const& committed, Counters& counters, Watcher& watcher)
         : location_(options.location),
-          longest_statement_(options.longest_statement),
+          limits_ { options.longest_statement, options.longest_transaction },
           environment_(environment),
           committed_(committed),
-          counters_(counters)
+          counters_(counters),
+          watcher_(watcher)
     {
     }
 
     void connect();
     // Answers what was thrown in the end, if anything.
     std::exception_ptr run(Task const& task);
+    // Behind its `done`.
+    void tell_slow();
 
 private:
-    void attempt(Task const& task);
+    void attempt(Task const& task, int attempts);
     void read(Database::ReadWork const& work);
     void write(Database::WriteWork const& work);
     bool may_try_again(std::exception_ptr const& thrown, int attempts);
 
     std::string location_;
-    std::chrono::milliseconds longest_statement_;
+    TimeLimits limits_;
     Environment const& environment_;
     Committed const& committed_;
     Counters& counters_;
+    Watcher& watcher_;
+    Tried tried_;
     std::unique_ptr<Postgres> connection_;
     bool is_committing_ = false;
 };
@@ -65,7 +71,7 @@ private:
 void Worker::connect()
 {
     if (connection_ == nullptr || connection_->is_lost())
-        connection_ = std::make_unique<Postgres>(location_, longest_statement_);
+        connection_ = std::make_unique<Postgres>(location_, limits_);
 }
 
 std::exception_ptr Worker::run(Task const& task)
@@ -73,13 +79,15 @@ std::exception_ptr Worker::run(Task const& task)
     for (int attempts = 1;; ++attempts) {
         std::exception_ptr thrown;
         try {
-            attempt(task);
+            attempt(task, attempts);
         } catch (...) {
             thrown = std::current_exception();
         }
         if (connection_ != nullptr) {
             if (thrown)
                 connection_->rollback();
+            watcher_.end_statements(*connection_, tried_);
+            watcher_.end(tried_, thrown != nullptr);
             counters_.count(connection_->take_traffic());
         }
         if (!thrown)
@@ -117,10 +125,19 @@ bool Worker::may_try_again(std::exception_ptr const& thrown, int attempts)
     }
 }
 
-void Worker::attempt(Task const& task)
+void Worker::tell_slow()
+{
+    if (connection_ != nullptr)
+        watcher_.tell(*connection_, tried_);
+    tried_ = {};
+}
+
+void Worker::attempt(Task const& task, int attempts)
 {
     is_committing_ = false;
+    tried_ = {};
     connect();
+    tried_ = watcher_.begin(*connection_, task.asked, attempts);
     if (auto const* work = std::get_if<Database::ReadWork>(&task.work))
         read(*work);
     else
@@ -171,16 +188,18 @@ private:
     Environment environment_;
     Committed committed_;
     Counters counters_;
+    Watcher watcher_;
     WorkQueue<Task> tasks_;
     std::vector<std::unique_ptr<Worker>> workers_;
     std::vector<std::thread> threads_;
 };
 
-PostgresDatabase::PostgresDatabase(Options const& options, Environment const& environment) : environment_(environment)
+PostgresDatabase::PostgresDatabase(Options const& options, Environment const& environment)
+    : environment_(environment), watcher_(options.slow, counters_)
 {
     int const count = options.connections > 0 ? options.connections : default_connections;
     for (int number = 0; number < count; ++number)
-        workers_.push_back(std::make_unique<Worker>(options, environment_, committed_, counters_));
+        workers_.push_back(std::make_unique<Worker>(options, environment_, committed_, counters_, watcher_));
     // A database that is not there shall be noticed now. The others connect when there is work for them.
     workers_.front()->connect();
     for (auto const& worker : workers_)
@@ -196,8 +215,11 @@ void PostgresDatabase::put(Task task)
 void PostgresDatabase::run_tasks(Worker& worker)
 {
     DatabaseThread const mark;
-    for (auto taken = tasks_.take(1); !taken.empty(); taken = tasks_.take(1))
+    for (auto taken = tasks_.take(1); !taken.empty(); taken = tasks_.take(1)) {
+        platform::ContextScope const scope(taken.front().asked.context);
         taken.front().done(worker.run(taken.front()));
+        worker.tell_slow();
+    }
 }
 
 void PostgresDatabase::stop()

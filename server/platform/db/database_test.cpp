@@ -1,3 +1,4 @@
+#include "generated/refusals/common.h"
 #include "platform/db/connection.h"
 #include "platform/module.h"
 #include "testing/shop.h"
@@ -61,9 +62,9 @@ TEST_P(Transactions, undo_an_attempt_that_refuses_and_go_on)
             tx.tell(event("undone"));
             tx.schedule("note", 3, 5);
             tx.spoil("a guard that found too few rows");
-            return Error::not_found;
+            return refusal::not_found;
         });
-        EXPECT_EQ(refused.error(), Error::not_found);
+        EXPECT_EQ(refused.error(), refusal::not_found);
         EXPECT_EQ(tx.number("SELECT count(*) FROM note", {}), 1);
         auto const taken = tx.attempt([&]() -> Result<int> {
             add(tx, 4);
@@ -71,7 +72,7 @@ TEST_P(Transactions, undo_an_attempt_that_refuses_and_go_on)
             // One within: what it undoes is its own.
             auto const inner = tx.attempt([&]() -> Status {
                 add(tx, 5);
-                return Error::not_found;
+                return refusal::not_found;
             });
             EXPECT_FALSE(inner.ok());
             return 8;
@@ -90,9 +91,9 @@ TEST_P(Transactions, keep_what_is_committed_and_forget_what_is_refused_or_thrown
     shop.write([](Write& tx) { add(tx, 1); });
     auto const refused = shop.write([](Write& tx) -> Status {
         add(tx, 2);
-        return Error::not_found;
+        return refusal::not_found;
     });
-    EXPECT_EQ(refused.error(), Error::not_found);
+    EXPECT_EQ(refused.error(), refusal::not_found);
     auto const breaks = [](Write& tx) {
         add(tx, 3);
         throw std::runtime_error("broken");
@@ -108,7 +109,7 @@ TEST_P(Transactions, keep_what_a_refusal_asked_to_keep)
     auto const refused = shop.write([](Write& tx) -> Status {
         add(tx, 1);
         tx.keep_when_refused();
-        return Error::not_found;
+        return refusal::not_found;
     });
     EXPECT_FALSE(refused.ok());
     EXPECT_EQ(count(), 1);
@@ -192,6 +193,24 @@ TEST_P(Transactions, take_parameters_in_any_order_and_more_than_once)
     EXPECT_ANY_THROW(shop.read([](Read& tx) { tx.number("SELECT $1 + $3", { 1, "two", 3 }); }));
 }
 
+// A text that lies where another one lay, and the same text with a parameter of another type.
+TEST_P(Transactions, run_the_text_they_are_given)
+{
+    std::string text;
+    auto const answer = [&](std::string_view wanted, db::Param param) {
+        text.assign(wanted);
+        return shop.write([&](Write& tx) { return tx.one(text, { param }, [](db::Row const& row) { return row.optional_text(0); }); });
+    };
+    auto const one = "SELECT CAST($1 AS TEXT) || ' is here, and that is a text which lies where it lies'";
+    auto const other = "SELECT CAST($1 AS TEXT) || ' is here, and that is a text which lies elsewhere now'";
+    for (int round = 0; round < 3; ++round) {
+        EXPECT_EQ(**answer(one, 7), "7 is here, and that is a text which lies where it lies");
+        EXPECT_EQ(**answer(one, "seven"), "seven is here, and that is a text which lies where it lies");
+        EXPECT_EQ(**answer(other, 7), "7 is here, and that is a text which lies elsewhere now");
+        EXPECT_FALSE(*answer(other, std::nullopt));
+    }
+}
+
 TEST_P(Transactions, tell_a_taken_key_and_a_broken_check_apart)
 {
     shop.write([](Write& tx) { add(tx, 1); });
@@ -238,7 +257,7 @@ TEST_P(Transactions, are_refused_with_what_was_written_later)
     for (int round = 0; round < 3; ++round) {
         auto const refused = shop.write([&](Write& tx) -> Status {
             tx.change_later("INSERT INTO note (id, amount) VALUES ($1, 1)", { round });
-            return Error::not_found;
+            return refusal::not_found;
         });
         EXPECT_FALSE(refused.ok());
     }
@@ -293,7 +312,7 @@ TEST_P(Transactions, tell_after_the_commit_and_in_order)
     });
     (void)shop.write([](Write& tx) -> Status {
         tx.tell(event("refused"));
-        return Error::not_found;
+        return refusal::not_found;
     });
     EXPECT_EQ(told(), (Texts { "one", "two" }));
 }

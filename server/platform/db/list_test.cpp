@@ -1,3 +1,4 @@
+#include "generated/ids/series_id.h"
 #include "platform/db/connection.h"
 #include "platform/db/list.h"
 #include "testing/shop.h"

@@ -1,5 +1,5 @@
 #pragma once
-#include "kernel/ids.h"
+#include "kernel/id.h"
 #include "platform/db/list.h"
 #include <cstdint>
 #include <initializer_list>

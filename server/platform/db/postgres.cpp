@@ -110,12 +110,13 @@ std::int64_t changed_by(PGresult* result)
 
 void Postgres::Deleter::operator()(pg_result* result) const { PQclear(result); }
 
-Postgres::Postgres(std::string const& location, std::chrono::milliseconds longest_statement)
+Postgres::Postgres(std::string const& location, TimeLimits limits) : limits_(limits)
 {
     // Before dbname, so that the location can say otherwise. A peer that went away without a word is noticed within about 15 seconds.
     char const* const keywords[] = { "application_name", "connect_timeout", "keepalives_idle", "keepalives_interval", "keepalives_count",
         "tcp_user_timeout", "options", "dbname", "client_encoding", nullptr };
-    auto const options = "-c statement_timeout=" + std::to_string(longest_statement.count());
+    auto const options = "-c statement_timeout=" + std::to_string(limits.statement.count())
+        + " -c idle_in_transaction_session_timeout=" + std::to_string(2 * limits.transaction.count());
     char const* const values[] = { "kabinet", "5", "5", "3", "3", "15000", options.c_str(), location.c_str(), "UTF8", nullptr };
     handle_ = PQconnectdbParams(keywords, values, 1);
     if (PQstatus(handle_) != CONNECTION_OK) {
@@ -149,7 +150,7 @@ void Postgres::fail(pg_result const* result, std::string_view sql)
 {
     char const* const found = PQresultErrorField(result, PG_DIAG_SQLSTATE);
     std::string_view const state = found == nullptr ? "" : found;
-    if (PQstatus(handle_) != CONNECTION_OK || state.starts_with("08") || state.starts_with("57P"))
+    if (PQstatus(handle_) != CONNECTION_OK || state.starts_with("08") || state.starts_with("57P") || state == "25P03")
         lose();
     auto const message = std::string(PQresultErrorMessage(result)) + "in: " + std::string(sql);
     if (state == "40001" || state == "40P01" || state == "55P03")
@@ -164,8 +165,21 @@ void Postgres::fail(pg_result const* result, std::string_view sql)
     throw Failure(message);
 }
 
+// The types of so few parameters that a number holds them; of more, 0.
+static std::uint64_t variant_of(std::span<Param const> params)
+{
+    static constexpr std::size_t most = 31;
+    std::uint64_t variant = params.size() > most ? 0 : 1;
+    for (std::size_t at = 0; variant != 0 && at < params.size(); ++at)
+        variant = variant * 4 + (type_of(params[at]) == 0 ? 0U : type_of(params[at]) == type_int8 ? 1U : 2U);
+    return variant;
+}
+
 Postgres::Statement& Postgres::statement(std::string_view sql, std::span<Param const> params)
 {
+    auto const variant = variant_of(params);
+    if (auto* const known = variant != 0 ? known_.find(sql, variant) : nullptr)
+        return *known;
     key_.assign(sql);
     for (auto const& param : params)
         key_ += type_of(param) == 0 ? '\2' : type_of(param) == type_int8 ? '\1' : '\3';
@@ -174,6 +188,8 @@ Postgres::Statement& Postgres::statement(std::string_view sql, std::span<Param c
         found->second.name = "s" + std::to_string(++names_);
         found->second.sql = std::string_view(found->first).substr(0, sql.size());
     }
+    if (variant != 0)
+        known_.put(sql, found->second.sql, found->second, variant);
     return found->second;
 }
 
@@ -181,17 +197,33 @@ void Postgres::send(std::string_view sql, std::span<Param const> params)
 {
     if (is_lost_)
         lose();
-    if (begins_) {
-        begins_ = false;
-        is_open_ = true;
-        send(access_ == Access::write ? "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE"
-                                      : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
-            {});
-    }
+    if (begins_)
+        send_begin();
     auto& prepared = statement(sql, params);
     if (!prepared.is_prepared)
         send_prepare(prepared, params);
     send_run(prepared, params);
+}
+
+// A work that is recorded is known to the server by its request, while it lasts: in pg_stat_activity, and in its log where that says %a. It
+// travels along with the BEGIN, and is no comment in each statement, for those are prepared by their text.
+void Postgres::send_begin()
+{
+    begins_ = false;
+    is_open_ = true;
+    send(access_ == Access::write ? "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE" : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        {});
+    if (!watch_.is_recorded())
+        return;
+    auto const name = "kabinet " + std::string(platform::current_request_id());
+    Param const named[] = { name };
+    send("SELECT set_config('application_name', $1, true)", named);
+}
+
+void Postgres::require_in_time(std::string_view sql) const
+{
+    if (transaction_ends_ != Steady::time_point::max())
+        Connection::require_in_time(sql, Steady::now());
 }
 
 void Postgres::send_prepare(Statement& statement, std::span<Param const> params)
@@ -210,6 +242,8 @@ void Postgres::send_run(Statement& statement, std::span<Param const> params)
     Bound const bound(params);
     require(PQsendQueryPrepared(handle_, statement.name.c_str(), bound.size(), bound.values(), nullptr, nullptr, 0));
     sent_.push_back({ Sent::Kind::run, &statement });
+    if (watch_.is_on())
+        sent_.back().at = Steady::now();
 }
 
 void Postgres::send_sync()
@@ -224,6 +258,7 @@ std::shared_ptr<pg_result> Postgres::finish()
 {
     if (is_lost_)
         lose();
+    auto const asked = watch_.is_on() ? Steady::now() : Steady::time_point();
     send_sync();
     ++traffic_.round_trips;
     std::shared_ptr<pg_result> last;
@@ -238,6 +273,8 @@ std::shared_ptr<pg_result> Postgres::finish()
         if (sent.reply != nullptr)
             replies.emplace_back(sent, last);
     }
+    if (watch_.is_on())
+        tell_watch(asked);
     sent_.clear();
     if (thrown)
         std::rethrow_exception(thrown);
@@ -246,6 +283,21 @@ std::shared_ptr<pg_result> Postgres::finish()
         sent.reply->end(changed_by(result.get()));
     }
     return last;
+}
+
+void Postgres::tell_watch(Steady::time_point asked)
+{
+    auto const ended = Steady::now();
+    std::vector<std::string_view> statements;
+    for (auto const& sent : sent_) {
+        // Those of the transaction before, and our own.
+        if (sent.kind != Sent::Kind::run || sent.is_rolled_back || sent.statement->sql.starts_with("BEGIN ")
+            || sent.statement->sql.starts_with("SELECT set_config("))
+            continue;
+        watch_.travelled(sent.statement->sql, sent.at, ended);
+        statements.push_back(sent.statement->sql);
+    }
+    watch_.came_back(statements, asked, ended);
 }
 
 Postgres::Answer Postgres::read_answer()
@@ -287,6 +339,7 @@ void Postgres::read_sync()
 std::int64_t Postgres::run(std::string_view sql, std::span<Param const> params, Visit const* visit)
 {
     ++traffic_.statements;
+    require_in_time(sql);
     send(sql, params);
     auto const answer = finish();
     if (visit != nullptr)
@@ -297,6 +350,7 @@ std::int64_t Postgres::run(std::string_view sql, std::span<Param const> params, 
 void Postgres::run_later(std::string_view sql, std::span<Param const> params)
 {
     ++traffic_.statements;
+    require_in_time(sql);
     send(sql, params);
 }
 
@@ -334,6 +388,7 @@ void Postgres::begin(Access access)
         forget_statements();
     begins_ = true;
     access_ = access;
+    transaction_ends_ = limits_.transaction.count() > 0 ? Steady::now() + limits_.transaction : Steady::time_point::max();
 }
 
 void Postgres::begin_alone()
@@ -383,9 +438,35 @@ void Postgres::rollback() noexcept
     }
 }
 
+// The plan for any values: what is prepared is run with it, unless one made for these values would be cheaper.
+std::string Postgres::plan(std::string_view sql) noexcept
+{
+    auto const counted = traffic_;
+    std::string steps;
+    try {
+        auto const found = std::find_if(statements_.begin(), statements_.end(),
+            [&](auto const& entry) { return entry.second.is_prepared && entry.second.sql == sql; });
+        if (is_lost_ || !has_plan(sql) || found == statements_.end())
+            return {};
+        auto text = "EXPLAIN EXECUTE " + found->second.name;
+        for (auto count = found->first.size() - sql.size(), at = count; at > 0; --at)
+            text.append(at == count ? "(NULL" : ", NULL").append(at == 1 ? ")" : "");
+        begin(Access::read);
+        run_later("SET LOCAL plan_cache_mode = force_generic_plan", {});
+        Visit const show = [&](Cells const& cells) { steps.append(steps.empty() ? "" : "\n").append(cells.text(0)); };
+        run(text, {}, &show);
+    } catch (...) {
+        steps.clear();
+    }
+    rollback();
+    traffic_ = counted;
+    return steps;
+}
+
 void Postgres::forget_statements()
 {
     script("DEALLOCATE ALL");
+    known_.clear();
     statements_.clear();
 }
 

@@ -2,6 +2,7 @@
 // A connection to PostgreSQL by libpq, always in pipeline mode: BEGIN and what is run later travel with the next statement or with the
 // COMMIT, in one round trip. Protocol: https://www.postgresql.org/docs/15/libpq-pipeline-mode.html
 #include "platform/db/connection.h"
+#include "platform/db/known_texts.h"
 #include <chrono>
 #include <exception>
 #include <memory>
@@ -16,8 +17,9 @@ namespace db {
 class Postgres : public Connection {
 public:
     // Throws ConnectionLost when nobody answers or the server refuses.
-    // A statement that runs longer than `longest_statement`, or waits so long for a lock, throws Overdue. 0: no limit.
-    explicit Postgres(std::string const& location, std::chrono::milliseconds longest_statement = std::chrono::milliseconds(0));
+    // A statement that runs too long, or waits too long for a lock, throws Overdue; so does one that comes when its transaction has run too
+    // long. Should this process stand still within one, the server ends it after twice that time.
+    explicit Postgres(std::string const& location, TimeLimits limits = {});
     ~Postgres() override;
     Postgres(Postgres const&) = delete;
 
@@ -34,6 +36,8 @@ public:
     // Throws ConnectionLost when the connection breaks: then nobody knows whether it was committed.
     void commit() override;
     void rollback() noexcept override;
+    std::string plan(std::string_view sql) noexcept override;
+    std::string_view engine() const override { return "postgresql"; }
 
     // Nothing can be done with it any more.
     bool is_lost() const { return is_lost_; }
@@ -52,6 +56,7 @@ private:
         Statement* statement;
         std::shared_ptr<Reply> reply = nullptr; // Of a statement that was added.
         bool is_rolled_back = false;            // Then nobody cares what went wrong.
+        Steady::time_point at = {};             // Where somebody watches.
     };
     struct Deleter {
         void operator()(pg_result* result) const;
@@ -59,6 +64,9 @@ private:
     using Answer = std::unique_ptr<pg_result, Deleter>;
 
     void send(std::string_view sql, std::span<Param const> params);
+    void send_begin();
+    void require_in_time(std::string_view sql) const;
+    void tell_watch(Steady::time_point asked);
     void send_prepare(Statement& statement, std::span<Param const> params);
     void send_run(Statement& statement, std::span<Param const> params);
     void send_sync();
@@ -73,8 +81,10 @@ private:
     [[noreturn]] void fail(pg_result const* result, std::string_view sql);
 
     pg_conn* handle_ = nullptr;
+    TimeLimits limits_;
     // By text and kinds of parameters: a number is an int8 to the server, what a text or NULL is it finds out itself.
     std::unordered_map<std::string, Statement, TextHash, std::equal_to<>> statements_;
+    KnownTexts<Statement> known_;
     std::vector<Sent> sent_;
     std::string key_;
     Access access_ = Access::read;

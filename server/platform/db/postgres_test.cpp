@@ -1,4 +1,5 @@
 // What only PostgreSQL does: transactions beside each other, and a connection that can break.
+#include "generated/refusals/common.h"
 #include "platform/db/batch.h"
 #include "platform/db/postgres.h"
 #include "testing/shop.h"
@@ -229,13 +230,13 @@ TEST_P(OnPostgres, runs_a_work_again_whose_batch_was_the_victim_of_a_deadlock)
         return shop.write([&](Write& tx) -> Status {
             ++runs;
             Batch locks(tx);
-            locks.guard(raise_note, { number + 1 }, Error::not_found);
+            locks.guard(raise_note, { number + 1 }, refusal::not_found);
             TRY(locks.run());
             if (std::exchange(is_first_run, false))
                 both.arrive_and_wait();
             Batch batch(tx);
             auto const before = batch.change(insert_note, { 10 + number, 100 });
-            batch.guard(raise_note, { 2 - number }, Error::not_found);
+            batch.guard(raise_note, { 2 - number }, refusal::not_found);
             batch.change(insert_note, { 20 + number, 1'000 });
             TRY(run_that_may_break(batch, before));
             EXPECT_EQ(*before, 1);
@@ -291,7 +292,7 @@ TEST_P(OnPostgres, runs_a_work_again_whose_connection_was_lost_within_a_batch)
         auto const before = batch.change(insert_note, { 3, 100 });
         if (breaks)
             batch.number(end_own_connection, {});
-        batch.guard(raise_note, { 1 }, Error::not_found);
+        batch.guard(raise_note, { 1 }, refusal::not_found);
         TRY(run_that_may_break(batch, before));
         EXPECT_EQ(*before, 1);
         return done();
@@ -316,7 +317,7 @@ TEST_P(OnPostgres, runs_a_work_again_whose_batch_was_broken_off_from_outside)
         ++runs;
         Batch batch(tx);
         auto const before = batch.change(insert_note, { 2, 100 });
-        batch.guard(raise_note, { 1 }, Error::not_found);
+        batch.guard(raise_note, { 1 }, refusal::not_found);
         batch.change(insert_note, { 3, 1'000 });
         return run_that_may_break(batch, before);
     });

@@ -1,6 +1,7 @@
 #pragma once
 // A connection to a SQLite file: WAL, synchronous=FULL, foreign keys on; as strict as PostgreSQL where SQLite lets one choose.
 #include "platform/db/connection.h"
+#include "platform/db/known_texts.h"
 #include <chrono>
 #include <exception>
 #include <unordered_map>
@@ -14,8 +15,9 @@ namespace db {
 class Sqlite : public Connection {
 public:
     // Creates the file when it is not there, unless it is opened for reading. Throws Failure.
-    // A statement that runs longer than `longest_statement` throws Overdue; one that writes takes its transaction with it. 0: no limit.
-    Sqlite(std::string const& file, Access access, std::chrono::milliseconds longest_statement = std::chrono::milliseconds(0));
+    // A statement that runs too long throws Overdue; one that writes takes its transaction with it. A transaction's time begins with the
+    // savepoint, or with the BEGIN of one that reads; in it a statement that comes too late throws the same and takes nothing with it.
+    Sqlite(std::string const& file, Access access, TimeLimits limits = {});
     ~Sqlite() override;
     Sqlite(Sqlite const&) = delete;
 
@@ -29,6 +31,8 @@ public:
     void begin_alone() override { begin(Access::write); }
     void commit() override;
     void rollback() noexcept override;
+    std::string plan(std::string_view sql) noexcept override;
+    std::string_view engine() const override { return "sqlite"; }
 
     // A part of the open transaction that can fail alone.
     void savepoint();
@@ -43,11 +47,13 @@ public:
 private:
     struct Statement {
         sqlite3_stmt* handle = nullptr;
+        std::string_view text;   // As it was asked for.
         std::vector<int> places; // Where SQLite wants $1, $2 ...: it numbers them as they appear.
     };
     class Running;
 
     std::int64_t execute(std::string_view sql, std::span<Param const> params, Visit const* visit);
+    void begin_time();
     void require_unfailed() const;
     Statement& statement(std::string_view sql);
     void bind(Statement const& statement, std::span<Param const> params, std::string_view sql);
@@ -59,7 +65,7 @@ private:
     static int is_too_long(void* connection);
 
     std::string file_;
-    std::chrono::milliseconds longest_statement_;
+    TimeLimits limits_;
     std::chrono::steady_clock::time_point deadline_ = std::chrono::steady_clock::time_point::max();
     sqlite3* handle_ = nullptr;
     std::exception_ptr failure_;
@@ -67,6 +73,7 @@ private:
     bool was_used_ = false;  // Before the savepoint.
     bool has_added_ = false; // Something was added since the last statement.
     std::unordered_map<std::string, Statement, TextHash, std::equal_to<>> statements_;
+    KnownTexts<Statement> known_;
 };
 
 }

@@ -165,6 +165,7 @@ TEST(Sqlite, is_durable_and_strict)
     EXPECT_EQ(ask("PRAGMA journal_mode"), "wal");
     EXPECT_EQ(ask("PRAGMA synchronous"), "2");
     EXPECT_EQ(ask("PRAGMA foreign_keys"), "1");
+    EXPECT_EQ(ask("PRAGMA wal_autocheckpoint"), "4000");
     EXPECT_EQ(ask("SELECT 'A' LIKE 'a'"), "0");
     EXPECT_THROW(ask("SELECT \"no such column\""), db::Failure);
     EXPECT_THROW(ask("SELECT 1; SELECT 2"), std::logic_error);

@@ -1,7 +1,9 @@
 #include "platform/db/transaction.h"
 #include "kernel/id_source.h"
 #include "platform/db/connection.h"
+#include "platform/observe/work_context.h"
 #include "platform/registers.h"
+#include "platform/settings.h"
 #include <algorithm>
 #include <cassert>
 
@@ -23,7 +25,7 @@ std::optional<std::string> Row::optional_text(int column) const { return is_null
 static std::span<db::Param const> span_of(db::Params params) { return { params.begin(), params.size() }; }
 
 Read::Read(db::Connection& connection, db::Environment const& environment)
-    : connection_(connection), environment_(environment), now_(environment.clock.now())
+    : connection_(connection), environment_(environment), settings_(environment.settings.latest()), now_(environment.clock.now())
 {
 }
 
@@ -100,23 +102,27 @@ std::int64_t Write::next_id() { return environment_.ids.next(now_); }
 
 void Write::schedule(std::string_view job, std::int64_t subject, Time due)
 {
-    change_later("INSERT INTO job (name, subject, due_at) VALUES ($1, $2, $3)"
-                 " ON CONFLICT (name, subject) DO UPDATE SET due_at = excluded.due_at, failures = 0",
-        { job, subject, due });
+    auto const origin = platform::current_origin_text();
+    change_later("INSERT INTO job (name, subject, due_at, origin) VALUES ($1, $2, $3, $4)"
+                 " ON CONFLICT (name, subject) DO UPDATE SET due_at = excluded.due_at, failures = 0, origin = excluded.origin",
+        { job, subject, due, origin });
     earliest_due_ = earliest_due_ ? std::min(*earliest_due_, due) : due;
 }
 
 void Write::schedule_once(std::string_view job, std::int64_t subject, Time due)
 {
-    change_later("INSERT INTO job (name, subject, due_at) VALUES ($1, $2, $3) ON CONFLICT (name, subject) DO NOTHING",
-        { job, subject, due });
+    auto const origin = platform::current_origin_text();
+    change_later("INSERT INTO job (name, subject, due_at, origin) VALUES ($1, $2, $3, $4) ON CONFLICT (name, subject) DO NOTHING",
+        { job, subject, due, origin });
     earliest_due_ = earliest_due_ ? std::min(*earliest_due_, due) : due;
 }
 
 void Write::deliver(std::string_view kind, std::int64_t subject)
 {
-    change_later("INSERT INTO delivery (kind, subject, due_at, attempts) VALUES ($1, $2, $3, 0) ON CONFLICT (kind, subject) DO NOTHING",
-        { kind, subject, now_ });
+    auto const origin = platform::current_origin_text();
+    change_later("INSERT INTO delivery (kind, subject, due_at, attempts, origin) VALUES ($1, $2, $3, 0, $4)"
+                 " ON CONFLICT (kind, subject) DO NOTHING",
+        { kind, subject, now_, origin });
     earliest_due_ = now_;
 }
 

@@ -1,7 +1,6 @@
 #pragma once
 // The only view of a database that domain code has: a transaction. One SQL text serves SQLite and PostgreSQL: parameters are $1, $2 ...,
 // ids come from the application, times are bigint microseconds, booleans are 0 and 1.
-#include "kernel/ids.h"
 #include "kernel/random.h"
 #include "kernel/result.h"
 #include "kernel/time.h"
@@ -104,7 +103,8 @@ public:
 
     // Stands still for the whole transaction.
     Time now() const { return now_; }
-    Settings const& settings() const { return environment_.settings; }
+    // Those that hold now; the same for the whole transaction.
+    Settings const& settings() const { return settings_; }
     // For the refusal that is returned next: the answer says what it is about.
     Error refuse(Error error, About about);
     // What it is about, if that was said of it.
@@ -126,6 +126,7 @@ protected:
 
     db::Connection& connection_;
     db::Environment const& environment_;
+    Settings const& settings_;
     Time now_;
 
 private:

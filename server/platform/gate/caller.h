@@ -1,7 +1,11 @@
 #pragma once
-#include "kernel/ids.h"
+#include "generated/ids/account_id.h"
+#include "generated/ids/operator_id.h"
+#include <algorithm>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 // By which way somebody came to the shop: query parameters that the client adds to every request, and its header appId. Whoever calls
 // can write there what they like: it is good for counting and for thanking, and never authorises anything. Empty: nothing was said.
@@ -37,4 +41,24 @@ struct Shopper {
     bool has_phone = false;
     bool has_profile = false;
     Attribution attribution = {};
+};
+
+// Somebody of the shop's own people, by a session of the console. No shopper becomes one by any token, and none of them a shopper.
+struct Operator {
+    OperatorId id;
+    // Which of the operator's sessions this is.
+    std::int64_t session = 0;
+    std::string email;
+    // Names of Console.Permission, those of the operator's role.
+    std::vector<std::string_view> permissions;
+    std::string address;
+    std::string language;
+    // The session was last written down as used a while ago.
+    bool is_use_due = false;
+
+    // What x-permission asks for: one of these names, or no more than being logged in.
+    bool may(std::string_view permission) const
+    {
+        return permission == "logged_in" || std::find(permissions.begin(), permissions.end(), permission) != permissions.end();
+    }
 };

@@ -1,5 +1,6 @@
 #include "platform/gate/envelope.h"
 #include "contract/codec.h"
+#include "generated/refusals/common.h"
 #include "platform/gate/envelope_cipher.h"
 #include "platform/gate/json_members.h"
 #include <stdexcept>
@@ -27,7 +28,7 @@ Refusal of_status(int status)
     case 413: return { status, "The request is too large.", "too_large", {} };
     case 417: return { status, "Nothing but 100-continue can be expected here.", "expectation_failed", {} };
     case 426: return { status, "This path speaks WebSocket, version 13.", "upgrade_required", {} };
-    case 429: return { code_of(Error::too_frequent), text_of(Error::too_frequent), reason_of(Error::too_frequent), {} };
+    case 429: return { code_of(refusal::too_frequent), text_of(refusal::too_frequent), reason_of(refusal::too_frequent), {} };
     case 431: return { status, "The request's header is too large.", "header_too_large", {} };
     case 500: return { status, "Something went wrong on our side.", "internal_error", {} };
     case 501: return { status, "This method or transfer coding is not known here.", "not_implemented", {} };

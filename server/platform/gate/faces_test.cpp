@@ -1,6 +1,8 @@
 // A call's second path: what the gate guards there, and whose function answers.
 #include "generated/overseas.h"
 #include "generated/pool.h"
+#include "generated/refusals/account.h"
+#include "generated/refusals/common.h"
 #include "platform/gate/gate_fixture.h"
 
 namespace platform {
@@ -57,7 +59,7 @@ TEST_P(FaceTest, is_prepared_as_its_original_is)
         return ask({ .method = "POST", .path = "/overseas/fun/login", .body = body });
     };
     EXPECT_TRUE(has(log_in("12345678"), R"("uid":"8")"));
-    EXPECT_TRUE(is_refused(log_in("wrong1"), Error::login_wrong));
+    EXPECT_TRUE(is_refused(log_in("wrong1"), refusal::login_wrong));
 }
 
 TEST_P(FaceTest, may_want_more_of_its_caller_than_its_original_whose_function_takes_anybody)
@@ -65,8 +67,8 @@ TEST_P(FaceTest, may_want_more_of_its_caller_than_its_original_whose_function_ta
     auto const enter = [&](std::string_view token) {
         return ask({ .method = "POST", .path = "/test/enter", .body = R"({"seriesId":"1"})", .headers = { { "X-AUTH-TOKEN", token } } });
     };
-    EXPECT_TRUE(is_refused(enter(""), Error::not_logged_in));
-    EXPECT_TRUE(is_refused(enter("token of kim"), Error::phone_needed));
+    EXPECT_TRUE(is_refused(enter(""), refusal::not_logged_in));
+    EXPECT_TRUE(is_refused(enter("token of kim"), refusal::phone_needed));
     EXPECT_EQ(notes(), 0);
     auto const response = enter("token of mia");
     EXPECT_TRUE(has(response, R"("code":200)")) << response.body;
@@ -78,13 +80,13 @@ TEST_P(FaceTest, may_want_more_of_its_caller_than_its_original_whose_function_ta
 TEST_P(FaceTest, a_key_used_on_the_original_is_refused_on_the_face_and_the_other_way_round)
 {
     auto const first = order("key-1");
-    EXPECT_TRUE(is_refused(order_from_pool("key-1"), Error::idempotency_key_reused));
-    EXPECT_TRUE(is_refused(order("key-1", "[1]", "token of mia", "/api/overseas/boxSet/createOrder"), Error::idempotency_key_reused));
+    EXPECT_TRUE(is_refused(order_from_pool("key-1"), refusal::idempotency_key_reused));
+    EXPECT_TRUE(is_refused(order("key-1", "[1]", "token of mia", "/api/overseas/boxSet/createOrder"), refusal::idempotency_key_reused));
     EXPECT_EQ(order("key-1").body, first.body);
     EXPECT_EQ(notes(), 1);
     auto const second = order_from_pool("key-2");
     EXPECT_EQ(order_from_pool("key-2").body, second.body);
-    EXPECT_TRUE(is_refused(order("key-2"), Error::idempotency_key_reused));
+    EXPECT_TRUE(is_refused(order("key-2"), refusal::idempotency_key_reused));
     EXPECT_EQ(notes(), 2);
 }
 
@@ -119,7 +121,7 @@ TEST(Faces, belong_to_the_route_of_their_original_and_are_not_connected_by_hand)
     ASSERT_EQ(routes.all().size(), 3u);
     EXPECT_EQ(routes.all()[0].call, &api::mystery_box_submit_order);
     for (auto const& route : routes.all())
-        EXPECT_TRUE(route.takes_shopper && route.writes && route.function == routes.all()[0].function);
+        EXPECT_TRUE(route.takes == CallerKind::shopper && route.writes && route.function == routes.all()[0].function);
     EXPECT_THROW(routes.write(api::pool_create_order, order), std::logic_error);
 }
 

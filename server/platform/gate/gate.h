@@ -1,8 +1,11 @@
 #pragma once
 // Where a request becomes a call of the contract: route, limits, decoding, preparation, one transaction with the caller's login in it,
 // and the envelope around what came out. server/README.md follows a request through it.
+#include "contract/refuses.h"
 #include "platform/db/database.h"
+#include "platform/gate/answer_cache.h"
 #include "platform/gate/bearer.h"
+#include "platform/gate/console_door.h"
 #include "platform/gate/rate_limit.h"
 #include "platform/gate/request_signing.h"
 #include "platform/gate/router.h"
@@ -37,6 +40,9 @@ public:
         // The machine's, also where the shop's clock is held: it is compared with the clocks of clients.
         Clock& real_time;
         Random& random;
+        ConsoleDoor console = {};
+        // What the contract says. A refusal beyond it goes out all the same, and is logged and counted: it is our fault, not the caller's.
+        bool (*may_refuse)(api::CallInfo const&, Error) = api::may_refuse;
     };
     explicit Gate(Parts parts);
     ~Gate();
@@ -48,13 +54,23 @@ public:
     std::string methods_of(std::string_view path) const;
     // False when no call has this path: somebody else may answer it. Does not block; answers on a thread of the database or at once.
     bool answer(http::Request const& request, http::Respond respond);
+    // Something was told to those who watch it, after its COMMIT: kept answers that show it are made anew. From any thread.
+    void forget_told_answers() { answers_.forget_told(); }
+    std::uint64_t slow_calls() const { return slow_calls_; }
+    AnswerCache::Figures answer_figures() const { return answers_.figures(); }
     ReplayMemory::Figures replay_figures() const { return apps_.replay_figures(); }
+    // How often a call refused what it does not declare.
+    std::int64_t undeclared() const { return undeclared_; }
 
 private:
     struct Call;
     void start(std::shared_ptr<Call> const& call);
+    void answer_from_cache(std::shared_ptr<Call> const& call);
+    void decode(std::shared_ptr<Call> const& call);
     void prepare(std::shared_ptr<Call> const& call);
     void transact(std::shared_ptr<Call> const& call);
+    void keep_and_answer(std::shared_ptr<Call> const& call);
+    void look_at_refusal(Call const& call, Error error);
 
     Parts parts_;
     Router router_;
@@ -65,7 +81,10 @@ private:
     RateLimit account_limit_;
     std::int64_t most_in_flight_;
     std::chrono::seconds longest_wait_;
+    AnswerCache answers_;
     std::atomic<std::int64_t> in_flight_ = 0;
+    std::atomic<std::int64_t> undeclared_ = 0;
+    std::atomic<std::uint64_t> slow_calls_ = 0;
 };
 
 }

@@ -1,8 +1,15 @@
 #pragma once
 // A gate with a domain of the test's own behind real calls of the contract. What it writes are rows of `job` that never become due.
 #include "generated/account.h"
+#include "generated/console.h"
 #include "generated/mystery_box.h"
 #include "generated/order.h"
+#include "generated/refusals/account.h"
+#include "generated/refusals/checkout.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/console.h"
+#include "generated/refusals/mystery_box.h"
+#include "platform/gate/audit.h"
 #include "platform/gate/envelope.h"
 #include "platform/gate/gate.h"
 #include "platform/gate/idempotency.h"
@@ -70,19 +77,19 @@ inline Result<api::MysteryBoxSet> enter(Write& tx, Visitor const& caller, api::M
     if (request.series_id == broken)
         throw std::runtime_error("secret of the house");
     if (request.series_id == asks)
-        return Error::page_expired;
+        return refusal::page_expired;
     if (request.series_id == names_what)
-        return tx.refuse(Error::sold_out, { "茶", "Tea \"No. 5\"" });
+        return tx.refuse(refusal::sold_out, { "茶", "Tea \"No. 5\"" });
     if (request.series_id == names_another) {
-        (void)tx.refuse(Error::sold_out, { "茶", "Tea" });
-        return Error::not_found;
+        (void)tx.refuse(refusal::sold_out, { "茶", "Tea" });
+        return refusal::not_found;
     }
     if (request.series_id == silent)
-        return Error::overtaken;
+        return refusal::overtaken;
     if (request.series_id == refused_but_kept)
         tx.keep_when_refused();
     if (request.series_id != sold)
-        return Error::set_sold_out;
+        return refusal::set_sold_out;
     seen_attribution() = caller.attribution;
     return api::MysteryBoxSet { .box_set_id = { 5 }, .series_id = request.series_id, .queue_length = caller.account == mia };
 }
@@ -93,7 +100,7 @@ inline Result<api::CheckoutPlacedOrder> order(Write& tx, Shopper const&, api::My
     if (request.slots.size() == 2)
         tx.keep_when_refused();
     if (request.slots.size() > 1)
-        return Error::box_sold;
+        return refusal::box_sold;
     return api::CheckoutPlacedOrder { .order_id = { id }, .provider = "test" };
 }
 
@@ -107,7 +114,7 @@ inline Result<api::OrderGlobalListAnswer> list(Read&, Shopper const&, api::Order
 inline Result<std::int32_t> hash(Preparation&, api::AccountEmailLogin const& request)
 {
     if (request.password == "wrong1")
-        return Error::login_wrong;
+        return refusal::login_wrong;
     return static_cast<std::int32_t>(request.password.size());
 }
 
@@ -133,7 +140,7 @@ inline Result<std::int64_t> judge(Preparation& preparation, Shopper const& calle
 {
     preparation.write([](Write& tx) { return note(tx) != 0; });
     if (caller.id == leo)
-        return Error::nick_name_invalid;
+        return refusal::nick_name_invalid;
     return caller.id.value;
 }
 
@@ -141,6 +148,43 @@ inline Result<api::AccountNickNameVerdict> verify(Write&, Shopper const& caller,
     std::int64_t const& judged_for)
 {
     return api::AccountNickNameVerdict { caller.id.value == judged_for };
+}
+
+// Of the same number as mia, who is another kind of caller.
+inline constexpr OperatorId boss { 7 };
+inline constexpr OperatorId clerk { 8 };
+
+inline std::optional<Operator> authenticate_operator(Read&, std::string_view token)
+{
+    if (token == "session of boss")
+        return Operator { .id = boss, .session = 71, .email = "boss@shop.example", .permissions = { "operator.lock", "audit.see" } };
+    if (token == "session of clerk")
+        return Operator { .id = clerk, .session = 81, .email = "clerk@shop.example", .is_use_due = true };
+    return std::nullopt;
+}
+
+inline Result<api::Nothing> lock(Write& tx, Operator const&, api::ConsoleLockOperator const& request)
+{
+    note(tx);
+    tx.remembered<audit::About>().text = "operator:" + std::to_string(request.operator_id.value);
+    if (request.operator_id.value == 4)
+        throw std::runtime_error("secret of the house");
+    if (request.operator_id.value == 9)
+        return refusal::last_owner;
+    return api::Nothing {};
+}
+
+inline Result<api::ConsoleAuditAnswer> see_audit(Read&, Operator const&, api::ConsoleAudit const&) { return api::ConsoleAuditAnswer {}; }
+
+// What the functions above make these calls refuse, beside what the contract says of them.
+inline bool may_refuse_here(api::CallInfo const& call, Error error)
+{
+    if (call.path == api::mystery_box_enter.path)
+        return error == refusal::page_expired || error == refusal::sold_out || error == refusal::not_found || error == refusal::overtaken
+            || error == refusal::set_sold_out || api::may_refuse(call, error);
+    return (call.raw && error == refusal::not_found) || (call.login != api::Login::none && error == refusal::not_logged_in)
+        || (call.login >= api::Login::phone && error == refusal::phone_needed)
+        || (call.login == api::Login::profile && error == refusal::profile_needed) || api::may_refuse(call, error);
 }
 
 inline void add_calls(Module& module)
@@ -153,6 +197,9 @@ inline void add_calls(Module& module)
     module.routes.read(api::order_global_list, list);
     module.routes.write_prepared<std::int32_t>(api::account_login, hash, log_in);
     module.routes.write_prepared<std::int64_t>(api::account_verify_nick_name, judge, verify);
+    module.console = { authenticate_operator, [](Write& tx, Operator const&) { note(tx); } };
+    module.routes.write(api::console_lock_operator, lock);
+    module.routes.read(api::console_audit, see_audit);
     idempotency::add(module);
 }
 
@@ -195,6 +242,7 @@ protected:
         // The gate has to outlive every call.
         pool.stop();
         shop.database().stop();
+        EXPECT_EQ(gate_ ? gate_->undeclared() : 0, undeclared_);
     }
 
     Gate& gate()
@@ -207,7 +255,7 @@ protected:
                     std::lock_guard const lock(seeing_);
                     seen_.push_back(seen);
                 },
-                shop.clock, shop.random });
+                shop.clock, shop.random, shop.module.console, may_refuse_ });
         return *gate_;
     }
     std::optional<http::Response> try_ask(Ask ask)
@@ -255,6 +303,9 @@ protected:
     std::mutex seeing_;
     std::vector<Seen> seen_;
     std::unique_ptr<Gate> gate_;
+    // Of a test that refuses what is not declared: by which words the gate judges, and how often it has to find something.
+    bool (*may_refuse_)(api::CallInfo const&, Error) = may_refuse_here;
+    std::int64_t undeclared_ = 0;
 };
 
 }

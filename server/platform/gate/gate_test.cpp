@@ -1,3 +1,7 @@
+#include "generated/refusals/account.h"
+#include "generated/refusals/checkout.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/mystery_box.h"
 #include "platform/gate/gate_fixture.h"
 #include "platform/http/body_limit.h"
 #include "platform/http/refusals.h"
@@ -18,7 +22,7 @@ TEST_P(GateTest, a_call_is_answered_in_the_envelope)
 TEST_P(GateTest, a_refusal_is_an_answer_with_its_reason_and_leaves_nothing_written)
 {
     auto const response = enter(refused_after_writing);
-    EXPECT_TRUE(is_refused(response, Error::set_sold_out)) << response.body;
+    EXPECT_TRUE(is_refused(response, refusal::set_sold_out)) << response.body;
     EXPECT_TRUE(has(response, R"("requestId":"test-1")"));
     EXPECT_EQ(notes(), 0);
 }
@@ -35,7 +39,7 @@ TEST_P(GateTest, a_refusal_may_ask_the_client_for_something)
 TEST_P(GateTest, a_refusal_may_name_what_it_is_about)
 {
     auto const response = enter(names_what);
-    EXPECT_TRUE(is_refused(response, Error::sold_out));
+    EXPECT_TRUE(is_refused(response, refusal::sold_out));
     EXPECT_TRUE(has(response, R"("data":{"reason":"sold_out","about":{"zh":"茶","en":"Tea \"No. 5\""},"requestId":"test-1"}})"))
         << response.body;
     EXPECT_FALSE(has(enter(names_another), "about")) << "another refusal came of it";
@@ -45,13 +49,21 @@ TEST_P(GateTest, a_refusal_may_name_what_it_is_about)
 // P8.05
 TEST_P(GateTest, a_refusal_may_stay_silent)
 {
-    EXPECT_TRUE(is_refused(enter(silent), Error::overtaken));
-    EXPECT_EQ(code_of(Error::overtaken), 507);
+    EXPECT_TRUE(is_refused(enter(silent), refusal::overtaken));
+    EXPECT_EQ(code_of(refusal::overtaken), 507);
+}
+
+TEST_P(GateTest, a_refusal_that_the_call_does_not_declare_goes_out_and_is_counted)
+{
+    may_refuse_ = api::may_refuse;
+    undeclared_ = 1;
+    EXPECT_TRUE(is_refused(enter(asks), refusal::page_expired));
+    EXPECT_TRUE(is_refused(order("", "[1]"), refusal::idempotency_key_missing)) << "which every call with a key declares";
 }
 
 TEST_P(GateTest, a_refusal_that_counts_keeps_what_was_written)
 {
-    EXPECT_TRUE(is_refused(enter(refused_but_kept), Error::set_sold_out));
+    EXPECT_TRUE(is_refused(enter(refused_but_kept), refusal::set_sold_out));
     EXPECT_EQ(notes(), 1);
 }
 
@@ -98,9 +110,9 @@ TEST_P(GateTest, an_empty_or_undefined_parameter_is_none)
 // P6.03, P7.08
 TEST_P(GateTest, who_has_no_valid_token_is_not_logged_in)
 {
-    EXPECT_TRUE(is_refused(ask({ .path = "/api/ums/user/v1/get.json" }), Error::not_logged_in));
+    EXPECT_TRUE(is_refused(ask({ .path = "/api/ums/user/v1/get.json" }), refusal::not_logged_in));
     auto const wrong = ask({ .path = "/api/ums/user/v1/get.json", .headers = { { "X-AUTH-TOKEN", "made up" } } });
-    EXPECT_TRUE(is_refused(wrong, Error::not_logged_in));
+    EXPECT_TRUE(is_refused(wrong, refusal::not_logged_in));
     EXPECT_TRUE(seen_.empty());
 }
 
@@ -122,7 +134,7 @@ TEST_P(GateTest, a_call_that_needs_a_phone_or_a_profile_says_which_is_missing_th
 {
     auto const refusal = [&](api::CallInfo const& call, std::string_view token) {
         auto const response = ask({ .path = call.path, .headers = { { "X-AUTH-TOKEN", token } } });
-        for (Error const error : { Error::not_logged_in, Error::phone_needed, Error::profile_needed })
+        for (Error const error : { refusal::not_logged_in, refusal::phone_needed, refusal::profile_needed })
             if (is_refused(response, error))
                 return std::string(reason_of(error));
         return has(response, R"("code":200)") ? std::string("answered") : response.body;
@@ -185,7 +197,7 @@ TEST_P(GateTest, a_preparation_hands_in_what_it_made_or_refuses_before_the_trans
 {
     EXPECT_TRUE(has(log_in("12345678"), R"("uid":"8")"));
     EXPECT_EQ(notes(), 1);
-    EXPECT_TRUE(is_refused(log_in("wrong1"), Error::login_wrong));
+    EXPECT_TRUE(is_refused(log_in("wrong1"), refusal::login_wrong));
     EXPECT_EQ(notes(), 1);
 }
 
@@ -197,10 +209,10 @@ TEST_P(GateTest, a_preparation_of_a_call_that_needs_a_login_begins_with_one)
     };
     EXPECT_TRUE(has(judged_for("token of mia"), R"("pass":true)"));
     EXPECT_EQ(notes(), 1);
-    EXPECT_TRUE(is_refused(judged_for("token of leo"), Error::nick_name_invalid));
+    EXPECT_TRUE(is_refused(judged_for("token of leo"), refusal::nick_name_invalid));
     EXPECT_EQ(notes(), 2);
-    EXPECT_TRUE(is_refused(judged_for("token of nobody"), Error::not_logged_in));
-    EXPECT_TRUE(is_refused(judged_for(""), Error::not_logged_in));
+    EXPECT_TRUE(is_refused(judged_for("token of nobody"), refusal::not_logged_in));
+    EXPECT_TRUE(is_refused(judged_for(""), refusal::not_logged_in));
     EXPECT_EQ(notes(), 2);
 }
 
@@ -259,8 +271,8 @@ TEST_P(GateTest, the_head_says_how_large_a_body_may_be)
 TEST_P(GateTest, a_call_that_creates_needs_a_key)
 {
     for (std::string_view const key : { std::string_view(), std::string_view("with space"), std::string_view("\x01") })
-        EXPECT_TRUE(is_refused(order(key), Error::idempotency_key_missing));
-    EXPECT_TRUE(is_refused(order(std::string(65, 'k')), Error::idempotency_key_missing));
+        EXPECT_TRUE(is_refused(order(key), refusal::idempotency_key_missing));
+    EXPECT_TRUE(is_refused(order(std::string(65, 'k')), refusal::idempotency_key_missing));
     EXPECT_EQ(notes(), 0);
 }
 
@@ -289,7 +301,7 @@ TEST_P(GateTest, asks_for_token_and_key_in_one_round_trip)
 TEST_P(GateTest, the_same_key_with_another_body_is_refused)
 {
     order("key-1", "[1]");
-    EXPECT_TRUE(is_refused(order("key-1", "[2]"), Error::idempotency_key_reused));
+    EXPECT_TRUE(is_refused(order("key-1", "[2]"), refusal::idempotency_key_reused));
     EXPECT_EQ(notes(), 1);
 }
 
@@ -298,14 +310,14 @@ TEST_P(GateTest, keys_of_two_accounts_have_nothing_to_do_with_each_other)
     auto const of_mia = order("key-1");
     EXPECT_NE(order("key-1", "[1]", "token of leo").body, of_mia.body);
     EXPECT_EQ(notes(), 2);
-    EXPECT_TRUE(is_refused(order("key-1", "[1]", "made up"), Error::not_logged_in));
+    EXPECT_TRUE(is_refused(order("key-1", "[1]", "made up"), refusal::not_logged_in));
 }
 
 TEST_P(GateTest, a_refusal_takes_no_key)
 {
-    EXPECT_TRUE(is_refused(order("key-1", "[1,2,3]"), Error::box_sold));
+    EXPECT_TRUE(is_refused(order("key-1", "[1,2,3]"), refusal::box_sold));
     // Also where what was written stays.
-    EXPECT_TRUE(is_refused(order("key-2", "[1,2]"), Error::box_sold));
+    EXPECT_TRUE(is_refused(order("key-2", "[1,2]"), refusal::box_sold));
     EXPECT_EQ(notes(), 1);
     EXPECT_TRUE(has(order("key-1"), R"("code":200)"));
     EXPECT_TRUE(has(order("key-2"), R"("code":200)"));

@@ -1,10 +1,10 @@
 #pragma once
 // A call that creates something runs once per key: its stored answer answers a retry. All in the transaction of the call.
-#include "kernel/ids.h"
 #include "kernel/result.h"
 #include "platform/db/batch.h"
 #include "platform/db/transaction.h"
 #include "platform/gate/bearer.h"
+#include "platform/gate/caller.h"
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,8 +15,18 @@ struct Module;
 
 namespace platform::idempotency {
 
+// Whose a key is: a shopper and an operator may have the same number, and never meet.
+struct Owner {
+    Owner() = default;
+    Owner(AccountId account) : kind("shopper"), id(account.value) { }
+    Owner(OperatorId one) : kind("operator"), id(one.value) { }
+
+    std::string_view kind;
+    std::int64_t id = 0;
+};
+
 struct Key {
-    AccountId account;
+    Owner owner;
     std::string_view text;
     std::string_view call;
     // Of all that the request says, so that another request with the same key is found out.

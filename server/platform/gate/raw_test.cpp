@@ -1,6 +1,7 @@
 // Calls of hosts outside that have a format of their own: which of the gate's guards hold there, and which do not.
 #include "contract/raw.h"
 #include "contract/table.h"
+#include "generated/refusals/common.h"
 #include "platform/gate/gate_fixture.h"
 
 namespace platform {
@@ -21,7 +22,7 @@ Result<api::RawAnswer> hear(Write& tx, Visitor const& from, api::RawRequest cons
 {
     note(tx);
     if (request.parameter("provider") == "nobody")
-        return Error::not_found;
+        return refusal::not_found;
     int const status = request.header("x-signature") == "right" ? 200 : 401;
     return api::RawAnswer { status, "text/xml",
         "<" + std::string(request.parameter("provider")) + "|" + std::string(request.query) + "|" + std::string(request.body) + "|"
@@ -65,7 +66,7 @@ TEST_P(RawTest, its_own_answer_of_a_refusal_leaves_nothing_written_and_a_named_o
     auto const response = tell("paid", "wrong");
     EXPECT_EQ(response.status, 401);
     EXPECT_EQ(response.body, "<wxpay|a=%zz&a=1|paid|192.0.2.1>");
-    EXPECT_TRUE(is_refused(tell("paid", "right", "nobody"), Error::not_found));
+    EXPECT_TRUE(is_refused(tell("paid", "right", "nobody"), refusal::not_found));
     EXPECT_EQ(notes(), 0);
 }
 
@@ -74,7 +75,7 @@ TEST_P(RawTest, no_app_has_to_sign_it)
 {
     shop.settings.set("gate.signature", std::string("required"));
     shop.settings.set("apps.kabinet.salt", std::string("salt"));
-    EXPECT_TRUE(is_refused(enter(sold), Error::signature_wrong));
+    EXPECT_TRUE(is_refused(enter(sold), refusal::signature_wrong));
     EXPECT_EQ(tell("paid").status, 200);
     EXPECT_EQ(tell("paid").status, 200);
     EXPECT_EQ(notes(), 2);

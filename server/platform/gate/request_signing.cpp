@@ -1,6 +1,8 @@
 #include "platform/gate/request_signing.h"
+#include "generated/refusals/common.h"
 #include "kernel/hash.h"
 #include "platform/gate/envelope_cipher.h"
+#include "platform/gate/gate_settings.h"
 #include "platform/gate/json_members.h"
 #include "platform/gate/signature.h"
 #include "platform/http/network.h"
@@ -15,7 +17,7 @@ namespace {
 
 bool reads_required(Settings const& settings, bool has_apps)
 {
-    auto const word = settings.text("gate.signature", "required");
+    auto const& word = settings.of<GateSettings>().signature;
     if (word != "required" && word != "off")
         throw std::runtime_error("the setting gate.signature has to be required or off, not " + word);
     if (word == "required" && !has_apps)
@@ -45,7 +47,7 @@ AppCheck::AppCheck(Settings const& settings, Clock& real_time)
     : registrations_(settings),
       is_required_(reads_required(settings, !registrations_.empty())),
       clock_(real_time),
-      replays_(static_cast<std::size_t>(settings.number("gate.replays_remembered", 2'000'000)))
+      replays_(settings.of<GateSettings>().replays_remembered)
 {
 }
 
@@ -69,10 +71,10 @@ std::optional<Error> AppCheck::check(api::CallInfo const& call, http::Request co
     auto const app_id = request.header("appId");
     auto const* const app = registrations_.find(app_id);
     if (!app)
-        return Error::signature_wrong;
+        return refusal::signature_wrong;
     auto const time = request.header("timeStamp");
     if (is_off(time))
-        return Error::clock_off;
+        return refusal::clock_off;
     codec::Pairs pairs = query;
     pairs.insert(pairs.end(), form.begin(), form.end());
     auto const members = form.empty() ? members_of(request.body) : std::nullopt;
@@ -82,7 +84,7 @@ std::optional<Error> AppCheck::check(api::CallInfo const& call, http::Request co
     auto const text = signature_text(std::move(pairs), { { "appId", app_id }, { "timeStamp", time }, { "path", request.path } });
     auto const given = request.header("sign");
     if (!text || !is_signed_by(*app, *text, given))
-        return Error::signature_wrong;
+        return refusal::signature_wrong;
     return std::nullopt;
 }
 
@@ -94,7 +96,7 @@ std::optional<Error> AppCheck::check_new(api::CallInfo const& call, http::Reques
         return std::nullopt;
     auto const sender = is_token_known ? std::string(request.header("X-AUTH-TOKEN")) : network_of(request.address);
     std::string const text = std::string(request.header("appId")) + ' ' + std::string(request.header("sign")) + ' ' + sender;
-    return replays_.is_new(text, clock_.now()) ? std::nullopt : std::optional(Error::request_replayed);
+    return replays_.is_new(text, clock_.now()) ? std::nullopt : std::optional(refusal::request_replayed);
 }
 
 bool AppCheck::is_envelope(codec::Pairs const& form)
@@ -113,20 +115,20 @@ Result<AppCheck::Opened> AppCheck::open(std::string_view path, codec::Pairs cons
     auto const time = value_of(form, "timestamp");
     auto const* const app = registrations_.find(app_id);
     if (!app || app->keys.empty())
-        return Error::signature_wrong;
+        return refusal::signature_wrong;
     if (is_off(time))
-        return Error::clock_off;
+        return refusal::clock_off;
     auto const text =
         signature_text({ { "appId", app_id }, { "data", data }, { "nonce", nonce }, { "path", path }, { "timestamp", time } });
     if (!is_nonce(nonce) || !text || !is_signed_by(*app, *text, value_of(form, "sign")))
-        return Error::signature_wrong;
+        return refusal::signature_wrong;
     if (!replays_.is_new(std::string(app_id) + ' ' + std::string(nonce), clock_.now()))
-        return Error::request_replayed;
+        return refusal::request_replayed;
     // A key that is not the one may by chance give a padding that comes out, but hardly an object.
     for (auto const& key : app->keys)
         if (auto plain = unseal(data, key, nonce); plain && members_of(*plain))
             return Opened { std::move(*plain), key };
-    return Error::signature_wrong;
+    return refusal::signature_wrong;
 }
 
 }

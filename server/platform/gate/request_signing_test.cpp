@@ -1,3 +1,4 @@
+#include "generated/refusals/common.h"
 #include "kernel/hash.h"
 #include "platform/gate/envelope.h"
 #include "platform/gate/envelope_cipher.h"
@@ -114,21 +115,21 @@ TEST_P(SignedGateTest, takes_what_its_app_has_signed_and_nothing_else)
 {
     EXPECT_TRUE(is_good(ask_signed({})));
     EXPECT_EQ(notes(), 1);
-    EXPECT_TRUE(is_refused(enter(sold), Error::signature_wrong));
-    EXPECT_TRUE(is_refused(ask_signed({ .app_id = "nobody" }), Error::signature_wrong));
-    EXPECT_TRUE(is_refused(ask_signed({ .app_id = "" }), Error::signature_wrong));
-    EXPECT_TRUE(is_refused(ask_signed({ .salt = "another" }), Error::signature_wrong));
-    EXPECT_TRUE(is_refused(ask_signed({ .sign = std::string(32, '0') }), Error::signature_wrong));
-    EXPECT_TRUE(is_refused(ask_signed({ .sign = "0" }), Error::signature_wrong));
-    EXPECT_TRUE(is_refused(ask_signed({ .body = R"({"seriesId":"2"})" }), Error::signature_wrong));
-    EXPECT_TRUE(is_refused(ask_signed({ .query = "sourceId=s1" }), Error::signature_wrong));
+    EXPECT_TRUE(is_refused(enter(sold), refusal::signature_wrong));
+    EXPECT_TRUE(is_refused(ask_signed({ .app_id = "nobody" }), refusal::signature_wrong));
+    EXPECT_TRUE(is_refused(ask_signed({ .app_id = "" }), refusal::signature_wrong));
+    EXPECT_TRUE(is_refused(ask_signed({ .salt = "another" }), refusal::signature_wrong));
+    EXPECT_TRUE(is_refused(ask_signed({ .sign = std::string(32, '0') }), refusal::signature_wrong));
+    EXPECT_TRUE(is_refused(ask_signed({ .sign = "0" }), refusal::signature_wrong));
+    EXPECT_TRUE(is_refused(ask_signed({ .body = R"({"seriesId":"2"})" }), refusal::signature_wrong));
+    EXPECT_TRUE(is_refused(ask_signed({ .query = "sourceId=s1" }), refusal::signature_wrong));
     EXPECT_EQ(notes(), 1);
 }
 
 TEST_P(SignedGateTest, takes_the_salt_before_while_it_is_replaced)
 {
     EXPECT_TRUE(is_good(ask_signed({ .salt = "salt of yesterday" })));
-    EXPECT_TRUE(is_refused(ask_signed({ .app_id = "plain", .salt = "salt of yesterday" }), Error::signature_wrong));
+    EXPECT_TRUE(is_refused(ask_signed({ .app_id = "plain", .salt = "salt of yesterday" }), refusal::signature_wrong));
 }
 
 TEST_P(SignedGateTest, the_sign_is_over_the_values_as_they_were_sent)
@@ -140,16 +141,16 @@ TEST_P(SignedGateTest, the_sign_is_over_the_values_as_they_were_sent)
     EXPECT_EQ(seen_attribution().source_id, "ü 1");
     // A number is its text: 1.5 is another one.
     EXPECT_TRUE(is_refused(ask_signed({ .body = R"({"seriesId":"1","n":1.50})", .pairs = { { "seriesId", "1" }, { "n", "1.5" } } }),
-        Error::signature_wrong));
+        refusal::signature_wrong));
 }
 
 TEST_P(SignedGateTest, a_name_comes_once)
 {
     codec::Pairs const once { { "seriesId", "1" } };
-    EXPECT_TRUE(is_refused(ask_signed({ .query = "seriesId=1", .pairs = once }), Error::signature_wrong));
-    EXPECT_TRUE(is_refused(ask_signed({ .body = R"({"seriesId":"1","seriesId":"1"})", .pairs = once }), Error::signature_wrong));
-    EXPECT_TRUE(is_refused(ask_signed({ .query = "a=1&a=1", .pairs = { { "seriesId", "1" }, { "a", "1" } } }), Error::signature_wrong));
-    EXPECT_TRUE(is_refused(ask_signed({ .query = "appId=kabinet" }), Error::signature_wrong));
+    EXPECT_TRUE(is_refused(ask_signed({ .query = "seriesId=1", .pairs = once }), refusal::signature_wrong));
+    EXPECT_TRUE(is_refused(ask_signed({ .body = R"({"seriesId":"1","seriesId":"1"})", .pairs = once }), refusal::signature_wrong));
+    EXPECT_TRUE(is_refused(ask_signed({ .query = "a=1&a=1", .pairs = { { "seriesId", "1" }, { "a", "1" } } }), refusal::signature_wrong));
+    EXPECT_TRUE(is_refused(ask_signed({ .query = "appId=kabinet" }), refusal::signature_wrong));
     EXPECT_TRUE(is_good(ask_signed({ .query = "path=/pages/home", .pairs = { { "seriesId", "1" }, { "path", "/pages/home" } } })));
 }
 
@@ -161,22 +162,22 @@ TEST_P(SignedGateTest, a_clock_may_be_off_by_five_minutes_either_way)
     EXPECT_TRUE(is_good(ask_signed({ .time = at(-minutes(5)) })));
     for (auto const& time : { at(minutes(5) + milliseconds(1)), at(-minutes(5) - milliseconds(1)), at(days(20'000)), std::string("0"),
              std::string("-1"), std::string("now"), std::string("1735689600000.5"), std::string("99999999999999999999") })
-        EXPECT_TRUE(is_refused(ask_signed({ .time = time }), Error::clock_off)) << time;
-    EXPECT_EQ(code_of(Error::clock_off), 414);
+        EXPECT_TRUE(is_refused(ask_signed({ .time = time }), refusal::clock_off)) << time;
+    EXPECT_EQ(code_of(refusal::clock_off), 414);
     // Before the sign is looked at: a client whose clock is off is told so even if it also signs wrongly.
-    EXPECT_TRUE(is_refused(ask_signed({ .salt = "another", .time = at(hours(1)) }), Error::clock_off));
+    EXPECT_TRUE(is_refused(ask_signed({ .salt = "another", .time = at(hours(1)) }), refusal::clock_off));
 }
 
 TEST_P(SignedGateTest, a_request_is_taken_once)
 {
     auto const time = now();
     EXPECT_TRUE(is_good(ask_signed({ .time = time })));
-    EXPECT_TRUE(is_refused(ask_signed({ .time = time }), Error::request_replayed));
+    EXPECT_TRUE(is_refused(ask_signed({ .time = time }), refusal::request_replayed));
     shop.clock.advance(minutes(4));
-    EXPECT_TRUE(is_refused(ask_signed({ .time = time }), Error::request_replayed));
+    EXPECT_TRUE(is_refused(ask_signed({ .time = time }), refusal::request_replayed));
     EXPECT_EQ(notes(), 1);
     shop.clock.advance(minutes(2));
-    EXPECT_TRUE(is_refused(ask_signed({ .time = time }), Error::clock_off));
+    EXPECT_TRUE(is_refused(ask_signed({ .time = time }), refusal::clock_off));
     EXPECT_EQ(gate().replay_figures().kept, 1u);
 }
 
@@ -187,10 +188,10 @@ TEST_P(SignedGateTest, two_who_sign_alike_do_not_repeat_each_other)
     EXPECT_TRUE(is_good(ask_signed({ .time = time })));
     EXPECT_TRUE(is_good(ask_signed({ .time = time, .token = "token of mia" })));
     EXPECT_TRUE(is_good(ask_signed({ .time = time, .token = "token of leo" })));
-    EXPECT_TRUE(is_refused(ask_signed({ .time = time, .token = "token of mia" }), Error::request_replayed));
+    EXPECT_TRUE(is_refused(ask_signed({ .time = time, .token = "token of mia" }), refusal::request_replayed));
     address_ = "192.0.2.2";
     EXPECT_TRUE(is_good(ask_signed({ .time = time })));
-    EXPECT_TRUE(is_refused(ask_signed({ .time = time, .token = "token of leo" }), Error::request_replayed));
+    EXPECT_TRUE(is_refused(ask_signed({ .time = time, .token = "token of leo" }), refusal::request_replayed));
     EXPECT_EQ(notes(), 4);
 }
 
@@ -201,7 +202,7 @@ TEST_P(SignedGateTest, a_copied_request_is_no_new_one_by_a_made_up_token)
     auto const time = now();
     EXPECT_TRUE(is_good(ask_signed({ .time = time })));
     for (auto const* const made_up : { "1", "2", "token of nobody" })
-        EXPECT_TRUE(is_refused(ask_signed({ .time = time, .token = made_up }), Error::request_replayed)) << made_up;
+        EXPECT_TRUE(is_refused(ask_signed({ .time = time, .token = made_up }), refusal::request_replayed)) << made_up;
     EXPECT_EQ(notes(), 1);
     // Nor before what is prepared: nobody is made to hash for it.
     Signed const login { .path = "/api/overseas/fun/login",
@@ -211,7 +212,7 @@ TEST_P(SignedGateTest, a_copied_request_is_no_new_one_by_a_made_up_token)
     EXPECT_TRUE(is_good(ask_signed(login)));
     auto copied = login;
     copied.token = "made up";
-    EXPECT_TRUE(is_refused(ask_signed(copied), Error::request_replayed));
+    EXPECT_TRUE(is_refused(ask_signed(copied), refusal::request_replayed));
     EXPECT_EQ(notes(), 2);
     EXPECT_EQ(refusals::counted(refusals::Reason::request_replayed), before + 4);
 }
@@ -225,12 +226,12 @@ TEST_P(SignedGateTest, a_request_copied_to_a_face_of_its_call_is_signed_wrong)
         .time = now() };
     auto copied = login;
     copied.sent_to = "/overseas/fun/login";
-    EXPECT_TRUE(is_refused(ask_signed(copied), Error::signature_wrong));
+    EXPECT_TRUE(is_refused(ask_signed(copied), refusal::signature_wrong));
     EXPECT_EQ(notes(), 0);
     auto face = login;
     face.path = copied.sent_to;
     EXPECT_TRUE(is_good(ask_signed(face)));
-    EXPECT_TRUE(is_refused(ask_signed(face), Error::request_replayed));
+    EXPECT_TRUE(is_refused(ask_signed(face), refusal::request_replayed));
     EXPECT_TRUE(is_good(ask_signed(login)));
     EXPECT_EQ(notes(), 2);
 }
@@ -247,7 +248,7 @@ TEST_P(SignedGateTest, what_is_no_object_is_signed_without_it_and_refused_by_the
 {
     for (auto const* const body : { "{", "[1]", "", "{\"seriesId\":", "garbage" }) {
         EXPECT_EQ(ask_signed({ .body = body, .pairs = {} }).status, 400) << body;
-        EXPECT_TRUE(is_refused(ask_signed({ .body = body }), Error::signature_wrong)) << body;
+        EXPECT_TRUE(is_refused(ask_signed({ .body = body }), refusal::signature_wrong)) << body;
     }
     EXPECT_EQ(ask_signed({ .query = "a=%zz", .pairs = {} }).status, 400);
 }
@@ -262,7 +263,7 @@ TEST_P(SignedGateTest, calls_that_are_not_signed_and_a_gate_that_asks_for_nothin
         *std::find_if(routes_.begin(), routes_.end(), [](Route const& route) { return route.call == &api::mystery_box_enter; }));
     routes_.back().call = &call;
     EXPECT_TRUE(is_good(ask({ .method = "POST", .path = "/test/unsigned", .body = R"({"seriesId":"1"})" })));
-    EXPECT_TRUE(is_refused(enter(sold), Error::signature_wrong));
+    EXPECT_TRUE(is_refused(enter(sold), refusal::signature_wrong));
 }
 
 // attack C12
@@ -308,28 +309,28 @@ TEST_P(SignedGateTest, an_envelope_carries_the_parameters_of_a_get)
         .path = "/api/order/globalList",
         .body = "size=3",
         .headers = { { "Content-Type", "application/x-www-form-urlencoded" } } });
-    EXPECT_TRUE(is_refused(form, Error::signature_wrong));
+    EXPECT_TRUE(is_refused(form, refusal::signature_wrong));
 }
 
 TEST_P(SignedGateTest, an_envelope_is_of_the_app_of_now_and_comes_once)
 {
-    EXPECT_TRUE(is_refused(ask_enveloped({ .app_id = "nobody" }), Error::signature_wrong));
-    EXPECT_TRUE(is_refused(ask_enveloped({ .app_id = "plain" }), Error::signature_wrong));
-    EXPECT_TRUE(is_refused(ask_enveloped({ .salt = "another" }), Error::signature_wrong));
-    EXPECT_TRUE(is_refused(ask_enveloped({ .nonce = std::string(23, 'a') }), Error::signature_wrong));
-    EXPECT_TRUE(is_refused(ask_enveloped({ .time = now(minutes(6)) }), Error::clock_off));
-    EXPECT_TRUE(is_refused(ask_enveloped({ .time = now(-minutes(6)) }), Error::clock_off));
+    EXPECT_TRUE(is_refused(ask_enveloped({ .app_id = "nobody" }), refusal::signature_wrong));
+    EXPECT_TRUE(is_refused(ask_enveloped({ .app_id = "plain" }), refusal::signature_wrong));
+    EXPECT_TRUE(is_refused(ask_enveloped({ .salt = "another" }), refusal::signature_wrong));
+    EXPECT_TRUE(is_refused(ask_enveloped({ .nonce = std::string(23, 'a') }), refusal::signature_wrong));
+    EXPECT_TRUE(is_refused(ask_enveloped({ .time = now(minutes(6)) }), refusal::clock_off));
+    EXPECT_TRUE(is_refused(ask_enveloped({ .time = now(-minutes(6)) }), refusal::clock_off));
     auto const nonce = make_nonce(shop.random);
     EXPECT_TRUE(is_good(ask_enveloped({ .nonce = nonce })));
-    EXPECT_TRUE(is_refused(ask_enveloped({ .nonce = nonce }), Error::request_replayed));
+    EXPECT_TRUE(is_refused(ask_enveloped({ .nonce = nonce }), refusal::request_replayed));
     EXPECT_EQ(notes(), 1);
 }
 
 TEST_P(SignedGateTest, a_right_signature_over_what_cannot_be_opened_is_a_wrong_one)
 {
-    EXPECT_TRUE(is_refused(ask_enveloped({ .key = std::string(16, 'x') }), Error::signature_wrong));
-    EXPECT_TRUE(is_refused(ask_enveloped({ .data = "AAAA" }), Error::signature_wrong));
-    EXPECT_TRUE(is_refused(ask_enveloped({ .text = "no object" }), Error::signature_wrong));
+    EXPECT_TRUE(is_refused(ask_enveloped({ .key = std::string(16, 'x') }), refusal::signature_wrong));
+    EXPECT_TRUE(is_refused(ask_enveloped({ .data = "AAAA" }), refusal::signature_wrong));
+    EXPECT_TRUE(is_refused(ask_enveloped({ .text = "no object" }), refusal::signature_wrong));
 }
 
 TEST_P(SignedGateTest, the_key_and_the_salt_before_open_too_and_the_answer_keeps_to_them)

@@ -44,18 +44,20 @@ struct Outcome {
     std::optional<About> about;
 };
 
+enum class CallerKind : std::uint8_t { visitor, shopper, staff };
+
 // Everything of a call but its types. Decoding happens before a transaction is open, so a bad request costs the database nothing.
 struct Route {
     using Function = void (*)();
     // A face stands here itself; all else of its route is its original's.
     api::CallInfo const* call;
     bool writes;
-    // Whom the function takes: a Shopper, or else a Visitor. The gate looks at the login that the call needs, which for a face may be more.
-    bool takes_shopper;
+    // Whom the function takes. The gate looks at the login that the call needs, which for a face may be more.
+    CallerKind takes;
     void* (*decode)(api::CallInfo const&, codec::Input const&, std::optional<codec::Refusal>&);
     void (*release)(void* request);
     // Null when there is nothing to prepare. `prepared` stays null when it refuses.
-    // `caller` is a Visitor or a Shopper, as `takes_shopper` says.
+    // `caller` is a Visitor, a Shopper or an Operator, as `takes` says.
     std::optional<Error> (*prepare)(Function, Preparation&, void const* caller, void const* request, std::shared_ptr<void>& prepared);
     // The same caller.
     Outcome (*answer)(Route const&, void* transaction, void const* caller, void const* request, void const* prepared);
@@ -64,9 +66,11 @@ struct Route {
 };
 
 template<api::Login login>
-inline constexpr bool takes_shopper = login != api::Login::none;
-template<api::Login login>
-using Caller = std::conditional_t<takes_shopper<login>, Shopper, Visitor>;
+using Caller = std::conditional_t<login == api::Login::none, Visitor, std::conditional_t<login == api::Login::console, Operator, Shopper>>;
+template<class Who>
+inline constexpr CallerKind kind_of = std::is_same_v<Who, Visitor> ? CallerKind::visitor
+    : std::is_same_v<Who, Operator>                                ? CallerKind::staff
+                                                                   : CallerKind::shopper;
 
 class Routes {
 public:
@@ -91,7 +95,7 @@ public:
         std::type_identity_t<Result<Prepared> (*)(Preparation&, Request const&)> preparing,
         std::type_identity_t<Result<Answer> (*)(Write&, Caller<login> const&, Request const&, Prepared const&)> function)
     {
-        push({ &call, true, takes_shopper<login>, decode<Request>, release<Request>, prepare<Request, Prepared>,
+        push({ &call, true, kind_of<Caller<login>>, decode<Request>, release<Request>, prepare<Request, Prepared>,
             answer_prepared<Request, Answer, Caller<login>, Prepared>, reinterpret_cast<Route::Function>(function),
             reinterpret_cast<Route::Function>(preparing) });
     }
@@ -102,7 +106,7 @@ public:
         std::type_identity_t<Result<Prepared> (*)(Preparation&, Caller<login> const&, Request const&)> preparing,
         std::type_identity_t<Result<Answer> (*)(Write&, Caller<login> const&, Request const&, Prepared const&)> function)
     {
-        push({ &call, true, takes_shopper<login>, decode<Request>, release<Request>, prepare_for<Request, Caller<login>, Prepared>,
+        push({ &call, true, kind_of<Caller<login>>, decode<Request>, release<Request>, prepare_for<Request, Caller<login>, Prepared>,
             answer_prepared<Request, Answer, Caller<login>, Prepared>, reinterpret_cast<Route::Function>(function),
             reinterpret_cast<Route::Function>(preparing) });
     }
@@ -113,8 +117,8 @@ private:
     template<class Transaction, class Request, class Answer, class Who>
     void add(api::CallInfo const& call, bool writes, Route::Function function)
     {
-        push({ &call, writes, std::is_same_v<Who, Shopper>, decode<Request>, release<Request>, nullptr,
-            answer<Transaction, Request, Answer, Who>, function, nullptr });
+        push({ &call, writes, kind_of<Who>, decode<Request>, release<Request>, nullptr, answer<Transaction, Request, Answer, Who>, function,
+            nullptr });
     }
 
     // With its faces. Throws std::logic_error for a call that is one.

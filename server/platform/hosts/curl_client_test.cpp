@@ -1,10 +1,9 @@
 // The client against our own HTTP server, through real sockets of the loopback device.
-#include "platform/gate/envelope.h"
 #include "platform/hosts/curl_client.h"
 #include "platform/hosts/json_object.h"
-#include "platform/http/event_loops.h"
-#include "platform/http/http.h"
 #include "platform/http/url.h"
+#include "platform/observe/tracing.h"
+#include "testing/http_host.h"
 #include <atomic>
 #include <gtest/gtest.h>
 #include <thread>
@@ -15,18 +14,8 @@ namespace {
 
 class HttpHost : public testing::Test {
 protected:
-    HttpHost()
-    {
-        loops.start();
-        server.start();
-    }
-    ~HttpHost() override
-    {
-        // What was never answered is answered now, so that the server need not wait for it.
-        kept = nullptr;
-        server.stop();
-        loops.stop();
-    }
+    // What was never answered is answered now, so that the host need not wait for it.
+    ~HttpHost() override { kept = nullptr; }
 
     // Says what came; /moved points elsewhere, /large answers much, /silent never answers.
     void answer(http::Request const& request, http::Respond respond)
@@ -38,6 +27,13 @@ protected:
         http::Response response { .content_type = "text/plain" };
         response.body = std::string(request.method) + " " + std::string(request.path) + " [" + std::string(request.query) + "] "
             + std::string(request.header("content-type")) + " " + std::string(request.body);
+        if (request.path == "/whose")
+            response.body = std::string(request.header("x-request-id")) + "|" + std::string(request.header("traceparent")) + "|"
+                + std::string(request.header("tracestate"));
+        if (request.path == "/later") {
+            response.status = 503;
+            response.headers = "Retry-After: 7\r\n";
+        }
         if (request.path == "/moved") {
             response.status = 302;
             response.headers = "Location: " + url("/elsewhere") + "\r\n";
@@ -47,15 +43,10 @@ protected:
         respond(std::move(response));
     }
 
-    std::string url(std::string const& path) const { return "http://127.0.0.1:" + std::to_string(server.port()) + path; }
+    std::string url(std::string const& path) const { return host.address() + path; }
 
     http::Respond kept;
-    http::EventLoops loops { 1 };
-    http::Server server { loops, { .port = 0 },
-        { [](http::Request const&) { return http::Admission { .body_bytes = 1 << 20 }; },
-            [this](http::Request const& request, http::Respond respond) { answer(request, std::move(respond)); },
-            [](int status, std::string const& id) { return platform::refused(status, id); } },
-        nullptr };
+    testing::HttpHost host { [this](http::Request const& request, http::Respond respond) { answer(request, std::move(respond)); } };
 };
 
 }
@@ -73,6 +64,54 @@ TEST_F(HttpHost, gets_a_body_with_its_type)
     auto const answer = CurlClient({}).post_json(url("/a"), R"({"b":"ü"})");
     EXPECT_EQ(answer.status, 200);
     EXPECT_EQ(answer.body, R"(POST /a [] application/json {"b":"ü"})");
+}
+
+TEST_F(HttpHost, says_when_to_ask_again)
+{
+    EXPECT_EQ(CurlClient({}).get(url("/later")).retry_after, seconds(7));
+    EXPECT_EQ(CurlClient({}).get(url("/a")).retry_after, 0);
+}
+
+TEST_F(HttpHost, is_told_whose_question_it_is)
+{
+    auto const asked = [&] { return CurlClient({}).post_json(url("/whose"), "{}").body; };
+    auto const context = std::make_shared<platform::WorkContext>();
+    context->origin.request_id = "asked-1";
+    {
+        platform::ContextScope const scope(context);
+        EXPECT_EQ(asked(), "asked-1||");
+        context->origin.trace = platform::read_traceparent("00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00");
+        context->origin.trace_state = "a=1,b=2";
+        EXPECT_EQ(asked(), "asked-1|00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00|a=1,b=2");
+        auto const unnamed = CurlClient({}).ask({ .url = url("/whose"), .says_who_asks = false }).body;
+        EXPECT_EQ(unnamed.substr(unnamed.find('|')), "||");
+        EXPECT_NE(unnamed.substr(0, 8), "asked-1|");
+    }
+    // Nobody's question bears an id of the host's own making.
+    EXPECT_NE(asked().substr(0, 8), "asked-1|");
+}
+
+TEST_F(HttpHost, is_told_the_span_within_which_it_is_asked)
+{
+    std::vector<platform::SpanData> spans;
+    platform::tracing::start([&](std::vector<platform::SpanData> recorded, std::size_t) { spans = std::move(recorded); },
+        [] { return 1'000; });
+    auto const context = std::make_shared<platform::WorkContext>();
+    context->origin.request_id = "asked-2";
+    platform::tracing::begin(*context, platform::SpanData::Kind::server);
+    std::string body;
+    {
+        platform::ContextScope const scope(context);
+        body = CurlClient({}).get(url("/whose?secret=1")).body;
+    }
+    platform::tracing::end(*context);
+    platform::tracing::stop();
+    ASSERT_EQ(spans.size(), 2u);
+    EXPECT_EQ(body, "asked-2|00-" + platform::hex_of(spans[1].trace) + "-" + platform::hex_of(spans[1].id) + "-01|");
+    EXPECT_EQ(spans[1].name, "GET");
+    for (auto const& [key, value] : spans[1].attributes)
+        if (auto const* const text = std::get_if<std::string>(&value))
+            EXPECT_EQ(text->find("secret"), std::string::npos) << key;
 }
 
 TEST_F(HttpHost, redirect_is_an_answer_and_is_not_followed)

@@ -1,24 +1,10 @@
 #include "platform/hosts/curl_handle.h"
-#include "platform/settings.h"
 #include <algorithm>
 #include <cstring>
 #include <new>
 #include <stdexcept>
 
 namespace hosts {
-
-// Settings: program.ca_file, program.proxy, mail.ca_file, mail.proxy, mail.connect_seconds, payment.ca_file, payment.proxy,
-//     payment.connect_seconds, payment.timeout_seconds
-HostConnection connection_of(Settings const& settings, std::string const& prefix, std::atomic<bool> const* is_stopping)
-{
-    HostConnection connection;
-    connection.ca_file = settings.text(prefix + ".ca_file", "");
-    connection.proxy = settings.text(prefix + ".proxy", "");
-    connection.connect_timeout = seconds(settings.number(prefix + ".connect_seconds", 5));
-    connection.timeout = seconds(settings.number(prefix + ".timeout_seconds", 15));
-    connection.is_stopping = is_stopping;
-    return connection;
-}
 
 // libcurl wants it once, before any thread uses it.
 static void start_curl()
@@ -45,6 +31,7 @@ CurlHandle::CurlHandle(HostConnection const& connection) : connection_(connectio
     if (!connection_.ca_file.empty())
         set(CURLOPT_CAINFO, connection_.ca_file.c_str());
     set(CURLOPT_WRITEFUNCTION, &CurlHandle::receive);
+    set(CURLOPT_HEADERFUNCTION, &CurlHandle::hear);
     set(CURLOPT_READFUNCTION, &CurlHandle::give);
     set(CURLOPT_NOPROGRESS, 0L);
     set(CURLOPT_XFERINFOFUNCTION, &CurlHandle::look_whether_to_stop);
@@ -81,12 +68,17 @@ CurlHandle::Outcome CurlHandle::perform()
 {
     // Only now: the handle may have moved since it was made.
     set(CURLOPT_WRITEDATA, this);
+    set(CURLOPT_HEADERDATA, this);
     set(CURLOPT_READDATA, this);
     set(CURLOPT_XFERINFODATA, this);
     Outcome outcome;
     outcome.code = curl_easy_perform(handle_.get());
     curl_easy_getinfo(handle_.get(), CURLINFO_RESPONSE_CODE, &outcome.status);
+    curl_off_t retry_after = 0;
+    curl_easy_getinfo(handle_.get(), CURLINFO_RETRY_AFTER, &retry_after);
+    outcome.retry_after_seconds = retry_after;
     outcome.body = std::move(received_);
+    outcome.headers = std::move(headers_);
     outcome.has_uploaded = has_uploaded_;
     if (outcome.code == CURLE_OK)
         return outcome;
@@ -107,6 +99,28 @@ std::size_t CurlHandle::receive(char* data, std::size_t size, std::size_t count,
         return 0; // Ends the transfer.
     }
     handle.received_.append(data, size * count);
+    return size * count;
+}
+
+// A line of the answer's head, with its end. Those of an answer before ("100 Continue", a proxy's yes) are forgotten.
+std::size_t CurlHandle::hear(char* data, std::size_t size, std::size_t count, void* self)
+{
+    auto& headers = static_cast<CurlHandle*>(self)->headers_;
+    std::string_view line(data, size * count);
+    constexpr std::size_t most_headers = 100;
+    if (line.starts_with("HTTP/"))
+        headers.clear();
+    auto const colon = line.find(':');
+    if (colon == std::string_view::npos || headers.size() >= most_headers)
+        return size * count;
+    auto const trimmed = [](std::string_view text) {
+        auto const begin = text.find_first_not_of(" \t\r\n");
+        return begin == std::string_view::npos ? std::string_view() : text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1);
+    };
+    std::string name(trimmed(line.substr(0, colon)));
+    for (auto& letter : name)
+        letter = letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+    headers.emplace_back(std::move(name), trimmed(line.substr(colon + 1)));
     return size * count;
 }
 

@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace hosts {
@@ -30,6 +31,10 @@ public:
         // The last status or reply code of the host; 0 when there was none.
         long status = 0;
         std::string body;
+        // As Retry-After says, also where that is a date.
+        std::int64_t retry_after_seconds = 0;
+        // Of HTTP: names in lower case.
+        std::vector<std::pair<std::string, std::string>> headers;
         // The host began to take what is uploaded.
         bool has_uploaded = false;
         // Empty when all went well. Without addresses, user names and queries: those may be secret or personal.
@@ -50,6 +55,7 @@ private:
 
     static void check(CURLcode code);
     static std::size_t receive(char* data, std::size_t size, std::size_t count, void* self);
+    static std::size_t hear(char* data, std::size_t size, std::size_t count, void* self);
     static std::size_t give(char* data, std::size_t size, std::size_t count, void* self);
     static int look_whether_to_stop(void* self, curl_off_t, curl_off_t, curl_off_t, curl_off_t);
 
@@ -58,6 +64,7 @@ private:
     std::vector<List> lists_;
     std::string_view content_;
     std::string received_;
+    std::vector<std::pair<std::string, std::string>> headers_;
     bool is_too_large_ = false;
     bool is_stopped_ = false;
     bool has_uploaded_ = false;

@@ -4,8 +4,6 @@
 #include <cstddef>
 #include <string>
 
-class Settings;
-
 namespace hosts {
 
 // How an outside host is spoken to.
@@ -22,8 +20,5 @@ struct HostConnection {
     // Once it is true, questions under way end at once, as failures.
     std::atomic<bool> const* is_stopping = nullptr;
 };
-
-// The settings `<prefix>.ca_file`, `<prefix>.proxy`, `<prefix>.connect_seconds` (5) and `<prefix>.timeout_seconds` (15).
-HostConnection connection_of(Settings const& settings, std::string const& prefix, std::atomic<bool> const* is_stopping);
 
 }

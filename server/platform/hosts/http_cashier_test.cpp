@@ -1,10 +1,7 @@
 // A cashier in its own protocol, against an HTTP server of this test.
-#include "platform/gate/envelope.h"
 #include "platform/hosts/http_cashier.h"
-#include "platform/http/event_loops.h"
-#include "platform/http/http.h"
+#include "testing/http_host.h"
 #include <gtest/gtest.h>
-#include <mutex>
 
 namespace hosts {
 
@@ -12,20 +9,8 @@ namespace {
 
 class CashierHost : public testing::Test {
 protected:
-    CashierHost()
-    {
-        loops.start();
-        server.start();
-    }
-    ~CashierHost() override
-    {
-        server.stop();
-        loops.stop();
-    }
-
     void answer(http::Request const& request, http::Respond const& respond)
     {
-        std::lock_guard const lock(mutex);
         asked = std::string(request.method) + " " + std::string(request.path);
         said = request.body;
         respond({ .status = status, .content_type = "application/json", .body = body });
@@ -38,18 +23,12 @@ protected:
         return cashier.refund(order);
     }
 
-    std::mutex mutex;
     int status = 200;
     std::string body = R"({"status":"accepted"})";
     std::string asked;
     std::string said;
-    http::EventLoops loops { 1 };
-    http::Server server { loops, { .port = 0 },
-        { [](http::Request const&) { return http::Admission { .body_bytes = 1 << 20 }; },
-            [this](http::Request const& request, http::Respond const& respond) { answer(request, respond); },
-            [](int code, std::string const& id) { return platform::refused(code, id); } },
-        nullptr };
-    std::string address = "http://127.0.0.1:" + std::to_string(server.port());
+    testing::HttpHost host { [this](http::Request const& request, http::Respond const& respond) { answer(request, respond); } };
+    std::string address = host.address();
     HttpCashier cashier { CurlClient({}) };
 };
 
@@ -68,7 +47,7 @@ TEST_F(CashierHost, is_asked_with_a_signature)
 TEST_F(CashierHost, each_is_asked_at_its_own_address)
 {
     for (auto const* const path : { "/bank", "/sandbox/cashier" }) {
-        address = "http://127.0.0.1:" + std::to_string(server.port()) + path;
+        address = host.address() + path;
         EXPECT_EQ(refund().kind, Outcome::Kind::accepted);
         EXPECT_EQ(asked, "POST " + std::string(path) + "/refund");
     }

@@ -1,9 +1,7 @@
 // The host of the mini-program in its own protocol, against an HTTP server of this test.
-#include "platform/gate/envelope.h"
 #include "platform/hosts/http_program_messages.h"
-#include "platform/http/event_loops.h"
-#include "platform/http/http.h"
 #include "testing/fake_clock.h"
+#include "testing/http_host.h"
 #include <deque>
 #include <gtest/gtest.h>
 
@@ -13,21 +11,9 @@ namespace {
 
 class ProgramHost : public testing::Test {
 protected:
-    ProgramHost()
-    {
-        loops.start();
-        server.start();
-    }
-    ~ProgramHost() override
-    {
-        server.stop();
-        loops.stop();
-    }
-
     // Gives out token1, token2 ...; a message gets the next of `answers`, and then errcode 0.
     void answer(http::Request const& request, http::Respond const& respond)
     {
-        std::lock_guard const lock(mutex);
         asked.push_back(std::string(request.method) + " " + std::string(request.path) + "?" + std::string(request.query));
         std::string body = R"({"errcode":0,"errmsg":"ok","msgid":1})";
         if (request.path == "/cgi-bin/token") {
@@ -53,22 +39,15 @@ protected:
         return messages.send(message);
     }
 
-    std::mutex mutex;
     std::deque<std::string> answers;
     std::string token_answer;
     std::vector<std::string> asked;
     std::string said;
     int tokens = 0;
     testing::FakeClock clock;
-    http::EventLoops loops { 1 };
-    http::Server server { loops, { .port = 0 },
-        { [](http::Request const&) { return http::Admission { .body_bytes = 1 << 20 }; },
-            [this](http::Request const& request, http::Respond const& respond) { answer(request, respond); },
-            [](int status, std::string const& id) { return platform::refused(status, id); } },
-        nullptr };
-    std::string base = "http://127.0.0.1:" + std::to_string(server.port());
-    ProgramToken token { CurlClient({}), { base, "app1", "secret&1" }, clock };
-    HttpProgramMessages messages { CurlClient({}), base, token };
+    testing::HttpHost host { [this](http::Request const& request, http::Respond const& respond) { answer(request, respond); } };
+    ProgramToken token { CurlClient({}), { host.address(), "app1", "secret&1" }, clock };
+    HttpProgramMessages messages { CurlClient({}), host.address(), token };
 };
 
 }

@@ -1,4 +1,6 @@
 #include "platform/hosts/messaging_app.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/hosts.h"
 #include "kernel/base64.h"
 #include "kernel/cipher.h"
 #include "platform/hosts/json_object.h"
@@ -16,24 +18,24 @@ namespace {
 Error refusal_of(std::int64_t errcode)
 {
     switch (errcode) {
-    case -1: return Error::program_host_busy;
+    case -1: return refusal::program_host_busy;
     case 40029: // Never given.
     case 40163: // Used.
     case 41008: // Empty.
-        return Error::login_code_invalid;
-    case 40226: return Error::account_blocked;
-    case 45011: return Error::too_frequent;
+        return refusal::login_code_invalid;
+    case 40226: return refusal::account_blocked;
+    case 45011: return refusal::too_frequent;
     default:
         // Registration or protocol are wrong; the operator has to see it.
         platform::log::error("program_host_refused", { { "errcode", errcode } });
-        return Error::program_host_down;
+        return refusal::program_host_down;
     }
 }
 
 Error nonsense(std::string_view what)
 {
     platform::log::error("program_host_failed", { { "what", what } });
-    return Error::program_host_down;
+    return refusal::program_host_down;
 }
 
 std::string without_slash(std::string address)
@@ -46,16 +48,19 @@ std::string without_slash(std::string address)
 }
 
 ProgramRegistration::ProgramRegistration(Settings const& settings, std::atomic<bool> const* is_stopping)
-    : host(without_slash(settings.text("program.host", "https://api.weixin.qq.com"))),
-      appid(settings.text("program.appid", "")),
-      secret(settings.text("program.secret", "")),
-      connection(connection_of(settings, "program", is_stopping))
+    : ProgramRegistration(settings.of<ProgramSettings>(), is_stopping)
 {
-    // A person waits for the answer, and behind the same pool others wait for their passwords to be looked at.
-    connection.connect_timeout = seconds(settings.number("program.connect_seconds", 2));
-    connection.timeout = seconds(settings.number("program.timeout_seconds", 5));
-    breaker.failures = static_cast<int>(std::clamp<std::int64_t>(settings.number("program.breaker_failures", 3), 1, 1'000));
-    breaker.pause = seconds(settings.number("program.breaker_seconds", 10));
+}
+
+// A person waits for the answer, and behind the same pool others wait for their passwords to be looked at.
+ProgramRegistration::ProgramRegistration(ProgramSettings const& program, std::atomic<bool> const* is_stopping)
+    : host(without_slash(program.host)),
+      appid(program.appid),
+      secret(program.secret),
+      connection(connection_of(program, seconds(2), seconds(5), is_stopping))
+{
+    breaker.failures = program.breaker_failures;
+    breaker.pause = program.breaker_pause;
 }
 
 Result<ProgramSession> read_program_session(HttpAnswer const& answer)
@@ -79,7 +84,7 @@ Result<ProgramSession> read_program_session(HttpAnswer const& answer)
 Result<ProgramSession> MessagingApp::ask(std::string_view code)
 {
     if (!breaker_.admits(clock_.now()))
-        return Error::program_host_down;
+        return refusal::program_host_down;
     auto const answer = client_.get(registration_.host + "/sns/jscode2session?appid=" + url::encode(registration_.appid)
         + "&secret=" + url::encode(registration_.secret) + "&js_code=" + url::encode(code) + "&grant_type=authorization_code");
     // A refusal is an answer; only who says nothing, or that it is broken, is down.
@@ -97,7 +102,7 @@ Result<ProgramSession> MessagingApp::session_of(std::string_view code)
     constexpr std::chrono::milliseconds pause(100);
     for (int tried = 1;; ++tried) {
         auto session = ask(code);
-        if (session.ok() || session.error() != Error::program_host_busy || tried == tries)
+        if (session.ok() || session.error() != refusal::program_host_busy || tried == tries)
             return session;
         std::this_thread::sleep_for(pause * tried);
     }

@@ -1,6 +1,7 @@
 #pragma once
 #include "platform/hosts/circuit_breaker.h"
 #include "platform/hosts/curl_client.h"
+#include "platform/hosts/host_settings.h"
 #include "platform/hosts/program.h"
 
 class Settings;
@@ -11,6 +12,7 @@ namespace hosts {
 struct ProgramRegistration {
     // A question under way ends when `is_stopping` becomes true.
     explicit ProgramRegistration(Settings const& settings, std::atomic<bool> const* is_stopping = nullptr);
+    ProgramRegistration(ProgramSettings const& program, std::atomic<bool> const* is_stopping);
     // Without an appid and a secret the app knows no mini-program of ours.
     bool is_complete() const { return !appid.empty() && !secret.empty(); }
 

@@ -1,3 +1,5 @@
+#include "generated/refusals/common.h"
+#include "generated/refusals/hosts.h"
 #include "platform/hosts/messaging_app.h"
 #include "platform/settings.h"
 #include "testing/fake_clock.h"
@@ -98,7 +100,7 @@ hosts::MessagingApp app_at(std::string const& address)
     return { hosts::ProgramRegistration(settings), the_clock };
 }
 
-std::optional<Error> refusal(std::string const& body, int status = 200)
+std::optional<Error> error_of(std::string const& body, int status = 200)
 {
     auto const read = hosts::read_program_session({ status, body, {} });
     return read.ok() ? std::optional<Error>() : read.error();
@@ -120,13 +122,14 @@ TEST(MessagingApp, becomes_a_session_by_the_published_protocol)
 
 TEST(MessagingApp, errcodes_are_refusals_of_ours)
 {
-    EXPECT_FALSE(refusal(session));
-    EXPECT_FALSE(refusal(R"({"errcode":0,"openid":"mia","session_key":"tiihtNczf5v6AKRyjwEUhQ=="})"));
-    for (auto const& [errcode, error] : { std::pair(-1, Error::program_host_busy), std::pair(40029, Error::login_code_invalid),
-             std::pair(40163, Error::login_code_invalid), std::pair(41008, Error::login_code_invalid),
-             std::pair(45011, Error::too_frequent), std::pair(40226, Error::account_blocked), std::pair(40013, Error::program_host_down),
-             std::pair(40125, Error::program_host_down), std::pair(99999, Error::program_host_down) })
-        EXPECT_EQ(refusal(R"({"errcode":)" + std::to_string(errcode) + R"(,"errmsg":"no"})"), error) << errcode;
+    EXPECT_FALSE(error_of(session));
+    EXPECT_FALSE(error_of(R"({"errcode":0,"openid":"mia","session_key":"tiihtNczf5v6AKRyjwEUhQ=="})"));
+    for (auto const& [errcode, error] : { std::pair(-1, refusal::program_host_busy), std::pair(40029, refusal::login_code_invalid),
+             std::pair(40163, refusal::login_code_invalid), std::pair(41008, refusal::login_code_invalid),
+             std::pair(45011, refusal::too_frequent), std::pair(40226, refusal::account_blocked),
+             std::pair(40013, refusal::program_host_down), std::pair(40125, refusal::program_host_down),
+             std::pair(99999, refusal::program_host_down) })
+        EXPECT_EQ(error_of(R"({"errcode":)" + std::to_string(errcode) + R"(,"errmsg":"no"})"), error) << errcode;
 }
 
 TEST(MessagingApp, answers_that_make_no_sense_are_refused)
@@ -134,9 +137,9 @@ TEST(MessagingApp, answers_that_make_no_sense_are_refused)
     for (auto const* const body : { "", "<html>", "[]", "{}", R"({"errcode":"0"})", R"({"openid":"mia"})", R"({"session_key":"AAAA"})",
              R"({"openid":"mia","session_key":"AAAA"})", R"({"openid":"mia","session_key":"not base64!"})",
              R"({"openid":"","session_key":"tiihtNczf5v6AKRyjwEUhQ=="})", R"({"openid":1,"session_key":"tiihtNczf5v6AKRyjwEUhQ=="})" })
-        EXPECT_EQ(refusal(body), Error::program_host_down) << body;
-    EXPECT_EQ(refusal(session, 502), Error::program_host_down);
-    EXPECT_EQ(refusal(session, 302), Error::program_host_down);
+        EXPECT_EQ(error_of(body), refusal::program_host_down) << body;
+    EXPECT_EQ(error_of(session, 502), refusal::program_host_down);
+    EXPECT_EQ(error_of(session, 302), refusal::program_host_down);
 }
 
 TEST(MessagingApp, a_busy_host_is_asked_three_times)
@@ -146,14 +149,14 @@ TEST(MessagingApp, a_busy_host_is_asked_three_times)
     EXPECT_TRUE(app_at(recovers.address()).session_of("code").ok());
     EXPECT_EQ(recovers.asked().size(), 3u);
     CannedHost stays({ busy, busy, busy, answer_of(session) });
-    EXPECT_EQ(app_at(stays.address()).session_of("code").error(), Error::program_host_busy);
+    EXPECT_EQ(app_at(stays.address()).session_of("code").error(), refusal::program_host_busy);
     EXPECT_EQ(stays.asked().size(), 3u);
 }
 
 TEST(MessagingApp, a_code_that_is_refused_is_not_asked_for_again)
 {
     CannedHost host({ answer_of(R"({"errcode":40029})"), answer_of(session) });
-    EXPECT_EQ(app_at(host.address()).session_of("code").error(), Error::login_code_invalid);
+    EXPECT_EQ(app_at(host.address()).session_of("code").error(), refusal::login_code_invalid);
     EXPECT_EQ(host.asked().size(), 1u);
 }
 
@@ -161,7 +164,7 @@ TEST(MessagingApp, a_silent_host_is_given_up_in_time_and_asked_once)
 {
     CannedHost host({ "" });
     auto const before = std::chrono::steady_clock::now();
-    EXPECT_EQ(app_at(host.address()).session_of("code").error(), Error::program_host_down);
+    EXPECT_EQ(app_at(host.address()).session_of("code").error(), refusal::program_host_down);
     EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(3));
     EXPECT_EQ(host.asked().size(), 1u);
 }
@@ -171,10 +174,10 @@ TEST(MessagingApp, a_silent_host_is_left_alone_for_a_while_and_then_asked_again)
     CannedHost host({ "", "", answer_of(session), answer_of(session) });
     auto app = app_at(host.address());
     for (int silence = 0; silence < 2; ++silence)
-        EXPECT_EQ(app.session_of("code").error(), Error::program_host_down);
+        EXPECT_EQ(app.session_of("code").error(), refusal::program_host_down);
     auto const before = std::chrono::steady_clock::now();
     for (int count = 0; count < 100; ++count)
-        EXPECT_EQ(app.session_of("code").error(), Error::program_host_down);
+        EXPECT_EQ(app.session_of("code").error(), refusal::program_host_down);
     EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::milliseconds(500));
     EXPECT_EQ(host.asked().size(), 2u);
     the_clock.advance(seconds(10));
@@ -189,7 +192,7 @@ TEST(MessagingApp, a_host_that_refuses_is_not_down)
     CannedHost host({ refused, refused, refused, broken, refused, broken, broken });
     auto app = app_at(host.address());
     for (int count = 0; count < 8; ++count)
-        EXPECT_EQ(app.session_of("code").error(), Error::program_host_down);
+        EXPECT_EQ(app.session_of("code").error(), refusal::program_host_down);
     EXPECT_EQ(host.asked().size(), 7u);
 }
 
@@ -200,8 +203,8 @@ TEST(MessagingApp, a_host_that_is_down_is_a_refusal)
         CannedHost const gone({});
         address = gone.address();
     }
-    EXPECT_EQ(app_at(address).session_of("code").error(), Error::program_host_down);
-    EXPECT_EQ(app_at("file:///etc").session_of("code").error(), Error::program_host_down);
+    EXPECT_EQ(app_at(address).session_of("code").error(), refusal::program_host_down);
+    EXPECT_EQ(app_at("file:///etc").session_of("code").error(), refusal::program_host_down);
 }
 
 TEST(MessagingApp, neither_follows_a_redirect_nor_swallows_what_is_too_long)
@@ -210,8 +213,8 @@ TEST(MessagingApp, neither_follows_a_redirect_nor_swallows_what_is_too_long)
     CannedHost host(
         { answer_of("", "302 Found", "Location: " + target.address() + "/\r\n"), answer_of(std::string(300'000, ' ') + session) });
     auto app = app_at(host.address());
-    EXPECT_EQ(app.session_of("code").error(), Error::program_host_down);
-    EXPECT_EQ(app.session_of("code").error(), Error::program_host_down);
+    EXPECT_EQ(app.session_of("code").error(), refusal::program_host_down);
+    EXPECT_EQ(app.session_of("code").error(), refusal::program_host_down);
     EXPECT_TRUE(target.asked().empty());
 }
 

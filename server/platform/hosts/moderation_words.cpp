@@ -1,5 +1,6 @@
 #include "platform/hosts/moderation_words.h"
 #include "kernel/utf8.h"
+#include "platform/hosts/host_settings.h"
 #include "platform/settings.h"
 #include <algorithm>
 #include <fstream>
@@ -161,7 +162,7 @@ Verdict WordList::image(std::string_view) { return Verdict::pass; }
 std::string refused_words(Settings const& settings)
 {
     std::string entries(built_in_refused_words());
-    auto const path = settings.text("moderation.words_file", "");
+    auto const& path = settings.of<ModerationSettings>().words_file;
     if (path.empty())
         return entries;
     std::ifstream file(path);

@@ -1,4 +1,5 @@
 #pragma once
+#include <any>
 #include <cstdint>
 #include <string>
 
@@ -19,6 +20,8 @@ struct Outcome {
     std::string reason;
     // The host's own code; 0 when it has none.
     std::int64_t code = 0;
+    // What else the host said, for who records it: a value whose type asking and recording agree upon.
+    std::any said = {};
 };
 
 }

@@ -1,4 +1,5 @@
 #include "platform/hosts/program_grant.h"
+#include "generated/refusals/hosts.h"
 #include "kernel/base64.h"
 #include "kernel/cipher.h"
 #include "platform/hosts/json_object.h"
@@ -18,10 +19,10 @@ Result<ProgramGrant> read_grant(std::string const& json, std::string_view appid)
     auto const object = JsonObject::parse(json);
     auto const timestamp = object ? object->number("watermark.timestamp") : std::nullopt;
     if (!timestamp || object->text("watermark.appid") != appid)
-        return Error::authorisation_invalid;
+        return refusal::authorisation_invalid;
     // Seconds; what does not fit a time is none.
     if (*timestamp < 0 || *timestamp > days(1'000'000) / seconds(1))
-        return Error::authorisation_invalid;
+        return refusal::authorisation_invalid;
     auto const text_at = [&](std::string_view name) { return object->text(name).value_or(""); };
     ProgramGrant grant;
     grant.openid = text_at("openId");
@@ -31,7 +32,7 @@ Result<ProgramGrant> read_grant(std::string const& json, std::string_view appid)
     grant.phone = text_at("purePhoneNumber");
     grant.granted_at = seconds(*timestamp);
     if (!are_digits(grant.country_code) || !are_digits(grant.phone) || grant.phone.size() > 20 || grant.country_code.size() > 5)
-        return Error::authorisation_invalid;
+        return refusal::authorisation_invalid;
     return grant;
 }
 
@@ -44,9 +45,9 @@ Result<ProgramGrant> decrypt_profile(std::string_view session_key, std::string_v
     auto const start = from_base64(iv);
     auto const sealed = from_base64(encrypted_data);
     if (!key || !start || !sealed || appid.empty())
-        return Error::authorisation_invalid;
+        return refusal::authorisation_invalid;
     auto const json = decrypt_aes128_cbc(*key, *start, *sealed);
-    return json ? read_grant(*json, appid) : Error::authorisation_invalid;
+    return json ? read_grant(*json, appid) : refusal::authorisation_invalid;
 }
 
 }

@@ -1,3 +1,4 @@
+#include "generated/refusals/hosts.h"
 #include "kernel/base64.h"
 #include "kernel/cipher.h"
 #include "platform/hosts/program_grant.h"
@@ -49,7 +50,7 @@ TEST(ProgramGrant, opens_a_phone_number)
 // One refusal for all of them: what differs would be an oracle.
 TEST(ProgramGrant, refuses_whatever_is_wrong_alike)
 {
-    auto const invalid = std::optional(Error::authorisation_invalid);
+    auto const invalid = std::optional(refusal::authorisation_invalid);
     auto const open = [](std::string_view key, std::string_view start, std::string_view data) {
         auto const grant = hosts::decrypt_profile(key, start, data, appid);
         return grant.ok() ? std::optional<Error>() : grant.error();
@@ -86,7 +87,7 @@ TEST(ProgramGrant, refuses_what_is_no_grant)
              R"({"purePhoneNumber":"138000056781380000567","watermark":{"appid":"wx","timestamp":1700000000}})",
              R"({"countryCode":"86 ","purePhoneNumber":"138","watermark":{"appid":"wx","timestamp":1700000000}})",
              "{\"nickName\":\"\xff\",\"watermark\":{\"appid\":\"wx\",\"timestamp\":1700000000}}" })
-        EXPECT_EQ(grant_refusal(sealed(json)), Error::authorisation_invalid) << json;
+        EXPECT_EQ(grant_refusal(sealed(json)), refusal::authorisation_invalid) << json;
     EXPECT_FALSE(grant_refusal(sealed(R"({"watermark":{"appid":"wx","timestamp":1700000000}})")));
 }
 

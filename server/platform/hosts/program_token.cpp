@@ -1,4 +1,5 @@
 #include "platform/hosts/program_token.h"
+#include "platform/hosts/host_settings.h"
 #include "platform/hosts/json_object.h"
 #include "platform/http/url.h"
 #include "platform/settings.h"
@@ -10,8 +11,8 @@ static constexpr Time margin = minutes(5);
 
 ProgramAccess program_access_of(Settings const& settings)
 {
-    return { settings.text("program.host", "https://api.weixin.qq.com"), settings.text("program.appid", ""),
-        settings.text("program.secret", "") };
+    auto const& program = settings.of<ProgramSettings>();
+    return { program.host, program.appid, program.secret };
 }
 
 ProgramToken::ProgramToken(CurlClient client, ProgramAccess access, Clock& clock)

@@ -1,32 +1,33 @@
 #include "platform/hosts/smtp_mail.h"
 #include "platform/hosts/curl_handle.h"
+#include "platform/hosts/host_settings.h"
 #include "platform/settings.h"
 #include <stdexcept>
 
 namespace hosts {
 
-bool SmtpMail::is_configured(Settings const& settings) { return !settings.text("mail.smtp_url", "").empty(); }
+bool SmtpMail::is_configured(Settings const& settings) { return !settings.of<MailSettings>().smtp_url.empty(); }
 
-SmtpMail::SmtpMail(Settings const& settings, std::atomic<bool> const* is_stopping)
-    : connection_(connection_of(settings, "mail", is_stopping)),
-      url_(settings.text("mail.smtp_url", "")),
-      user_(settings.text("mail.user", "")),
-      password_(settings.text("mail.password", ""))
+SmtpMail::SmtpMail(Settings const& settings, std::atomic<bool> const* is_stopping) : SmtpMail(settings.of<MailSettings>(), is_stopping) { }
+
+SmtpMail::SmtpMail(MailSettings const& host, std::atomic<bool> const* is_stopping)
+    : connection_(connection_of(host, seconds(5), seconds(60), is_stopping)),
+      url_(host.smtp_url),
+      user_(host.user),
+      password_(host.password)
 {
-    connection_.timeout = seconds(settings.number("mail.timeout_seconds", 60));
     if (!url_.starts_with("smtp://") && !url_.starts_with("smtps://"))
         throw std::runtime_error("mail.smtp_url has to be smtp://host:port or smtps://host:port");
-    auto const tls = settings.text("mail.tls", "required");
-    if (tls != "required" && tls != "off")
+    if (host.tls != "required" && host.tls != "off")
         throw std::runtime_error("mail.tls has to be required or off");
-    is_tls_required_ = tls == "required";
-    auto const from = parse_mail_address(settings.text("mail.from", ""));
+    is_tls_required_ = host.tls == "required";
+    auto const from = parse_mail_address(host.from);
     if (!from)
         throw std::runtime_error("mail.from has to be an address: shop@example.com or Shop <shop@example.com>");
     from_ = *from;
     // libcurl takes the name for EHLO from the path.
     auto const slashes = url_.find("://") + 3;
-    url_ = url_.substr(0, url_.find('/', slashes)) + "/" + settings.text("mail.helo", from_.domain());
+    url_ = url_.substr(0, url_.find('/', slashes)) + "/" + (host.helo.empty() ? std::string(from_.domain()) : host.helo);
 }
 
 static Outcome outcome_of(CurlHandle::Outcome const& answer)

@@ -7,6 +7,8 @@ class Settings;
 
 namespace hosts {
 
+struct MailSettings;
+
 class SmtpMail : public Mail {
 public:
     // Settings: mail.smtp_url ("smtp://host:587" or "smtps://host:465"), mail.from ("Kabinet <shop@host>"), mail.user and
@@ -14,6 +16,7 @@ public:
     // itself; the domain of mail.from), mail.ca_file, mail.proxy, mail.connect_seconds, mail.timeout_seconds (60). Throws
     // std::runtime_error with one clear line when they make no sense.
     SmtpMail(Settings const& settings, std::atomic<bool> const* is_stopping);
+    SmtpMail(MailSettings const& host, std::atomic<bool> const* is_stopping);
 
     // 5xx on a mail is refused. Everything that concerns us or the way to the host (4xx, a lost connection, a certificate that is not
     // believed, a login that is refused) is `again`: no mail is lost because somebody mistyped a password.

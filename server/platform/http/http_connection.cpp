@@ -40,7 +40,7 @@ void Connection::close()
 
 namespace {
 
-constexpr std::size_t flat_bytes = 16 << 10; // A shared body up to here is copied behind its head: one packet instead of two.
+constexpr std::size_t most_head_bytes = 16 << 10; // As much of what a head was written into a connection keeps.
 constexpr std::size_t step_bytes = 32 << 10;
 constexpr std::size_t most_kept_bytes = 64 << 10; // Of chunk headers and trailers, which Beast itself does not bound.
 constexpr std::size_t read_bytes = 4096;
@@ -71,15 +71,19 @@ Step step_of(beast::error_code error, Connection const& connection)
     return refuse_with(400, Reason::malformed);
 }
 
-Task<bool> write(Connection& connection, std::string_view bytes)
+// Both in one system call, as far as a step goes: a head by itself would be a packet by itself.
+Task<bool> write(Connection& connection, std::string_view head, std::string_view body = {})
 {
-    while (!bytes.empty()) {
+    while (!head.empty() || !body.empty()) {
         connection.expire_after(connection.server.options.slow_seconds);
-        auto const step = bytes.substr(0, step_bytes);
-        auto const [error, written] = co_await asio::async_write(connection.socket, asio::buffer(step.data(), step.size()), use_task);
+        auto const first = head.substr(0, step_bytes);
+        auto const second = body.substr(0, step_bytes - first.size());
+        std::array const step { asio::buffer(first), asio::buffer(second) };
+        auto const [error, written] = co_await asio::async_write(connection.socket, step, use_task);
         if (error)
             co_return false;
-        bytes.remove_prefix(written);
+        head.remove_prefix(first.size());
+        body.remove_prefix(second.size());
     }
     co_return true;
 }
@@ -291,14 +295,8 @@ Task<bool> send(Connection& connection, Response const& response, bool keeps_ali
     auto const line = connection_line(connection.request.version, keeps_alive);
     append_head(response, connection.request.id, date_of_now(), line, connection.out);
     bool const has_body = connection.request.method != "HEAD" && response.status != 304;
-    auto const bytes = has_body ? response.bytes() : std::string_view();
-    bool const is_flat = !response.shared_body || bytes.size() <= flat_bytes;
-    if (is_flat)
-        connection.out += bytes;
-    bool is_written = co_await write(connection, connection.out);
-    if (is_written && !is_flat)
-        is_written = co_await write(connection, bytes);
-    if (connection.out.capacity() > flat_bytes)
+    bool const is_written = co_await write(connection, connection.out, has_body ? response.bytes() : std::string_view());
+    if (connection.out.capacity() > most_head_bytes)
         std::string().swap(connection.out);
     co_return is_written;
 }

@@ -1,6 +1,8 @@
 #include "platform/jobs/deliverer.h"
 #include "platform/jobs/jobs.h"
 #include "platform/observe/exception_text.h"
+#include "platform/observe/log.h"
+#include "platform/observe/tracing.h"
 #include <algorithm>
 #include <limits>
 
@@ -157,7 +159,18 @@ void Deliverer::count_waiting()
         database_.read_now([&](Read& tx) { line->waiting = static_cast<std::uint64_t>(line->queue.count(tx)); });
 }
 
+// Asking for it goes on with whatever wanted it, from here to the record of what came.
 bool Deliverer::take(Line& line, DeliveryQueue::Due const& due)
+{
+    auto const context = std::make_shared<WorkContext>();
+    context->name = "delivery " + line.queue.name();
+    context->origin = read_origin(due.origin);
+    tracing::begin(*context, SpanData::Kind::consumer);
+    ContextScope const scope(context);
+    return take_in_context(line, due);
+}
+
+bool Deliverer::take_in_context(Line& line, DeliveryQueue::Due const& due)
 {
     DeliveryQueue::Taken taken;
     try {
@@ -168,6 +181,7 @@ bool Deliverer::take(Line& line, DeliveryQueue::Due const& due)
     } catch (...) {
         report_({ line.queue.name(), due.subject, exception_text(std::current_exception()), false, true });
         put_off(line, due);
+        tracing::end(*current_context());
         return false;
     }
     if (taken.is_too_late) {
@@ -177,6 +191,8 @@ bool Deliverer::take(Line& line, DeliveryQueue::Due const& due)
     bool const is_ours = taken.is_ours;
     if (taken.task)
         hand_over(line, std::move(taken));
+    else
+        tracing::end(*current_context());
     return is_ours;
 }
 
@@ -206,12 +222,14 @@ void Deliverer::work(Line& line, DeliveryQueue::Lease const& lease, Deliveries::
 {
     hosts::Outcome outcome;
     try {
+        Span const span("ask");
         outcome = task.ask(hosts_);
     } catch (...) {
         outcome = { hosts::Outcome::Kind::again, exception_text(std::current_exception()), 0 };
         report_({ line.queue.name(), lease.subject, outcome.reason, false, true });
     }
     record(line, lease, outcome);
+    tracing::end(*current_context());
     std::lock_guard const lock(mutex_);
     --line.in_hand;
     is_woken_ = true;
@@ -236,10 +254,13 @@ void Deliverer::record(Line& line, DeliveryQueue::Lease const& lease, hosts::Out
     }
     if (told.kind == hosts::Outcome::Kind::accepted) {
         ++line.accepted;
+        log::info("delivery", { { "kind", line.queue.name() }, { "subject", lease.subject }, { "requestId", current_request_id() } });
         return;
     }
     bool const is_final = told.kind == hosts::Outcome::Kind::refused;
     ++(is_final ? line.failed : line.put_off);
+    if (auto const& context = current_context(); context->recording)
+        context->recording->fail(0);
     report_({ line.queue.name(), lease.subject, told.reason, is_final, false });
 }
 

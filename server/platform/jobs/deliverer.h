@@ -80,6 +80,7 @@ private:
     void put_off(Line& line, DeliveryQueue::Due const& due);
     void hand_over(Line& line, DeliveryQueue::Taken taken);
     void work(Line& line, DeliveryQueue::Lease const& lease, Deliveries::Task const& task);
+    bool take_in_context(Line& line, DeliveryQueue::Due const& due);
     void record(Line& line, DeliveryQueue::Lease const& lease, hosts::Outcome const& outcome);
     bool is_stopping();
     void wait_until_idle();

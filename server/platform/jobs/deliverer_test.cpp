@@ -1,5 +1,7 @@
+#include "generated/refusals/common.h"
 #include "platform/jobs/deliverer.h"
 #include "platform/module.h"
+#include "platform/observe/tracing.h"
 #include "testing/shop.h"
 #include <latch>
 
@@ -96,9 +98,9 @@ TEST_P(Delivering, nobody_is_asked_for_what_was_rolled_back)
 {
     auto const refused = shop.write([](Write& tx) -> Status {
         tx.deliver("test", 7);
-        return Error::too_frequent;
+        return refusal::too_frequent;
     });
-    EXPECT_EQ(refused.error(), Error::too_frequent);
+    EXPECT_EQ(refused.error(), refusal::too_frequent);
     shop.run_due();
     EXPECT_TRUE(outside.asked.empty());
 }
@@ -274,4 +276,58 @@ TEST_P(Delivering, host_that_hangs_holds_up_its_own_kind_only)
     EXPECT_TRUE(shop.deliverer().finish(std::chrono::seconds(5)));
     // After that nothing new is taken: two of the four had a thread.
     EXPECT_EQ(shop.deliverer().figures("test").accepted, 2u);
+}
+
+TEST_P(Delivering, asks_in_the_name_of_the_request_that_wanted_it)
+{
+    std::string asked_for, trace;
+    outside.answer = [&](std::int64_t) {
+        asked_for = platform::current_request_id();
+        trace = platform::current_context()->trace()->text();
+        return hosts::Outcome {};
+    };
+    auto const context = std::make_shared<platform::WorkContext>();
+    context->origin = { "wanted-1", platform::read_traceparent("00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"), "a=1", false,
+        0 };
+    {
+        platform::ContextScope const scope(context);
+        wish(7);
+    }
+    shop.run_due();
+    EXPECT_EQ(asked_for, "wanted-1");
+    EXPECT_EQ(trace, "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01");
+}
+
+TEST_P(Delivering, is_recorded_where_its_request_was)
+{
+    std::mutex mutex;
+    std::vector<std::vector<platform::SpanData>> works;
+    platform::tracing::start(
+        [&](std::vector<platform::SpanData> spans, std::size_t) {
+            std::lock_guard const lock(mutex);
+            works.push_back(std::move(spans));
+        },
+        [] { return 0; });
+    auto const context = std::make_shared<platform::WorkContext>();
+    context->name = "request";
+    context->origin = { "wanted-2", platform::read_traceparent("00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"), "", true, 0 };
+    platform::tracing::begin(*context, platform::SpanData::Kind::server);
+    {
+        platform::ContextScope const scope(context);
+        wish(8);
+    }
+    platform::tracing::end(*context);
+    shop.run_due();
+    platform::tracing::stop();
+    ASSERT_EQ(works.size(), 2u);
+    auto const named = [&](std::string_view name) {
+        return std::count_if(works[1].begin(), works[1].end(), [&](auto const& span) { return span.name == name; });
+    };
+    EXPECT_EQ(works[1][0].name, "delivery test");
+    EXPECT_EQ(works[1][0].trace, works[0][0].trace);
+    // The transaction in which it was wanted.
+    EXPECT_EQ(works[1][0].parent, works[0][1].id);
+    EXPECT_EQ(named("ask"), 1);
+    EXPECT_EQ(named("transaction"), 2);
+    EXPECT_EQ(named("DELETE delivery"), 1);
 }

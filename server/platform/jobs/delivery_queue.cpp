@@ -6,9 +6,9 @@ namespace platform {
 
 std::vector<DeliveryQueue::Due> DeliveryQueue::list(Read& tx, std::size_t most) const
 {
-    return tx.all("SELECT subject, due_at, attempts FROM delivery WHERE kind = $1 ORDER BY due_at, subject LIMIT $2",
+    return tx.all("SELECT subject, due_at, attempts, origin FROM delivery WHERE kind = $1 ORDER BY due_at, subject LIMIT $2",
         { kind_.name, static_cast<std::int64_t>(most) }, [](db::Row const& row) {
-            return Due { row.number(0), row.number(1), row.number(2) };
+            return Due { row.number(0), row.number(1), row.number(2), row.text(3) };
         });
 }
 

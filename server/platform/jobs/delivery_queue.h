@@ -24,6 +24,8 @@ public:
         Time due_at = 0;
         // So many tries were begun.
         std::int64_t attempts = 0;
+        // As platform::read_origin reads it.
+        std::string origin = {};
     };
     struct Lease {
         std::int64_t subject = 0;

@@ -1,5 +1,10 @@
 #include "platform/jobs/job_runner.h"
+#include "platform/http/http_text.h"
 #include "platform/observe/exception_text.h"
+#include "platform/observe/log.h"
+#include "platform/observe/slow_settings.h"
+#include "platform/observe/tracing.h"
+#include "platform/settings.h"
 #include <algorithm>
 #include <chrono>
 
@@ -135,9 +140,9 @@ std::vector<JobRunner::Due> JobRunner::find_due()
 {
     std::vector<Due> found;
     database_.read_now([&](Read& tx) {
-        found = tx.all("SELECT name, subject, due_at, failures FROM job WHERE due_at <= $1 ORDER BY due_at, name, subject LIMIT $2",
+        found = tx.all("SELECT name, subject, due_at, failures, origin FROM job WHERE due_at <= $1 ORDER BY due_at, name, subject LIMIT $2",
             { tx.now(), most_at_once }, [](db::Row const& row) {
-                return Due { row.text(0), row.number(1), row.number(2), row.number(3) };
+                return Due { row.text(0), row.number(1), row.number(2), row.number(3), row.text(4) };
             });
     });
     return found;
@@ -150,22 +155,77 @@ Time JobRunner::earliest_due()
     return earliest;
 }
 
-bool JobRunner::attempt(std::string_view name, std::int64_t subject, db::Database::WriteWork work)
+// What it goes on with; what begins by itself has an id too, for all that comes of it.
+static ContextPtr context_of(std::string_view name, std::string_view origin)
 {
+    auto context = std::make_shared<WorkContext>();
+    context->name = name;
+    context->origin = read_origin(origin);
+    if (context->origin.request_id.empty())
+        context->origin.request_id = http::new_request_id();
+    tracing::begin(*context, SpanData::Kind::consumer);
+    return context;
+}
+
+static std::string names_of(std::vector<std::string> const& ids)
+{
+    std::string names;
+    for (auto const& id : ids)
+        names.append(names.empty() ? "" : " ").append(id);
+    return names;
+}
+
+// Before its COMMIT, where the thread is the database's still.
+static void tell_if_slow(Write& tx, WorkContext const& context, std::chrono::steady_clock::duration took)
+{
+    auto const limit = std::chrono::milliseconds(tx.settings().of<SlowSettings>().call_milliseconds);
+    if (limit.count() == 0 || took < limit)
+        return;
+    log::warning("slow_job",
+        { { "job", context.name }, { "requestId", context.origin.request_id },
+            { "microseconds", std::chrono::duration_cast<std::chrono::microseconds>(took).count() },
+            { "statements", static_cast<std::int64_t>(context.statements.count) }, { "slowest", context.statements.slowest } });
+    db::tell_slowest_of(context);
+}
+
+bool JobRunner::attempt(std::string_view name, std::int64_t subject, std::string_view origin, db::Database::WriteWork work)
+{
+    auto const context = context_of(name, origin);
+    ContextScope const scope(context);
+    auto const started = std::chrono::steady_clock::now();
+    bool has_failed = false;
     try {
-        if (database_.write_now(std::move(work)))
+        if (database_.write_now([&](Write& tx) {
+                bool const stays = work(tx);
+                tell_if_slow(tx, *context, std::chrono::steady_clock::now() - started);
+                return stays;
+            })) {
             ++run_;
-        return true;
+            auto const took = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - started).count();
+            if (!origin.empty())
+                log::info("job",
+                    { { "job", name }, { "subject", subject }, { "requestId", context->origin.request_id },
+                        { "alsoFor", names_of(context->others) }, { "microseconds", took } });
+        }
     } catch (...) {
-        ++failed_;
-        report_(name, subject, exception_text(std::current_exception()));
-        return false;
+        has_failed = true;
+        fail(name, subject);
     }
+    tracing::end(*context);
+    return !has_failed;
+}
+
+void JobRunner::fail(std::string_view name, std::int64_t subject)
+{
+    ++failed_;
+    if (auto const& context = current_context(); context && context->recording)
+        context->recording->fail(0);
+    report_(name, subject, exception_text(std::current_exception()));
 }
 
 void JobRunner::take(Due const& due)
 {
-    bool const went_well = attempt(due.name, due.subject, [&](Write& tx) {
+    bool const went_well = attempt(due.name, due.subject, due.origin, [&](Write& tx) {
         auto const run = jobs_.runs().find(due.name);
         if (run == jobs_.runs().end())
             throw std::runtime_error("nobody here knows this job");
@@ -198,7 +258,7 @@ void JobRunner::run_ticks()
         if (!is_over(next_ticks_[at], clock_.now(), periodic.period))
             continue;
         next_ticks_[at] = clock_.now() + periodic.period;
-        attempt(periodic.name, 0, [&](Write& tx) {
+        attempt(periodic.name, 0, {}, [&](Write& tx) {
             periodic.tick(tx);
             return true;
         });
@@ -221,13 +281,15 @@ void JobRunner::start_errands()
 
 void JobRunner::run_errand(Jobs::PeriodicErrand const& periodic, Preparation& preparation)
 {
+    auto const context = context_of(periodic.name, {});
+    ContextScope const scope(context);
     try {
         periodic.errand(preparation);
         ++run_;
     } catch (...) {
-        ++failed_;
-        report_(periodic.name, 0, exception_text(std::current_exception()));
+        fail(periodic.name, 0);
     }
+    tracing::end(*context);
 }
 
 void JobRunner::hand_over_presence()
@@ -236,7 +298,7 @@ void JobRunner::hand_over_presence()
     auto const signs = presence_.take();
     if (signs.empty() || jobs_.presences().empty())
         return;
-    bool const went_well = attempt("the hand-over of signs of life", 0, [&](Write& tx) {
+    bool const went_well = attempt("the hand-over of signs of life", 0, {}, [&](Write& tx) {
         for (auto const presence : jobs_.presences())
             presence(tx, signs);
         return true;
@@ -251,7 +313,7 @@ void JobRunner::write_buffers()
     next_buffers_ = clock_.now() + write_behind_period;
     for (auto const& [type, held] : write_behind_.all()) {
         auto& sink = *held; // A name of C++20 before Clang 16, which captures no structured binding.
-        sink.write([&](db::Database::WriteWork const& work) { return attempt(sink.name(), 0, work); });
+        sink.write([&](db::Database::WriteWork const& work) { return attempt(sink.name(), 0, {}, work); });
     }
 }
 

@@ -50,6 +50,7 @@ private:
         std::int64_t subject;
         Time due_at;
         std::int64_t failures;
+        std::string origin;
     };
 
     void loop();
@@ -64,8 +65,9 @@ private:
     void run_errand(Jobs::PeriodicErrand const& periodic, Preparation& preparation);
     void hand_over_presence();
     void write_buffers();
-    // False when it failed; then that is reported.
-    bool attempt(std::string_view name, std::int64_t subject, db::Database::WriteWork work);
+    // False when it failed; then that is reported. `origin` is what a row keeps of it; empty: it begins by itself.
+    bool attempt(std::string_view name, std::int64_t subject, std::string_view origin, db::Database::WriteWork work);
+    void fail(std::string_view name, std::int64_t subject);
 
     db::Database& database_;
     Jobs const& jobs_;

@@ -2,6 +2,7 @@
 #include "platform/db/connection.h"
 #include "platform/jobs/job_runner.h"
 #include "platform/module.h"
+#include "platform/observe/work_context.h"
 #include "testing/preparation.h"
 #include "testing/shop.h"
 #include <numeric>
@@ -27,6 +28,13 @@ void fail(Write& tx, std::int64_t subject)
     note(tx, "fail", subject);
     throw std::runtime_error("out of order");
 }
+// Writes down for whom it runs, and goes on.
+void whose(Write& tx, std::int64_t subject)
+{
+    note(tx, platform::current_request_id(), subject);
+    if (subject > 0)
+        tx.schedule("whose", subject - 1, tx.now());
+}
 void tick(Write& tx) { note(tx, "tick", 0); }
 void mark_seen(Write& tx, std::span<platform::Seen const> seen)
 {
@@ -40,6 +48,7 @@ void add_jobs(platform::Module& module)
     module.jobs.on("knock", knock);
     module.jobs.on("again", ring_again);
     module.jobs.on("fail", fail);
+    module.jobs.on("whose", whose);
     module.jobs.on_presence(mark_seen);
     module.checks.add("nobody rings at seven", "SELECT subject FROM note WHERE subject = 7 ORDER BY id");
     module.checks.add("nobody knocks", "SELECT text FROM note WHERE text = 'knock'");
@@ -441,4 +450,23 @@ TEST_P(Sinking, writes_more_than_a_batch_and_about_every_second)
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
     EXPECT_EQ(notes().size(), 1'100u);
     shop.job_runner().stop();
+}
+
+TEST_P(JobRunning, runs_in_the_name_of_the_request_that_scheduled_it)
+{
+    auto const context = std::make_shared<platform::WorkContext>();
+    context->origin.request_id = "scheduled-1";
+    {
+        platform::ContextScope const scope(context);
+        schedule("whose", 9, now());
+    }
+    schedule("whose", 100, now() + seconds(1));
+    shop.run_due();
+    // Eight steps, and the rest by an id of their own.
+    auto const ran = notes();
+    ASSERT_EQ(ran.size(), 10u);
+    for (std::size_t at = 0; at < 8; ++at)
+        EXPECT_EQ(ran[at], "scheduled-1 " + std::to_string(9 - at));
+    EXPECT_FALSE(ran[8].starts_with("scheduled-1"));
+    EXPECT_FALSE(ran[8].starts_with(" "));
 }

@@ -1,6 +1,6 @@
 #pragma once
 // What runs by itself, as the domains hand it in; job_runner.h runs it.
-#include "kernel/ids.h"
+#include "generated/ids/account_id.h"
 #include "kernel/time.h"
 #include "platform/named_once.h"
 #include <algorithm>

@@ -55,7 +55,7 @@ bool WorkerPool::run(Work work)
                 shares_.erase(share);
             return false;
         }
-        share->waiting.push_back({ std::move(work), Steady::now() });
+        share->waiting.push_back({ std::move(work), Steady::now(), current_context() });
         ++figures_.waiting;
     }
     changed_.notify_one();
@@ -116,10 +116,13 @@ void WorkerPool::work()
         ++share->running;
         // Its next turn comes after everybody else's.
         shares_.splice(shares_.end(), shares_, share);
-        auto& [work, since] = taken.front();
+        auto& work = taken.front().work;
         bool const is_dropped = work.drop && is_stale(taken.front());
         lock.unlock();
-        is_dropped ? work.drop() : work.run();
+        {
+            ContextScope const scope(taken.front().context);
+            is_dropped ? work.drop() : work.run();
+        }
         taken.clear();
         lock.lock();
         --share->running;

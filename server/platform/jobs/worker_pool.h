@@ -1,6 +1,7 @@
 #pragma once
 // A few threads for what takes long (hashing a password, asking a host). What waits for them is bounded, in all and for each network, and
 // the networks take turns: one that asks for much waits behind itself, and everybody else goes on.
+#include "platform/observe/work_context.h"
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
@@ -45,7 +46,7 @@ public:
     explicit WorkerPool(Options options);
     ~WorkerPool();
 
-    // False when too much waits already, or after stop(): the work is not taken.
+    // False when too much waits already, or after stop(): the work is not taken. It runs for whom its caller works (WorkContext).
     bool run(Work work);
     Figures figures() const;
     // Finishes what was taken. Blocks.
@@ -56,6 +57,7 @@ private:
     struct Waiting {
         Work work;
         Steady::time_point since;
+        ContextPtr context;
     };
     struct Share {
         std::string name;

@@ -10,11 +10,11 @@
 #include "platform/live/live_hub.h"
 #include "platform/live/websocket_handshake.h"
 #include "platform/observe/log.h"
+#include <array>
 #include <atomic>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <thread>
 #include <type_traits>
@@ -108,11 +108,8 @@ public:
     {
         if (is_closing)
             return;
-        if (!outbox.push(sequences.in_order(message))) {
-            ++state->cut;
-            cut_off();
-            return;
-        }
+        if (!outbox.push(sequences.in_order(message)))
+            return be_too_slow();
         write_next();
     }
     void hear_last(Message const& message) override
@@ -161,22 +158,35 @@ private:
         platform::refusals::count(Reason::socket_frames);
         asio::post(loop.context, [self = shared_from_this()] { self->close(websocket::close_code::policy_error); });
     }
+    void be_too_slow()
+    {
+        ++state->cut;
+        cut_off();
+    }
     void cut_off()
     {
         is_closing = true;
         error_code ignored;
         stream.next_layer().socket.close(ignored);
     }
+    // What waits goes into the kernel's buffer as far as there is room; for the rest Beast waits. A frame that found room for a part of it
+    // only stands before 32 KiB that were not read: who is that slow is cut off, as with a full outbox.
     void write_next()
     {
-        if (is_writing)
-            return;
-        current = outbox.take();
-        if (!current) {
-            if (is_closing)
-                send_close();
-            return;
+        while (!is_writing && (current = outbox.take())) {
+            auto const sent = stream.is_open() ? stream.next_layer().send_text(*current) : MeteredSocket::Sent::nothing;
+            if (sent == MeteredSocket::Sent::nothing)
+                wait_to_write();
+            else if (sent == MeteredSocket::Sent::whole)
+                ++state->sent;
+            else
+                return be_too_slow();
         }
+        if (!is_writing && is_closing)
+            send_close();
+    }
+    void wait_to_write()
+    {
         is_writing = true;
         stream.async_write(asio::buffer(*current), [self = shared_from_this()](error_code error, std::size_t) {
             self->is_writing = false;
@@ -350,18 +360,28 @@ Task<> fulfil(std::shared_ptr<Session> const& session, std::string_view json)
     }
 }
 
+// A wish has about sixty bytes. A buffer as large as a network's packet, which Beast takes for a whole message, would lie with each socket
+// that says nothing.
+constexpr std::size_t wish_bytes = 128;
+
 Task<> listen(std::shared_ptr<Session> const& session)
 {
+    auto& stream = session->stream;
+    std::array<char, wish_bytes> part;
+    std::string message;
     for (;;) {
-        boost::beast::flat_buffer buffer;
-        auto const [error, count] = co_await session->stream.async_read(buffer, use_task);
+        auto const [error, count] = co_await stream.async_read_some(asio::buffer(part), use_task);
         if (error)
             co_return;
+        message.append(part.data(), count);
+        if (!stream.is_message_done())
+            continue;
         session->show_life();
-        if (session->stream.got_binary())
+        if (stream.got_binary())
             session->close(websocket::close_code::unknown_data);
         else
-            co_await fulfil(session, { static_cast<char const*>(buffer.data().data()), count });
+            co_await fulfil(session, message);
+        std::string().swap(message);
     }
 }
 
@@ -370,6 +390,8 @@ Task<> run(std::shared_ptr<Session> session, http::Upgrade::Handshake handshake,
     auto const [error] = co_await session->stream.async_accept(handshake, use_task);
     if (error)
         co_return;
+    // It would lie here as long as the socket lives.
+    handshake = http::Upgrade::Handshake {};
     if (co_await log_in(*session, token)) {
         session->hub.join(session);
         show_presence(*session);

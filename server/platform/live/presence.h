@@ -1,5 +1,5 @@
 #pragma once
-#include "kernel/ids.h"
+#include "generated/ids/account_id.h"
 #include "platform/jobs/jobs.h"
 #include <map>
 #include <mutex>

@@ -3,6 +3,28 @@
 
 namespace live {
 
+FrameHead text_frame_head(std::size_t payload)
+{
+    constexpr char whole_text = '\x81';
+    constexpr std::size_t most_of_one_byte = 125, most_of_two_bytes = 0xFFFF;
+    FrameHead head;
+    auto const add = [&head](std::size_t byte) { head.bytes[head.size++] = static_cast<char>(byte & 0xFF); };
+    head.bytes[head.size++] = whole_text;
+    std::size_t length_bytes = 0;
+    if (payload <= most_of_one_byte) {
+        add(payload);
+    } else if (payload <= most_of_two_bytes) {
+        add(126);
+        length_bytes = 2;
+    } else {
+        add(127);
+        length_bytes = 8;
+    }
+    while (length_bytes-- > 0)
+        add(payload >> (8 * length_bytes));
+    return head;
+}
+
 namespace {
 
 constexpr std::chrono::seconds window(10);

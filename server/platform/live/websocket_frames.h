@@ -3,10 +3,18 @@
 // and pings cost nothing to send, and a reader of whole messages never sees them.
 #include <array>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 namespace live {
+
+// What stands before the payload of a whole text frame from a server.
+struct FrameHead {
+    std::array<char, 10> bytes {};
+    std::size_t size = 0;
+};
+FrameHead text_frame_head(std::size_t payload);
 
 class FrameMeter {
 public:

@@ -103,4 +103,20 @@ TEST(FrameMeter, too_many_frames_in_ten_seconds_are_noticed_in_any_portions)
     EXPECT_FALSE(meter.take(frame(0x89), now));
 }
 
+static std::string head(std::size_t payload)
+{
+    auto const written = text_frame_head(payload);
+    return { written.bytes.data(), written.size };
+}
+
+TEST(FrameHead, has_the_length_in_one_two_or_eight_bytes)
+{
+    using namespace std::string_literals;
+    EXPECT_EQ(head(0), "\x81\x00"s);
+    EXPECT_EQ(head(125), "\x81\x7d"s);
+    EXPECT_EQ(head(126), "\x81\x7e\x00\x7e"s);
+    EXPECT_EQ(head(0xFFFF), "\x81\x7e\xff\xff"s);
+    EXPECT_EQ(head(0x10000), "\x81\x7f\x00\x00\x00\x00\x00\x01\x00\x00"s);
+}
+
 }

@@ -1,10 +1,12 @@
 #include "platform/observe/log.h"
 #include "contract/codec.h"
+#include "platform/observe/log_writer.h"
 #include <memory>
-#include <spdlog/async.h>
-#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/pattern_formatter.h>
+#include <spdlog/sinks/base_sink.h>
 #include <spdlog/spdlog.h>
 #include <stdexcept>
+#include <unistd.h>
 
 namespace platform::log {
 
@@ -24,6 +26,23 @@ spdlog::level::level_enum level_of(std::string_view word)
         return spdlog::level::off;
     throw std::invalid_argument("log.level is one of debug, info, warning, error, off");
 }
+
+class WriterSink : public spdlog::sinks::base_sink<std::mutex> {
+public:
+    std::uint64_t dropped() const { return writer_.dropped(); }
+
+private:
+    void sink_it_(spdlog::details::log_msg const& message) override
+    {
+        line_.clear();
+        formatter_->format(message, line_);
+        writer_.add({ line_.data(), line_.size() });
+    }
+    void flush_() override { }
+
+    LogWriter writer_ { STDERR_FILENO };
+    spdlog::memory_buf_t line_;
+};
 
 // Until start(), nothing is written: commands that end at once and tests say what they have to say themselves.
 std::shared_ptr<spdlog::logger>& logger()
@@ -56,19 +75,20 @@ void write(spdlog::level::level_enum level, std::string_view event, Fields field
 void start(std::string_view level)
 {
     auto const chosen = level_of(level);
-    spdlog::init_thread_pool(8192, 1);
-    auto sink = std::make_shared<spdlog::sinks::stderr_sink_mt>();
-    auto created = std::make_shared<spdlog::async_logger>("kabinet", std::move(sink), spdlog::thread_pool(),
-        spdlog::async_overflow_policy::overrun_oldest);
-    created->set_pattern(R"({"time":"%Y-%m-%dT%H:%M:%S.%fZ","level":"%l",%v})", spdlog::pattern_time_type::utc);
+    auto created = std::make_shared<spdlog::logger>("kabinet", std::make_shared<WriterSink>());
+    // The writer ends the line.
+    created->set_formatter(std::make_unique<spdlog::pattern_formatter>(R"({"time":"%Y-%m-%dT%H:%M:%S.%fZ","level":"%l",%v})",
+        spdlog::pattern_time_type::utc, ""));
     created->set_level(chosen);
     logger() = std::move(created);
 }
 
-void stop()
+void stop() { logger().reset(); }
+
+std::uint64_t lines_dropped()
 {
-    logger().reset();
-    spdlog::shutdown();
+    auto const& target = logger();
+    return target ? static_cast<WriterSink const&>(*target->sinks().front()).dropped() : 0;
 }
 
 void debug(std::string_view event, Fields fields) { write(spdlog::level::debug, event, fields); }

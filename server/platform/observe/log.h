@@ -18,11 +18,14 @@ struct Field {
 };
 using Fields = std::initializer_list<Field>;
 
-// "debug", "info", "warning", "error" or "off". Lines are written on a thread of their own; when standard error does not take them fast
-// enough, the oldest that wait are dropped rather than the shop held up. Throws std::invalid_argument for any other word.
+// "debug", "info", "warning", "error" or "off". Lines are written on a thread of their own, some milliseconds later; when standard error
+// does not take them fast enough, lines are dropped and counted rather than the shop held up. Throws std::invalid_argument for any other
+// word.
 void start(std::string_view level);
 // Writes what waits. Blocks.
 void stop();
+// Since start().
+std::uint64_t lines_dropped();
 
 void debug(std::string_view event, Fields fields = {});
 void info(std::string_view event, Fields fields = {});

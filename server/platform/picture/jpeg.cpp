@@ -1,3 +1,4 @@
+#include "generated/refusals/pictures.h"
 #include "platform/picture/decoders.h"
 #include <algorithm>
 #include <memory>
@@ -39,7 +40,7 @@ Result<Pixels> decode_jpeg(std::string_view bytes, int side)
     int subsampling = 0;
     int colours = 0;
     if (tjDecompressHeader3(decoder.get(), data, bytes.size(), &width, &height, &subsampling, &colours) != 0)
-        return Error::image_unreadable;
+        return refusal::image_unreadable;
     TRY(acceptable_size(width, height));
     auto const scaling = scaling_for(std::min(width, height), side);
     Pixels pixels;
@@ -49,7 +50,7 @@ Result<Pixels> decode_jpeg(std::string_view bytes, int side)
     // A progressive JPEG may ask for the whole picture to be gone through thousands of times.
     constexpr int flags = TJFLAG_LIMITSCANS | TJFLAG_STOPONWARNING;
     if (tjDecompress2(decoder.get(), data, bytes.size(), pixels.rgba.data(), pixels.width, 0, pixels.height, TJPF_RGBA, flags) != 0)
-        return Error::image_unreadable;
+        return refusal::image_unreadable;
     return pixels;
 }
 

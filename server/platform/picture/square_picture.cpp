@@ -1,4 +1,5 @@
 #include "platform/picture/square_picture.h"
+#include "generated/refusals/pictures.h"
 #include "platform/picture/decoders.h"
 #include <algorithm>
 #include <new>
@@ -44,7 +45,7 @@ Result<Pixels> decode(std::string_view bytes, int side)
         return decode_png(bytes);
     if (bytes.starts_with("RIFF") && bytes.substr(std::min<std::size_t>(8, bytes.size())).starts_with("WEBP"))
         return decode_webp(bytes, side);
-    return Error::image_unreadable;
+    return refusal::image_unreadable;
 }
 
 // Takes the pixels, so that a large picture is in memory twice for as short as possible.
@@ -101,8 +102,8 @@ std::string encoded(WebPPicture& picture)
 Status acceptable_size(int width, int height)
 {
     if (width <= 0 || height <= 0)
-        return Error::image_unreadable;
-    return width > longest_side || height > longest_side ? Status(Error::image_too_large) : done();
+        return refusal::image_unreadable;
+    return width > longest_side || height > longest_side ? Status(refusal::image_too_large) : done();
 }
 
 Result<std::string> square_webp(std::string_view bytes, int side)

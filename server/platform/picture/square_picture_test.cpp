@@ -1,3 +1,4 @@
+#include "generated/refusals/pictures.h"
 #include "platform/picture/square_picture.h"
 #include "testing/pictures.h"
 #include <algorithm>
@@ -140,25 +141,25 @@ TEST(SquarePicture, may_have_4096_pixels_each_way_and_no_more)
     EXPECT_TRUE(picture::square_webp(testing::jpeg_picture(4'096, 4'096, plain), 240).ok());
     EXPECT_TRUE(picture::square_webp(testing::png_picture(4'096, 4'096, plain), 240).ok());
     EXPECT_TRUE(picture::square_webp(testing::webp_picture(4'096, 4'096, plain), 240).ok());
-    EXPECT_EQ(refusal_of(testing::jpeg_picture(4'097, 8, plain)), Error::image_too_large);
-    EXPECT_EQ(refusal_of(testing::png_picture(8, 4'097, plain)), Error::image_too_large);
-    EXPECT_EQ(refusal_of(testing::webp_picture(4'097, 8, plain)), Error::image_too_large);
+    EXPECT_EQ(refusal_of(testing::jpeg_picture(4'097, 8, plain)), refusal::image_too_large);
+    EXPECT_EQ(refusal_of(testing::png_picture(8, 4'097, plain)), refusal::image_too_large);
+    EXPECT_EQ(refusal_of(testing::webp_picture(4'097, 8, plain)), refusal::image_too_large);
 }
 
 TEST(SquarePicture, that_claims_to_fill_the_memory_is_refused_by_its_header)
 {
     for (auto const claimed : { 65'535u, 1'000'000u, 0x7fffffffu })
         EXPECT_FALSE(picture::square_webp(testing::png_that_claims(claimed, claimed), 240).ok()) << claimed;
-    EXPECT_EQ(refusal_of(testing::png_that_claims(65'535, 65'535)), Error::image_too_large);
+    EXPECT_EQ(refusal_of(testing::png_that_claims(65'535, 65'535)), refusal::image_too_large);
     // A size that fits, with next to nothing in it.
-    EXPECT_EQ(refusal_of(testing::png_that_claims(4'096, 4'096)), Error::image_unreadable);
+    EXPECT_EQ(refusal_of(testing::png_that_claims(4'096, 4'096)), refusal::image_unreadable);
 }
 
 TEST(SquarePicture, of_anything_else_is_refused)
 {
     for (std::string const bytes : { "", "GIF89a", "<svg xmlns='http://www.w3.org/2000/svg'/>", "%PDF-1.7", "RIFF", "RIFF1234WEBP",
              "RIFF1234WAVE", "\xff\xd8\xff", "\xff\xd8\xff\xe0", "\x89PNG\r\n\x1a\n", "BM", "<script>alert(1)</script>" })
-        EXPECT_EQ(refusal_of(bytes), Error::image_unreadable) << bytes;
+        EXPECT_EQ(refusal_of(bytes), refusal::image_unreadable) << bytes;
 }
 
 TEST(SquarePicture, that_was_cut_off_is_refused)
@@ -167,14 +168,14 @@ TEST(SquarePicture, that_was_cut_off_is_refused)
     for (auto const& whole :
         { testing::jpeg_picture(300, 300, paint), testing::png_picture(300, 300, paint), testing::webp_picture(300, 300, paint) })
         for (auto const part : { 3u, 10u, 50u, 90u })
-            EXPECT_EQ(refusal_of(whole.substr(0, whole.size() * part / 100)), Error::image_unreadable) << part;
+            EXPECT_EQ(refusal_of(whole.substr(0, whole.size() * part / 100)), refusal::image_unreadable) << part;
 }
 
 TEST(SquarePicture, that_moves_is_refused)
 {
     // An animated WebP: the extended header with its animation bit, and no frame that could be mistaken for a still one.
     std::string const animated("RIFF\x1e\0\0\0WEBPVP8X\x0a\0\0\0\x02\0\0\0\x07\0\0\x07\0\0ANIM\0\0\0\0", 38);
-    EXPECT_EQ(refusal_of(animated), Error::image_unreadable);
+    EXPECT_EQ(refusal_of(animated), refusal::image_unreadable);
 }
 
 // Broken in any place, it is read or refused; the sanitizers watch the decoders' buffers.
@@ -189,6 +190,6 @@ TEST(SquarePicture, broken_anywhere_does_no_harm)
             for (int count = 0; count < 1 + round % 4; ++count)
                 broken[random() % broken.size()] = static_cast<char>(random());
             auto const square = picture::square_webp(broken, 240);
-            EXPECT_TRUE(square.ok() || square.error() == Error::image_unreadable || square.error() == Error::image_too_large);
+            EXPECT_TRUE(square.ok() || square.error() == refusal::image_unreadable || square.error() == refusal::image_too_large);
         }
 }

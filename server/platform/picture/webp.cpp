@@ -1,3 +1,4 @@
+#include "generated/refusals/pictures.h"
 #include "platform/picture/decoders.h"
 #include <algorithm>
 #include <webp/decode.h>
@@ -10,7 +11,7 @@ Result<Pixels> decode_webp(std::string_view bytes, int side)
     WebPDecoderConfig config;
     if (!WebPInitDecoderConfig(&config) || WebPGetFeatures(data, bytes.size(), &config.input) != VP8_STATUS_OK
         || config.input.has_animation)
-        return Error::image_unreadable;
+        return refusal::image_unreadable;
     int const width = config.input.width;
     int const height = config.input.height;
     TRY(acceptable_size(width, height));
@@ -33,7 +34,7 @@ Result<Pixels> decode_webp(std::string_view bytes, int side)
     auto const status = WebPDecode(data, bytes.size(), &config);
     WebPFreeDecBuffer(&config.output);
     if (status != VP8_STATUS_OK)
-        return Error::image_unreadable;
+        return refusal::image_unreadable;
     return pixels;
 }
 

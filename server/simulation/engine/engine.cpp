@@ -48,6 +48,8 @@ public:
         }
     }
     void rollback() noexcept override { real_->rollback(); }
+    std::string plan(std::string_view sql) noexcept override { return real_->plan(sql); }
+    std::string_view engine() const override { return real_->engine(); }
 
 private:
     void count_down()

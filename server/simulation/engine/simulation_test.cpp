@@ -76,7 +76,7 @@ TEST_P(SimulatedShop, has_one_history_for_one_seed)
 TEST(Simulation, meets_what_goes_wrong_in_a_shop)
 {
     // A seed by which all of it happens: which one that is changes with what the shop asks of its database.
-    auto options = small(9);
+    auto options = small(12);
     options.shoppers = 200;
     options.days = 2;
     auto const report = run(options);

@@ -2,6 +2,7 @@
 // The simulated shop and its time. Everything happens on one thread, one step after another: something on the agenda, or the jobs that are
 // due. Between two steps, and within each, the server may die; then nobody is answered until the next process is up.
 #include "contract/codec.h"
+#include "contract/refuses.h"
 #include "domains/mystery_box/mystery_box.h"
 #include "kernel/manual_clock.h"
 #include "kernel/scripted_random.h"
@@ -150,7 +151,7 @@ private:
     template<class Request, class Answer, api::Login login>
     static Result<Answer> result_of(Write& tx, Asked<Request, Answer, login> const& asked);
     template<class Answer>
-    static void take(Result<Answer> result, api::CallInfo const& call, Reply<Answer>& reply, std::string& body);
+    void take(Result<Answer> result, api::CallInfo const& call, Reply<Answer>& reply, std::string& body);
 
     ManualClock clock_ { beginning };
     SetClock shop_clock_ { clock_ };
@@ -189,6 +190,8 @@ void World::take(Result<Answer> result, api::CallInfo const& call, Reply<Answer>
     } else {
         reply.ending = Ending::refused;
         reply.error = result.error();
+        if (!api::may_refuse(call, reply.error))
+            find_broken(std::string(call.name) + " refuses " + reason_of(reply.error) + ", which it does not declare");
     }
 }
 
@@ -206,7 +209,8 @@ bool World::run_once(Write& tx, Asked<Request, Answer, login> const& asked, Repl
     if constexpr (login != api::Login::none) {
         if (asked.call.idempotent) {
             auto const& name = asked.call.name;
-            platform::idempotency::Key const one { asked.who.id, asked.key, name, platform::idempotency::hash_of(name, asked.key, {}, {}) };
+            platform::idempotency::Key const one { { asked.who.id }, asked.key, name,
+                platform::idempotency::hash_of(name, asked.key, {}, {}) };
             auto stored = platform::idempotency::take(tx, one);
             if (stored.ok() && stored.value()) {
                 reply.ending = Ending::answered;

@@ -1,5 +1,6 @@
 #include "simulation/griefing/griefing_people.h"
-#include "domains/mystery_box/draw/verify_2.h"
+#include "domains/mystery_box/fairness/verify_2.h"
+#include "generated/refusals/mystery_box.h"
 #include "kernel/bytes.h"
 #include <algorithm>
 #include <cmath>
@@ -162,7 +163,7 @@ std::optional<int> Guest::order()
         auto const slot = static_cast<std::int32_t>(1 + chance().below(static_cast<std::uint64_t>(ground_.boxes)));
         auto const placed =
             ground_.world.ask(api::mystery_box_create_order, shopper(), { ground_.set, { slot }, {}, {} }, chance().hex(16));
-        if (placed.is_refused_as(Error::box_sold) || placed.is_refused_as(Error::box_locked))
+        if (placed.is_refused_as(refusal::box_sold) || placed.is_refused_as(refusal::box_locked))
             continue;
         if (placed.ending != Ending::answered || !placed.answer)
             return std::nullopt;

@@ -1,8 +1,8 @@
 #pragma once
 // Somebody who trusts nobody: keeps every set's public record, and every proof and head that anybody was given, and holds them against each
 // other with the verifiers of `kabinet verify`.
-#include "domains/mystery_box/draw/verify.h"
-#include "domains/mystery_box/draw/verify_2.h"
+#include "domains/mystery_box/fairness/verify.h"
+#include "domains/mystery_box/fairness/verify_2.h"
 #include "simulation/shoppers/shopper.h"
 
 namespace simulation {

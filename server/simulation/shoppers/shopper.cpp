@@ -1,5 +1,8 @@
 #include "simulation/shoppers/shopper.h"
 #include "domains/region/region.h"
+#include "generated/refusals/mystery_box.h"
+#include "generated/refusals/order.h"
+#include "generated/refusals/safeguards.h"
 #include "generated/safeguards.h"
 #include <algorithm>
 
@@ -111,7 +114,7 @@ void Phone::join(BoxSetId set)
     if (joined.ending == Ending::answered)
         return take_snapshot(*joined.answer);
     // Where it stands, the line tells; also after "already in line", which another phone may have done.
-    at_ = joined.ending == Ending::unknown || joined.error == Error::already_in_line ? At::waiting : At::door;
+    at_ = joined.ending == Ending::unknown || joined.error == refusal::already_in_line ? At::waiting : At::door;
     act_later(soon);
 }
 
@@ -158,7 +161,7 @@ void Phone::check_clocks(api::MysteryBoxQueueSnapshot const& snapshot)
         check("the turn", turn.remaining, turn.total_operating_time);
     }
     if (snapshot.pending_order)
-        check("the hold", snapshot.pending_order->remaining, world_.settings().number("box.turn_holds_seconds", 180));
+        check("the hold", snapshot.pending_order->remaining, 180);
 }
 
 void Phone::take_snapshot(api::MysteryBoxQueueSnapshot const& snapshot)
@@ -233,7 +236,7 @@ void Phone::stop()
 {
     person_.position = 0;
     auto const stopped = world_.ask(api::mystery_box_stop_queue, shopper(), { set_ });
-    if (stopped.ending == Ending::unknown || stopped.is_refused_as(Error::order_pending)) {
+    if (stopped.ending == Ending::unknown || stopped.is_refused_as(refusal::order_pending)) {
         at_ = At::waiting;
         return act_later(soon);
     }
@@ -286,7 +289,7 @@ void Phone::place(std::vector<std::int32_t> const& free)
 static bool is_for_good(Error error)
 {
     for (auto const one :
-        { Error::birthday_needed, Error::too_young, Error::consent_needed, Error::self_excluded, Error::spending_limit_reached })
+        { refusal::birthday_needed, refusal::too_young, refusal::consent_needed, refusal::self_excluded, refusal::spending_limit_reached })
         if (error == one)
             return true;
     return false;
@@ -308,7 +311,7 @@ void Phone::order(api::MysteryBoxPurchase const& wanted)
                 + " instead of " + std::to_string(*quoted_));
         return go_to_cashier(answer.payment_id, answer.provider, answer.total, answer.order_id);
     }
-    if (placed.is_refused_as(Error::box_limit_day))
+    if (placed.is_refused_as(refusal::box_limit_day))
         --orders_left_;
     if (placed.ending == Ending::refused && is_for_good(placed.error))
         return stop();

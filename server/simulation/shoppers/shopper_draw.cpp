@@ -1,5 +1,6 @@
 // What a phone has to do with the draw: it binds itself to a number, tells it when it is called, and keeps the heads that it is told.
-#include "domains/mystery_box/draw/verify_2.h"
+#include "domains/mystery_box/fairness/verify_2.h"
+#include "generated/refusals/mystery_box.h"
 #include "kernel/bytes.h"
 #include "simulation/shoppers/shopper.h"
 #include <iterator>
@@ -32,7 +33,7 @@ void Phone::answer_call(api::MysteryBoxQueueSnapshot const& snapshot)
     for (auto number = std::rbegin(known); number != std::rend(known); ++number) {
         api::MysteryBoxTurnAnswer const answer { set_, snapshot.call->n, snapshot.call->head, *number };
         auto const begun = world_.ask(api::mystery_box_begin_turn, shopper(), answer);
-        if (begun.is_refused_as(Error::number_wrong))
+        if (begun.is_refused_as(refusal::number_wrong))
             continue;
         if (begun.ending != Ending::answered)
             return act_later({ 1, 2 });
@@ -52,7 +53,7 @@ void Phone::answer_lobby()
     auto const known = numbers_[set_.value];
     auto const next = bind(set_);
     for (auto number = std::rbegin(known); number != std::rend(known); ++number)
-        if (!world_.ask(api::mystery_box_answer_opening, shopper(), { set_, *number, next }).is_refused_as(Error::number_wrong))
+        if (!world_.ask(api::mystery_box_answer_opening, shopper(), { set_, *number, next }).is_refused_as(refusal::number_wrong))
             return;
 }
 

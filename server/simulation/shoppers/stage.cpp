@@ -5,7 +5,7 @@
 namespace simulation {
 
 static constexpr int regular_styles = 12;
-static mystery_box::Operator const operators { "simulation", "" };
+static mystery_box::SetOperator const operators { "simulation", "" };
 
 void Stage::put_one_series(Write& tx, int number)
 {

@@ -8,7 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { classesIn, rulesFor, withoutStyleAttributes } from './critical.mjs'
 import { loadRenderer } from './ssr-shells.mjs'
 
-const textLanguages = { en: './en', 'zh-CN': './zh-CN' }
+const textLanguages = { en: './en', 'zh-CN': './zh-CN', th: './th' }
 // Which calls each page asks first, as the app writes their addresses; they have to be public reads.
 const firstCalls = {
   '/pages/home/home': ['/api/series/v1/list.json?size=50'],
@@ -21,7 +21,7 @@ const firstCalls = {
 }
 
 const shellStyle =
-  '#shell{position:absolute;left:0;right:0;top:0;z-index:1;max-width:480px;margin:0 auto}#shell .price{visibility:hidden}' +
+  '#shell{position:absolute;left:0;right:0;top:0;z-index:1}#shell .price{visibility:hidden}' +
   // What the app draws meanwhile is not seen in parts: it appears when it is whole.
   '#shell~#app{visibility:hidden}#taro-navigation-bar{display:none}'
 

@@ -36,11 +36,14 @@ export async function loadRenderer(root, folder) {
   }
 }
 
-/** A phone without a past: what the modules look at when they are loaded. */
+/**
+ * A device without a past: what the modules look at when they are loaded. It is roomy, so that a shell has the menu and the columns of
+ * every width: which of them are seen is said by styles alone, for the server does not know how wide a window is.
+ */
 function standIn() {
   const { window } = new JSDOM('<!doctype html><html><body></body></html>', { url: 'http://shop.test/' })
-  window.matchMedia = () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined })
-  Object.defineProperty(window, 'innerWidth', { value: 390 })
+  const silent = { addEventListener: () => undefined, removeEventListener: () => undefined }
+  window.matchMedia = (media) => ({ matches: media.startsWith('(min-width'), ...silent })
   Object.assign(globalThis, {
     window,
     document: window.document,

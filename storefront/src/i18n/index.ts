@@ -3,17 +3,20 @@ import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 
 import type en from './en'
-import { currentPreferences, rememberLanguage, usePreferences, type Language } from './preferences'
+import type verifyPage from './en/verify-page'
+import type { Language } from './languages'
+import { currentPreferences, rememberLanguage, usePreferences } from './preferences'
 import { priceText, type Price } from './money'
 import { dateText, dateTimeText } from './time'
 
 export * from './money'
+export * from './languages'
 export * from './preferences'
 export * from './regions'
 export * from './time'
 
 /** The shape of every language's texts; English is the model. */
-export type Texts = typeof en
+export type Texts = typeof en & typeof verifyPage
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -22,9 +25,13 @@ declare module 'i18next' {
 }
 
 // Each language is a file of its own and is loaded when it is spoken.
-const files: Record<Language, () => Promise<{ default: object }>> = {
-  en: () => import('./en'),
-  'zh-CN': () => import('./zh-CN'),
+type Files = Record<Language, () => Promise<{ default: object }>>
+const everyPages: Files = { en: () => import('./en'), 'zh-CN': () => import('./zh-CN'), th: () => import('./th') }
+const files = [everyPages]
+
+/** Texts that one page says and no other: they come with it, in a mini-program in its package. A page waits until its texts are there. */
+export function addTexts(of: Files): void {
+  files.push(of)
 }
 
 const texts = i18next.createInstance()
@@ -58,20 +65,41 @@ texts.on('languageChanged', (language) => useSpeech.setState({ t: remembering(te
 /** A text in the present language, for code outside components; components take `useTexts`. */
 export const text = texts.t
 
+const loaded = new Set<() => unknown>()
+const missing = (language: Language) => files.map((of) => of[language]).filter((load) => !loaded.has(load))
+
+async function loadTexts(language: Language): Promise<void> {
+  await start()
+  for (const load of missing(language)) {
+    const file = await load()
+    texts.addResourceBundle(language, 'translation', file.default, true, true)
+    loaded.add(load)
+    // What was said before they came is not there for ever.
+    if (texts.language === language) useSpeech.setState({ t: remembering(texts.getFixedT(language)) })
+  }
+}
+
 /** Loads a language's texts and shows them. */
 export async function showLanguage(language: Language): Promise<void> {
-  await start()
-  if (!texts.hasResourceBundle(language, 'translation')) {
-    const file = await files[language]()
-    texts.addResourceBundle(language, 'translation', file.default)
-  }
+  await loadTexts(language)
   await texts.changeLanguage(language)
 }
 
-/** Speaks another language from now on, and on the next visit. */
+/**
+ * Speaks another language from now on, and on the next visit. The choice is remembered before its texts arrive: a page that is left
+ * meanwhile opens in what was chosen. Texts that do not arrive leave the language as it was.
+ */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await showLanguage(language)
+  const before = currentPreferences().language
+  const isStillChosen = () => currentPreferences().language === language
   rememberLanguage(language)
+  try {
+    await loadTexts(language)
+  } catch (failure) {
+    if (isStillChosen()) rememberLanguage(before)
+    throw failure
+  }
+  if (isStillChosen()) await texts.changeLanguage(language)
 }
 
 // Right after the first script, so that the texts travel beside the page's own code; but not within it: until all of the app's parts have
@@ -83,22 +111,23 @@ const firstTexts = new Promise((next) => setTimeout(next))
 /** Resolves when there are texts to speak with, for what speaks before a page does. */
 export const textsReady = (): Promise<void> => firstTexts
 
-/** False until the first language has arrived. */
+/** False until the first language has arrived, with the texts that the page has brought along. */
 export function useTextsReady(): boolean {
-  const [ready, setReady] = useState(texts.language !== undefined && texts.hasResourceBundle(texts.language, 'translation'))
+  const [ready, setReady] = useState(() => texts.language !== undefined && missing(texts.language as Language).length === 0)
   useEffect(() => {
-    void firstTexts.then(() => setReady(true))
+    const draw = () => setReady(true)
+    void firstTexts.then(() => loadTexts(texts.language as Language)).then(draw, draw)
   }, [])
   return ready
 }
 
-/** A text of the catalogue in both languages. */
+/** A text of the shop's own data, which has two languages. */
 export interface LocalText {
   zh: string
   en: string
 }
 
-/** For code outside components; components take `local` of `useTexts`. */
+/** For code outside components; components take `local` of `useTexts`. Who reads Thai reads English here. */
 export const localText = (of: LocalText, language = currentPreferences().language): string =>
   language === 'zh-CN' ? of.zh : of.en
 

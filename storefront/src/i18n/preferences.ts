@@ -1,16 +1,9 @@
 import { create } from 'zustand'
 
-import { deviceLanguage, keep, recall, tellPreferences } from '@/host'
+import { deviceLanguages, keep, recall, tellPreferences } from '@/host'
 
-import { defaultCountry, type Country } from './regions'
-
-export type Language = 'en' | 'zh-CN'
-
-/** The languages the shop speaks, by their own names. */
-export const languages: { code: Language; name: string }[] = [
-  { code: 'en', name: 'English' },
-  { code: 'zh-CN', name: '简体中文' },
-]
+import { languages, type Language } from './languages'
+import { defaultCountry, languageOf, type Country } from './regions'
 
 export interface Preferences {
   language: Language
@@ -18,11 +11,25 @@ export interface Preferences {
   country: Country
 }
 
-/** What the shopper chose, else what the device speaks; prices are Thailand's until a region is chosen. */
-export const usePreferences = create<Preferences>(() => ({
-  language: recall<Language>('language') ?? (/^zh/i.test(deviceLanguage()) ? 'zh-CN' : 'en'),
-  country: recall<Country>('country') ?? defaultCountry,
-}))
+/** The first language of these BCP 47 tags that the shop speaks, else the one that is read in the region. The server chooses alike. */
+export function spokenLanguage(wanted: readonly string[], country: Country): Language {
+  for (const tag of wanted) {
+    const [part] = tag.toLowerCase().split('-')
+    const spoken = languages.find(({ code }) => code.split('-')[0] === part)
+    if (spoken) return spoken.code
+  }
+  return languageOf(country)
+}
+
+function firstPreferences(): Preferences {
+  const country = recall<Country>('country') ?? defaultCountry
+  return { language: recall<Language>('language') ?? spokenLanguage(deviceLanguages(), country), country }
+}
+
+/**
+ * What the shopper chose, else what the device speaks, else what is read in their region. Prices are Thailand's until a region is chosen.
+ */
+export const usePreferences = create<Preferences>(firstPreferences)
 
 usePreferences.subscribe(({ language, country }) => tellPreferences(language, country))
 

@@ -1,3 +1,5 @@
+import type { Language } from './languages'
+
 export type Country = string
 
 export interface Region {
@@ -10,6 +12,11 @@ export interface Region {
 }
 
 export const defaultCountry: Country = 'TH'
+
+const read: Record<Country, Language> = { TH: 'th', CN: 'zh-CN' }
+
+/** What is read in the region. */
+export const languageOf = (country: Country): Language => read[country] ?? 'en'
 
 /** What the shop knows before the server's configuration arrives, and when it does not. */
 export const knownRegions: Region[] = [

@@ -1,7 +1,12 @@
-import type { Language } from './preferences'
+import type { Language } from './languages'
 import { minutesEast, type Country } from './regions'
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const months = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  th: ['ม.ค.', 'ก.พ.', 'มี.ค.', 'เม.ย.', 'พ.ค.', 'มิ.ย.', 'ก.ค.', 'ส.ค.', 'ก.ย.', 'ต.ค.', 'พ.ย.', 'ธ.ค.'],
+}
+// Years of the Buddhist era, which Thai calendars count.
+const buddhist = 543
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** A moment (microseconds since 1970 UTC) on the region's clock. Mini-program hosts have no Intl, so it is written out here. */
@@ -9,7 +14,7 @@ export function dateTimeText(microseconds: number, language: Language, country: 
   const there = onClockOf(country, microseconds)
   const clock = `${two(there.getUTCHours())}:${two(there.getUTCMinutes())}`
   const date = dateText(microseconds, language, country)
-  return language === 'zh-CN' ? `${date} ${clock}` : `${date}, ${clock}`
+  return language === 'en' ? `${date}, ${clock}` : `${date} ${clock}`
 }
 
 /** Its hours, minutes and seconds on the region's clock: "20:14:03". */
@@ -22,7 +27,8 @@ export function timeOfDayText(microseconds: number, country: Country): string {
 export function dateText(microseconds: number, language: Language, country: Country): string {
   const there = onClockOf(country, microseconds)
   const [year, month, day] = [there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate()]
-  return language === 'zh-CN' ? `${year}年${month + 1}月${day}日` : `${day} ${months[month]} ${year}`
+  if (language === 'zh-CN') return `${year}年${month + 1}月${day}日`
+  return language === 'th' ? `${day} ${months.th[month]} ${year + buddhist}` : `${day} ${months.en[month]} ${year}`
 }
 
 // A date whose UTC parts are what the region's clock shows.

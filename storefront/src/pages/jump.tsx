@@ -1,4 +1,4 @@
 import { DeviceNoticeView } from '@/features/device_notice'
 import { page } from '@/ui'
 
-export default page(DeviceNoticeView, { anyDevice: true })
+export default page(DeviceNoticeView)

@@ -30,6 +30,27 @@ self.addEventListener('message', (event) => {
   if (event.data === 'take over') void self.skipWaiting()
 })
 
+// What cannot wait, sealed for this browser (the shop's push messages). It leads to a page of the shop.
+self.addEventListener('push', (event) => {
+  const { title, body, page, tag } = event.data.json()
+  const options = { body, tag, renotify: true, data: { page }, icon: '/icons/icon-192.png', badge: '/icons/icon-192.png' }
+  event.waitUntil(self.registration.showNotification(title, options))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(show(event.notification.data.page))
+})
+
+/** The page in a window of the shop that is open, or in a new one. */
+async function show(page) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const there = windows.find((one) => new URL(one.url).pathname + new URL(one.url).search === page) ?? windows[0]
+  if (!there) return self.clients.openWindow(page)
+  await there.focus()
+  if (new URL(there.url).pathname + new URL(there.url).search !== page) await there.navigate(page)
+}
+
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)

@@ -45,20 +45,20 @@ describe('a message in words only', () => {
     [
       'P8.24',
       'Sorry, box already sold',
-      'The box is sold. Refresh the page and select to purchase again.',
-      '这个盒子已售出，请刷新后重新选择。',
+      'The box is sold. Refresh the page and choose again.',
+      '这一盒已售出，请刷新后重新选。',
     ],
-    ['P8.25', 'Poor network', 'System Bisy, Try Again.', '系统繁忙，请重试。'],
-    ['S8.20', 'Network delay', 'Network delay, refresh and enter.', '网络延迟，请刷新后进入。'],
+    ['P8.25', 'Poor network', 'System busy, try again.', '系统繁忙，请重试。'],
+    ['S8.20', 'Network delay', 'Network delay. Refresh and enter again.', '网络延迟，请刷新后进入。'],
     ['S8.22', '操作失败', 'Operation failed.', '操作失败。'],
-    ['P8.26', 'The countdown ended', 'Countdown done, return homepage, please.', '倒计时结束，请返回首页。'],
+    ['P8.26', 'The countdown ended', 'The countdown is over. Please return to the home page.', '时间到了，请返回首页。'],
     ['P8.27', '操作过于频繁', 'Your operations are too frequent.', '操作太频繁了，请稍等。'],
-    ['P8.28', 'X-ray card balance insufficient', 'No X-Ray Card.', '没有透视卡。'],
+    ['P8.28', 'X-ray card balance insufficient', 'No x-ray card.', '没有透视卡。'],
     ['P8.29', '该系列未上架', 'Sorry, the series is not yet available.', '抱歉，该系列尚未上架。'],
     [
       'P8.30',
       'Shipping address and country differ',
-      'Shipping address and Country/Region mismatch, Please check your address',
+      'Shipping address and country/region do not match. Please check your address.',
       '收货地址与国家/地区不符，请检查地址。',
     ],
     ['P5.11', '参数错误', 'Special characters are not supported.', '不支持特殊字符。'],
@@ -139,7 +139,7 @@ describe('code 401', () => {
   it('P8.19: is said as a need to log in', async () => {
     await showLanguage('zh-CN')
     const failure = await inBackground(call()).catch((thrown: unknown) => thrown)
-    expect(failureText(failure)).toBe('需要登录')
+    expect(failureText(failure)).toBe('请先登录。')
   })
   // P7.08
   it('P8.01: of a call that is not token-limited only rejects', async () => {
@@ -152,8 +152,8 @@ describe('code 401', () => {
 
 describe('codes for the whole app', () => {
   it.each([
-    ['P8.02', 'en', 'Check the time', 'Your system time is wrong. Adjust and open/refresh web.'],
-    ['P8.02', 'zh-CN', '请检查时间', '系统时间不正确，请调整后重新打开或刷新页面。'],
+    ['P8.02', 'en', 'Check the time', 'Your system time is wrong. Adjust it and reopen or refresh the page.'],
+    ['P8.02', 'zh-CN', '请检查时间', '设备时间不正确，请校准后重新打开。'],
   ] as const)('%s: 414 is a dialog with one button (%s)', async (_rule, language, title, words) => {
     await showLanguage(language)
     refuses(414)
@@ -203,8 +203,8 @@ describe('codes for the whole app', () => {
 
 describe('a call without an answer', () => {
   it.each([
-    ['en', 'Your network seems not good. Refresh and try again.'],
-    ['zh-CN', '网络似乎不太好，请刷新后再试。'],
+    ['en', 'Your network seems poor. Refresh and try again.'],
+    ['zh-CN', '网络不太好，请刷新后再试。'],
   ] as const)('P8.08: is said, unless it is silent (%s)', async (language, words) => {
     await showLanguage(language)
     server.mockRejectedValue(new TypeError('Failed to fetch'))

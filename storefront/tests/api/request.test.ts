@@ -68,10 +68,10 @@ describe('a refusal', () => {
   it('of something the shopper did is said in the shopper’s language', async () => {
     refuses(1301, { reason: 'box_sold' })
     await expect(mutate(cabinet())).rejects.toThrow()
-    expect(toastText()).toBe('The box is sold. Refresh the page and select to purchase again.')
+    expect(toastText()).toBe('The box is sold. Refresh the page and choose again.')
     await showLanguage('zh-CN')
     await expect(mutate(cabinet())).rejects.toThrow()
-    expect(toastText()).toBe('这个盒子已售出，请刷新后重新选择。')
+    expect(toastText()).toBe('这一盒已售出，请刷新后重新选。')
   })
   it('of something that a page draws is left to the page', async () => {
     refuses(1301, { reason: 'box_sold' })
@@ -115,7 +115,7 @@ describe('codes for the whole app', () => {
   it('414 tells that the clock is wrong, in a dialog with one button', async () => {
     refuses(414, {})
     await expect(query(cabinet())).rejects.toThrow()
-    expect(useNotices.getState().message?.lines).toEqual(['Your system time is wrong. Adjust and open/refresh web.'])
+    expect(useNotices.getState().message?.lines).toEqual(['Your system time is wrong. Adjust it and reopen or refresh the page.'])
     expect(useNotices.getState().message?.actions).toHaveLength(1)
   })
   it('404 is silent for a page and said for a tap', async () => {
@@ -123,7 +123,7 @@ describe('codes for the whole app', () => {
     await expect(query(cabinet())).rejects.toThrow()
     expect(toastText()).toBeUndefined()
     await expect(mutate(cabinet())).rejects.toThrow()
-    expect(toastText()).toBe('This does not exist any more.')
+    expect(toastText()).toBe('This no longer exists.')
   })
   it('506 shows a dialog and then does what the server asks: relaunch', async () => {
     startOn('/packages/personal-pages/order/order')
@@ -156,7 +156,7 @@ describe('a network failure', () => {
   it('is said for a tap and thrown as such', async () => {
     server.mockRejectedValue(new TypeError('Failed to fetch'))
     await expect(mutate(cabinet())).rejects.toBeInstanceOf(NetworkFailure)
-    expect(toastText()).toBe('Your network seems not good. Refresh and try again.')
+    expect(toastText()).toBe('Your network seems poor. Refresh and try again.')
   })
   it('is what an answer without an envelope counts as', async () => {
     server.mockImplementation(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { isCaptcha, isEmail, isPassword } from '@/features/account/rules'
+import { isCaptcha, isPassword } from '@/features/account/rules'
+import { isEmail } from '@/parts/forms'
 
 describe('what an account may be made of', () => {
   it('P5.09: an e-mail address has text, one at sign, text, a dot and text', () => {

@@ -29,7 +29,7 @@ describe('the configuration', () => {
     expect(currentConfig().regions).toEqual(config.regions)
   })
   it.each([
-    ['en', 'System Error'],
+    ['en', 'System error'],
     ['zh-CN', '系统错误'],
   ] as const)('P1.15: that does not arrive is said on the web, and the local one stands (%s)', async (language, words) => {
     await showLanguage(language)
@@ -69,7 +69,7 @@ describe('the configuration', () => {
     const page = new QueryObserver(queries, { queryKey: ['page'], queryFn: () => query(api.GET('/api/cabinetInfo/cabinetNum')) })
     const leave = page.subscribe(() => undefined)
     await startConfig()
-    expect(toastText()).toBe('System Error')
+    expect(toastText()).toBe('System error')
     leave()
   })
   it('P3.07: drops what is stored under its keys when its time has moved on', async () => {

@@ -59,7 +59,7 @@ const draw = () =>
   )
 
 describe.each([
-  ['en', 'Please go log in for quality service', 'Log in with WeChat', 'One step left', 'Done'],
+  ['en', 'Please log in for the best service', 'Log in with WeChat', 'One step left', 'Done'],
   ['zh-CN', '请先登录，享受优质服务', '微信登录', '还差一步', '完成'],
 ] as const)('the login popups (%s)', (language, first, phoneButton, second, done) => {
   // A1.02, S6.02

@@ -37,7 +37,7 @@ beforeEach(async () => {
 describe('a new password', () => {
   const session = { token: 't', uid: 'K1', userId: '7', expiresAt: 0 }
   it.each([
-    ['en', 'E-mail', 'Enter correct email'],
+    ['en', 'E-mail', 'Enter a correct e-mail address'],
     ['zh-CN', '邮箱', '请输入正确的邮箱'],
   ] as const)('P5.09: refuses an address that is none (%s)', async (language, label, words) => {
     await showLanguage(language)
@@ -48,11 +48,11 @@ describe('a new password', () => {
   it('S5.01: refuses a weak password, and a second one that differs', () => {
     show(<UpdatePasswordForm onDone={vi.fn()} />)
     type('New password', 'abcdef')
-    expect(screen.getByText('Use 6 to 16 characters with digits and letters')).toBeTruthy()
+    expect(screen.getByText('Use 6 to 16 characters with letters and digits')).toBeTruthy()
     type('New password', 'abcdef1')
-    type('The same once more', 'abcdef2')
+    type('Password again', 'abcdef2')
     expect(screen.getByText('The two passwords differ')).toBeTruthy()
-    type('The same once more', 'abcdef1')
+    type('Password again', 'abcdef1')
     expect(screen.queryByText('The two passwords differ')).toBeNull()
   })
   it('S5.02: refuses a code that has not six digits, and sends nothing', () => {
@@ -60,7 +60,7 @@ describe('a new password', () => {
     type('E-mail', 'ploy@example.com')
     type('Code from the mail', '1234')
     type('New password', 'abcdef1')
-    type('The same once more', 'abcdef1')
+    type('Password again', 'abcdef1')
     press('Set the new password')
     expect(screen.getByText('Enter the 6 digits from the mail')).toBeTruthy()
     expect(server).not.toHaveBeenCalled()
@@ -72,7 +72,7 @@ describe('a new password', () => {
     type('E-mail', ' ploy@example.com ')
     type('Code from the mail', '123456')
     type('New password', 'abcdef1')
-    type('The same once more', 'abcdef1')
+    type('Password again', 'abcdef1')
     press('Set the new password')
     await waitFor(() => expect(done).toHaveBeenCalledOnce())
     expect(sent()).toEqual([
@@ -94,7 +94,7 @@ describe('a new account', () => {
     type('E-mail', 'ploy@example.com')
     type('Code from the mail', '123456')
     type('Password', 'abcdef1')
-    type('The same once more', 'abcdef1')
+    type('Password again', 'abcdef1')
   }
   it('needs the agreement to be ticked', async () => {
     answers({ code: 200, msg: '', data: { token: 't', uid: 'K1', userId: '7', expiresAt: 0 } })

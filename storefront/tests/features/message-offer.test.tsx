@@ -41,8 +41,8 @@ function draw(...held: ReturnType<typeof template>[]) {
     </QueryClientProvider>,
   )
 }
-const byMail = 'A mail tells you when it is your turn.'
-const byMessage = 'A message tells you when it is your turn.'
+const byMail = 'We will mail you when it is your turn.'
+const byMessage = 'We will message you when it is your turn.'
 const question = 'Shall we tell you when it is your turn?'
 
 describe('while somebody waits', () => {

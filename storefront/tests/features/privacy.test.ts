@@ -89,7 +89,7 @@ describe('the privacy dialog', () => {
     const agreed = askPrivacy()
     await answered('cancel')
     await vi.waitFor(() => expect(message()?.title).toBe('Are you sure?'))
-    expect(message()?.lines).toEqual(['Without your agreement the full mini-program cannot be used.'])
+    expect(message()?.lines).toEqual(['Without your agreement some of the mini-program does not work.'])
     message()!.answer('cancel')
     await expect(agreed).resolves.toBe(false)
     expect(recall('agreement')).toBeUndefined()

@@ -28,7 +28,7 @@ beforeEach(() => {
 describe('P5.03: a picture for the album', () => {
   it.each([
     ['zh-CN', 'saved', '图片已保存'],
-    ['zh-CN', 'not-saved', '保存失败,请重试'],
+    ['zh-CN', 'not-saved', '保存失败，请重试'],
     ['zh-CN', 'not-loaded', '图片下载失败'],
     ['en', 'not-saved', 'Saving failed, please try again'],
     ['en', 'not-loaded', 'The picture could not be downloaded'],
@@ -58,7 +58,7 @@ describe('asking for messages', () => {
   it('P5.04: needs template ids', async () => {
     await showLanguage('en')
     await expect(subscribe([])).resolves.toBe('fail')
-    expect(toastText()).toBe('please pass template id array')
+    expect(toastText()).toBe('No message was chosen.')
     expect(host.requestSubscription).not.toHaveBeenCalled()
   })
   it('tells the server what was said to each', async () => {
@@ -79,7 +79,7 @@ describe('asking for messages', () => {
   })
   it.each([
     ['accept', undefined, 'We will tell you', '到时会通知你'],
-    ['reject', undefined, 'All right, no message', '好的，不发消息'],
+    ['reject', undefined, 'OK, no messages', '好的，不发消息'],
     [undefined, 10002, 'The app could not ask you. Please try again.', '没能弹出询问，请再试一次。'],
   ] as const)('P8.10: says how it went (%s, %s)', async (answer, errorCode, english, chinese) => {
     host.requestSubscription.mockResolvedValue({ answers: answer ? { a: answer } : {}, errorCode })
@@ -95,13 +95,13 @@ describe('asking for messages', () => {
     await showLanguage('en')
     host.requestSubscription.mockResolvedValue({ answers: { a: 'reject' }, refusedForGood: true })
     const asked = subscribe('a')
-    await vi.waitFor(() => expect(message()?.lines).toEqual([expect.stringMatching(/^You told the app never to ask/)]))
+    await vi.waitFor(() => expect(message()?.lines).toEqual([expect.stringMatching(/^You chose not to be asked again/)]))
     message()?.answer('confirm')
     await expect(asked).resolves.toBe('always_reject')
     expect(host.openSettings).toHaveBeenCalledTimes(1)
   })
   it.each([
-    ['en', 'notification permission not enabled, go to settings?'],
+    ['en', 'Notification permission is not enabled. Go to settings?'],
     ['zh-CN', '尚未开启通知权限，要去设置吗？'],
   ] as const)('P8.09: that is switched off asks for the settings (%s)', async (language, words) => {
     await showLanguage(language)

@@ -55,6 +55,26 @@ describe('a call', () => {
   })
 })
 
+describe("the cashier's sheet", () => {
+  const sheet = { timeStamp: '1', nonceStr: 'a', package: 'prepay_id=wx1', signType: 'RSA', paySign: 'b' }
+
+  it.each([
+    ['success', 'requestPayment:ok'],
+    ['cancel', 'requestPayment:fail cancel'],
+    ['fail', 'requestPayment:fail system error'],
+  ])('ends with %s as the vendor says it', async (pays, errMsg) => {
+    host.person.pays = pays
+    expect(await outcome(host.wx, 'requestPayment', sheet)).toEqual({ errMsg })
+    expect(host.faults).toEqual([])
+  })
+
+  it('wants all that the shop has signed', async () => {
+    const { paySign: _, ...unsigned } = sheet
+    expect((await outcome(host.wx, 'requestPayment', unsigned)).errMsg).toContain('parameter.paySign should be String')
+    expect(host.faults).toHaveLength(1)
+  })
+})
+
 describe('the storage', () => {
   it('keeps values as the original does: absent is an empty string', async () => {
     expect(host.wx.getStorageSync('name')).toBe('')

@@ -12,7 +12,7 @@ export function startHost(app: object = { pages: ['pages/home/home', 'pages/othe
   const faults: string[] = []
   window.scrollTo = () => undefined
   const screen = document.createElement('div')
-  const person = { online: true, theme: 'light', did: [] }
+  const person = { online: true, theme: 'light', did: [], pays: 'success' }
   const pages = createPages({ program: { json: { app }, styles: {} }, screen, faults })
   const events: string[] = []
   const page = (route: string) => ({
@@ -27,7 +27,7 @@ export function startHost(app: object = { pages: ['pages/home/home', 'pages/othe
     createPage: (route: string) => ({ get: () => page(route), attach: () => undefined, release: () => undefined }),
   })
   const wx = createWx({ pages, launch: {}, screen, faults, person, vendor, events: createEvents() })
-  return { faults, pages, events, wx: wx as unknown as Record<string, Call> }
+  return { faults, pages, events, person, wx: wx as unknown as Record<string, Call> }
 }
 
 /** What a call answers that is given callbacks. */

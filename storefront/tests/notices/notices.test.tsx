@@ -117,10 +117,10 @@ describe('a message box', () => {
 
   it('comes back, where it says so, when another took its place before it was read', async () => {
     render(<NoticeLayer />)
-    settle(() => void tell({ title: 'The time to pay is over', insists: true }))
+    settle(() => void tell({ title: 'Time to pay is up', insists: true }))
     settle(() => void tell({ title: 'It is your turn' }))
     settle(() => void tell({ title: 'The turn is used up', insists: true }))
-    for (const title of ['The turn is used up', 'The time to pay is over']) {
+    for (const title of ['The turn is used up', 'Time to pay is up']) {
       await pass(300)
       expect(screen.getByRole('alertdialog', { name: title })).toBeTruthy()
       fireEvent.click(screen.getByText('OK'))

@@ -22,12 +22,12 @@ const order = {
   count: 1,
 }
 
-function draw(provider: string | undefined, phase: PaymentPhase = 'choosing') {
+function draw(provider: string | undefined, phase: PaymentPhase = 'choosing', pay: () => void = () => undefined) {
   const nothing = () => undefined
   const waiting = { ...order, provider }
   return render(
     <QueryClientProvider client={queries}>
-      <Cashier phase={phase} order={waiting} busy={false} over={false} seconds={60} onAnswer={nothing} onAskAgain={nothing} />
+      <Cashier phase={phase} order={waiting} busy={false} over={false} seconds={60} onAnswer={nothing} onPay={pay} onAskAgain={nothing} />
       <NoPayments className="" />
     </QueryClientProvider>,
   )
@@ -42,11 +42,32 @@ describe('attack C1: which cashier is drawn', () => {
     ['of an order found again, whoever takes new payments', inSandbox, undefined, 'sandbox', true],
     ['none in a shop without one', withoutCashier, undefined, undefined, false],
     ["never the sandbox's where there is no sandbox", { ...inSandbox, sandbox: false }, 'sandbox', undefined, false],
+    ['the page of a cashier outside', { sandbox: false, paymentProviders: ['paypal'] }, 'paypal', 'outside', true],
     ['none that this app has no page of', elsewhere, 'cards', undefined, false],
     ['what the order names while the shop has not said', {}, 'sandbox', 'sandbox', true],
   ])('%s', (_name, shop, provider, page, sells) => {
     expect(cashierPage(shop, provider)).toBe(page)
     expect(takesMoney(shop)).toBe(sells)
+  })
+
+  it('a cashier outside is gone to by one button', async () => {
+    await showLanguage('en')
+    const pay = vi.fn()
+    told({ sandbox: false, paymentProviders: ['paypal'] })
+    draw('paypal', 'choosing', pay)
+    screen.getByRole('button', { name: /Pay .*390/ }).click()
+    expect(pay).toHaveBeenCalledOnce()
+    expect(screen.queryByText('Sandbox cashier')).toBeNull()
+  })
+
+  it('who came back from there without paying may go there again', async () => {
+    await showLanguage('en')
+    const pay = vi.fn()
+    told({ sandbox: false, paymentProviders: ['paypal'] })
+    draw('paypal', 'silent', pay)
+    screen.getByRole('button', { name: /Pay .*390/ }).click()
+    expect(pay).toHaveBeenCalledOnce()
+    expect(screen.getByRole('button', { name: 'Ask again' })).toBeTruthy()
   })
 
   it('in a sandbox the stage offers its four answers, also after a payment that failed', async () => {

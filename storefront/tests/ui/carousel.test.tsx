@@ -26,9 +26,9 @@ describe('P2.24: the carousel', () => {
   })
   it('turns by its arrows and dots, and then stands still', () => {
     render(<Carousel label="Guide" slides={slides} />)
-    fireEvent.click(screen.getByLabelText('The one before'))
+    fireEvent.click(screen.getByLabelText('Previous'))
     expect(shown()).toBe('Three')
-    fireEvent.click(screen.getByLabelText('The next one'))
+    fireEvent.click(screen.getByLabelText('Next'))
     expect(shown()).toBe('One')
     fireEvent.click(screen.getByLabelText('2 of 3'))
     expect(shown()).toBe('Two')

@@ -82,7 +82,7 @@ export class Caller {
         Object.assign(headers, signingHeaders(location, body), request.headers);
         const response = await fetch(this.url + location, { method, headers, body });
         const json = await jsonOf(response, `${method} ${path}`);
-        checkAnswer(method, path, response.status, json);
+        checkAnswer(method, path, response.status, json, { path: request.path, query: request.query, body: request.body });
         return answerOf(response, json);
     }
 

@@ -1,13 +1,16 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fs from 'node:fs';
 import path from 'node:path';
-import { contractDocument, reachedFolder } from './places';
+import { type Exchange, shapeOfExchange } from './exchanges.mjs';
+import { contractDocument, exchangesFolder, reachedFolder, refusalsFolder } from './places';
 
 interface Operation {
     operationId: string;
     responses: Record<string, unknown>;
     'x-idempotent'?: boolean;
     'x-changes'?: boolean;
+    /** All that it may refuse with HTTP 200. */
+    'x-refuses': string[];
 }
 
 type Paths = Record<string, Record<string, Operation>>;
@@ -69,18 +72,42 @@ export function operationOf(method: string, route: string): Operation {
     return operation;
 }
 
+/** Throws when the call does not declare this refusal; remembers that it was seen. */
+function checkRefusal(operation: Operation, reason: string): void {
+    const { operationId, 'x-refuses': declared } = operation;
+    if (!declared.includes(reason)) throw new Error(`${operationId} refuses ${reason}: @refuses is missing in contract/`);
+    fs.appendFileSync(path.join(refusalsFolder, `${process.pid}.txt`), `${operationId} ${reason}\n`);
+}
+
+/** Remembers that the call answered with success: also one that answers a host outside in a format of that host's own. */
+export function noteReached({ operationId }: Pick<Operation, 'operationId'>): void {
+    fs.appendFileSync(path.join(reachedFolder, `${process.pid}.txt`), `${operationId}\n`);
+}
+
 /** Throws when an answer is not what the contract says; remembers which calls answered with success. */
-export function checkAnswer(method: string, route: string, status: number, answer: unknown): void {
+export function checkAnswer(method: string, route: string, status: number, answer: unknown, request?: Exchange['request']): void {
     const operation = operationOf(method, route);
     const what = `the answer of ${operation.operationId}`;
     const code = (answer as { code?: number } | null)?.code;
     if (status !== 200 || (code !== undefined && code !== 200)) {
         check(refusal, answer, what);
+        if (status === 200) checkRefusal(operation, (answer as { data: { reason: string } }).data.reason);
         return;
     }
     const listed = operation === document.paths[route]?.get ? 'get' : method.toLowerCase();
     check(validatorAt(`/paths/${escaped(route)}/${listed}/responses/200/content/${escaped('application/json')}/schema`), answer, what);
-    fs.appendFileSync(path.join(reachedFolder, `${process.pid}.txt`), `${operation.operationId}\n`);
+    noteReached(operation);
+    if (request) keep(operation.operationId, { request, answer });
+}
+
+const kept = new Set<string>();
+
+/** Writes down one exchange of each shape, for the examples of the reference. */
+function keep(id: string, exchange: Exchange): void {
+    const key = `${id} ${shapeOfExchange(exchange)}`;
+    if (kept.has(key)) return;
+    kept.add(key);
+    fs.appendFileSync(path.join(exchangesFolder, `${process.pid}.txt`), `${JSON.stringify({ id, ...exchange })}\n`);
 }
 
 /** The same for what comes over the live channel. */

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { binary, reachedFolder, templatesFolder } from './places';
+import { binary, exchangesFolder, reachedFolder, refusalsFolder, templatesFolder } from './places';
 import { makeTemplates } from './templates';
 
 // Vitest runs this for the root and for each project, each with modules of its own, in one process.
@@ -11,8 +11,10 @@ export default function setup(): void {
     if (known[done]) return;
     known[done] = true;
     if (!fs.existsSync(binary)) throw new Error(`${binary} is missing: build the server first`);
-    fs.rmSync(reachedFolder, { recursive: true, force: true });
-    fs.mkdirSync(reachedFolder, { recursive: true });
+    for (const folder of [reachedFolder, refusalsFolder, exchangesFolder]) {
+        fs.rmSync(folder, { recursive: true, force: true });
+        fs.mkdirSync(folder, { recursive: true });
+    }
     fs.rmSync(templatesFolder, { recursive: true, force: true });
     makeTemplates('sqlite');
     if (process.env.KABINET_TEST_POSTGRES) makeTemplates('postgres');

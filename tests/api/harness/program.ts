@@ -12,9 +12,9 @@ export interface Finished extends Ended {
 }
 
 /** Runs the binary to its end. */
-export function runToEnd(options: string[], environment: Record<string, string> = {}): Finished {
+export function runToEnd(options: string[], environment: Record<string, string> = {}, input = ''): Finished {
     const env = { ...process.env, ...environment };
-    const { status, signal, stdout, stderr, error } = spawnSync(binary, options, { encoding: 'utf8', timeout: 60_000, env });
+    const { status, signal, stdout, stderr, error } = spawnSync(binary, options, { encoding: 'utf8', timeout: 60_000, env, input });
     if (error) throw error;
     return { code: status, signal, output: stdout, errors: stderr };
 }
@@ -81,9 +81,12 @@ export class Program {
         this.child.kill(signal);
     }
 
-    /** Ends it as an operator would; as a power cut would with SIGKILL. */
+    /** Ends it as an operator would; as a power cut would with SIGKILL. Throws when a call refused what it does not declare. */
     async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> {
         if (this.isRunning) this.child.kill(signal);
-        return this.ended;
+        const ended = await this.ended;
+        const undeclared = this.errors.split('\n').filter((line) => line.includes('undeclared refusal'));
+        if (undeclared.length > 0) throw new Error(`@refuses is missing in contract/:\n${undeclared.join('\n')}`);
+        return ended;
     }
 }

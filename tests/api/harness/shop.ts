@@ -70,9 +70,12 @@ export class Shop {
 
     /** Stops the server and removes everything. */
     async close(): Promise<void> {
-        if (this.program) await this.program.stop('SIGKILL');
-        this.database.drop();
-        fs.rmSync(this.folder, { recursive: true, force: true });
+        try {
+            if (this.program) await this.program.stop('SIGKILL');
+        } finally {
+            this.database.drop();
+            fs.rmSync(this.folder, { recursive: true, force: true });
+        }
     }
 
     /** What a query of the database answers, behind the shop's back. */

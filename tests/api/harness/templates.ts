@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Engine, psql } from './database';
-import { catalogue, content, coupons, templatesFolder, titles } from './places';
+import { catalogue, content, coupons, goods, templatesFolder, titles } from './places';
 import { runToEnd } from './program';
 
 /** A shop's data before anybody came: migrated only, or with the demo catalogue and content. */
@@ -17,7 +17,7 @@ export const templateDatabase = (kind: Kind): string => `kabinet_template_${kind
 /** What makes a shop's data in this place. */
 export function fill(place: string[], kind: Kind): void {
     must(['migrate', ...place]);
-    const files = ['--catalogue', catalogue, '--content', content, '--titles', titles, '--coupons', coupons];
+    const files = ['--catalogue', catalogue, '--content', content, '--titles', titles, '--coupons', coupons, '--goods', goods];
     if (kind === 'seeded') must(['seed', ...place, ...files]);
 }
 

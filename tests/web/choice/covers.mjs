@@ -4,10 +4,15 @@
 /** The pages of a room. */
 export const rooms = {
     window: ['/pages/home/home', '/pages/index/index', '/pages/entry', '/pages/login', '/packages/market-pages/box/market'],
+    mall: ['/pages/home/mall', '/packages/mall-pages/mall/goods-detail', '/packages/market-pages/cart'],
     stage: [
-        '/packages/market-pages/container', '/packages/market-pages/box/operate', '/packages/other-pages/intructions/intructions',
+        '/packages/market-pages/container', '/packages/market-pages/box/operate', '/packages/market-pages/box/rule',
+        '/packages/other-pages/intructions/intructions',
     ],
-    opened: ['/packages/market-pages/box/result', '/packages/market-pages/box/verify', '/packages/personal-pages/cabinet/cabinet'],
+    opened: [
+        '/packages/market-pages/box/result', '/packages/market-pages/box/tran-result', '/packages/market-pages/mall/result-page-box',
+        '/packages/market-pages/box/verify', '/packages/personal-pages/cabinet/cabinet',
+    ],
     orders: ['/packages/personal-pages/order/order', '/packages/personal-pages/order/details'],
     account: [
         '/packages/auth-pages/auth/login', '/packages/auth-pages/auth/register', '/packages/auth-pages/auth/update-password',
@@ -15,10 +20,12 @@ export const rooms = {
         '/packages/personal-pages/settings/settings', '/pages/personal/personal',
     ],
     balances: [
-        '/packages/personal-pages/coupon/my-coupon', '/packages/personal-pages/coupon/points',
+        '/packages/personal-pages/coupon/my-coupon', '/packages/personal-pages/coupon/coupon-center',
+        '/packages/personal-pages/coupon/points',
         '/packages/personal-pages/coupon/red-packet-detail', '/packages/personal-pages/personal/titles',
         '/packages/personal-pages/personal/draw-statistics',
     ],
+    addresses: ['/packages/personal-pages/address/address', '/packages/personal-pages/address/address-operation'],
     limits: ['/packages/personal-pages/settings/limits', '/packages/personal-pages/settings/guardian'],
     texts: [
         '/packages/other-pages/landing-page/landing-page', '/packages/other-pages/link/link', '/packages/other-pages/rich-text',
@@ -31,6 +38,9 @@ export const rooms = {
 /** The rooms of a journey, by its file's name. `gallery` looks at the pages one by one: it is asked for those that a change reaches. */
 export const covers = {
     account: ['window', 'stage', 'account'],
+    addresses: ['window', 'account', 'addresses'],
+    cashiers: ['window', 'stage', 'orders'],
+    cart: ['window', 'account', 'mall'],
     chooser: ['window', 'stage', 'opened'],
     collection: ['window', 'stage', 'opened', 'orders', 'account', 'balances'],
     drop: ['window', 'stage', 'opened', 'orders'],
@@ -39,15 +49,19 @@ export const covers = {
     griefing: ['window', 'stage', 'opened'],
     limits: ['window', 'stage', 'account', 'limits'],
     looks: ['window', 'stage'],
+    mall: ['window', 'stage', 'account', 'mall'],
     messages: ['window', 'stage', 'orders', 'account'],
+    push: ['window', 'stage', 'account'],
     opening: ['window', 'stage', 'opened', 'friends'],
     pages: ['window', 'stage', 'opened', 'account', 'texts', 'friends'],
     platform: ['window', 'stage', 'orders', 'account'],
+    reference: [],
     selling: ['window', 'stage', 'opened', 'orders'],
     settings: ['window', 'stage', 'orders', 'account', 'elsewhere'],
     stage: ['window', 'stage', 'opened'],
     states: ['window', 'stage', 'limits', 'friends'],
     'web-app': Object.keys(rooms),
+    widths: ['window', 'stage', 'opened', 'orders', 'account'],
     window: ['window', 'stage'],
 };
 

@@ -26,15 +26,28 @@ export function isLookedAt(address: string): boolean {
     return only.length === 0 || only.includes(address.split('?')[0]!);
 }
 
-/** Both languages, light and dark, large and small; more of their combinations, for eyes, with KABINET_GALLERY=all. */
+/** Two languages, light and dark, large and small; Thai and more of their combinations, for eyes, with KABINET_GALLERY=all. */
 export const phonesToLookAt: PhoneSettings[] = [
     { language: 'en-US', dark: false, width: 390, height: 844 },
     { language: 'zh-CN', dark: true, width: 360, height: 640 },
 ];
 if (process.env.KABINET_GALLERY === 'all') {
     phonesToLookAt.push(
+        { language: 'th-TH', dark: false, width: 390, height: 844 }, { language: 'th-TH', dark: true, width: 360, height: 640 },
         { language: 'zh-CN', dark: false, width: 390, height: 844 }, { language: 'en-US', dark: true, width: 390, height: 844 },
         { language: 'en-US', dark: false, width: 360, height: 640 }, { language: 'en-US', dark: true, width: 360, height: 640 },
+    );
+}
+
+/** Windows with room, one light and one dark: what a page is there is looked at without what a phone has shown already. */
+export const windowsToLookAt: PhoneSettings[] = [
+    { language: 'zh-CN', dark: true, width: 820, height: 1180 },
+    { language: 'th-TH', dark: false, width: 1440, height: 900 },
+];
+if (process.env.KABINET_GALLERY === 'all') {
+    windowsToLookAt.push(
+        { language: 'en-US', dark: false, width: 1440, height: 900 }, { language: 'th-TH', dark: true, width: 820, height: 1180 },
+        { language: 'en-US', dark: false, width: 820, height: 1180 }, { language: 'en-US', dark: true, width: 1440, height: 900 },
     );
 }
 

@@ -2,9 +2,11 @@ import { test as base, chromium, expect, type Browser, type Page } from '@playwr
 import fs from 'node:fs';
 import path from 'node:path';
 import { pagesOf } from '../choice/covers.mjs';
+import type { StandIn } from '../../api/harness/cashiers/stand_in';
 import { SmtpServer } from '../../api/harness/smtp';
 import { shots } from './places';
 import { type Account, type Session, Shop } from './shop';
+import { Witness } from './witness';
 
 export { expect, type Page } from '@playwright/test';
 
@@ -13,8 +15,11 @@ const chromiumOptions = [
     '--disable-component-update', '--disable-sync',
 ];
 
+/** From here on a window is no phone's: it has a pointer and no fingers. */
+const roomyWidth = 700;
+
 export interface PhoneSettings {
-    language?: 'en-US' | 'zh-CN';
+    language?: 'en-US' | 'zh-CN' | 'th-TH' | 'fr-FR';
     session?: Session;
     width?: number;
     height?: number;
@@ -27,6 +32,7 @@ export interface PhoneSettings {
 /** People with phones: each phone is a browser of its own, and a page error or a refused picture on it fails the journey. */
 export class People {
     private readonly browsers: Browser[] = [];
+    private readonly witnesses: Witness[] = [];
     readonly faults: string[] = [];
     /** The pages that were opened, by their paths. */
     readonly opened = new Set<string>();
@@ -39,7 +45,8 @@ export class People {
         const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: chromiumOptions });
         this.browsers.push(browser);
         const context = await browser.newContext({
-            baseURL: this.shop.url, viewport: { width, height }, isMobile: true, hasTouch: true, locale: language,
+            baseURL: this.shop.url, viewport: { width, height }, isMobile: width < roomyWidth, hasTouch: width < roomyWidth,
+            locale: language,
             userAgent: agent, serviceWorkers: this.withWorker ? 'allow' : 'block',
             colorScheme: dark ? 'dark' : 'light', reducedMotion: still ? 'reduce' : 'no-preference',
         });
@@ -53,6 +60,7 @@ export class People {
             }, kept);
         }
         const page = await context.newPage();
+        this.witnesses.push(new Witness(page));
         page.on('framenavigated', (frame) => {
             if (frame === page.mainFrame()) this.opened.add(new URL(frame.url()).pathname);
         });
@@ -80,12 +88,19 @@ export class People {
         return { page: await this.phone({ ...settings, session: account.session }), account };
     }
 
+    /** What each phone shows now and asked last. */
+    async tell(): Promise<string> {
+        return (await Promise.all(this.witnesses.map((witness) => witness.tell()))).join('\n');
+    }
+
     async goHome(): Promise<void> {
         await Promise.all(this.browsers.map((browser) => browser.close()));
     }
 }
 
 interface Fixtures {
+    /** Settings of the shop, as variables of its environment. */
+    settings: Record<string, string>;
     /** Options of `kabinet serve` on top. */
     serveOptions: string[];
     /** Phones have the service worker. */
@@ -95,20 +110,22 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+    settings: [{}, { option: true }],
     serveOptions: [[], { option: true }],
     withWorker: [false, { option: true }],
-    shop: async ({ serveOptions }, use) => {
-        const shop = new Shop(serveOptions);
+    shop: async ({ serveOptions, settings }, use) => {
+        const shop = new Shop(serveOptions, settings);
         await shop.open();
         await use(shop);
         await shop.close();
     },
-    people: async ({ shop, withWorker }, use, { file }) => {
+    people: async ({ shop, withWorker }, use, info) => {
         const people = new People(shop, withWorker);
         await use(people);
+        if (info.status !== info.expectedStatus) console.log(await people.tell());
         await people.goHome();
         expect(people.faults).toEqual([]);
-        expect(uncovered(file, people.opened), 'pages that choice/covers.mjs does not say this journey opens').toEqual([]);
+        expect(uncovered(info.file, people.opened), 'pages that choice/covers.mjs does not say this journey opens').toEqual([]);
     },
 });
 
@@ -132,6 +149,24 @@ export const mailTest = test.extend<{ smtp: SmtpServer }>({
     },
     serveOptions: ({ smtp }, use) => use(['--config', smtp.settings()]),
 });
+
+/** Journeys whose shop is paid at a cashier outside. */
+export function testWith<Cashier extends StandIn>(make: () => Cashier) {
+    return test.extend<{ outside: Cashier }>({
+        // eslint-disable-next-line no-empty-pattern
+        outside: async ({}, use) => {
+            const outside = await make().open();
+            await use(outside);
+            outside.close();
+        },
+        settings: ({ outside }, use) =>
+            use({ KABINET_PAYMENT__PROVIDERS: outside.name, KABINET_WEB__ADDRESS: 'https://shop.example', ...outside.settings() }),
+        shop: async ({ shop, outside }, use) => {
+            outside.shopUrl = shop.url;
+            await use(shop);
+        },
+    });
+}
 
 /** Keeps a picture of the page for whoever wants to look at it. */
 export async function shoot(page: Page, name: string): Promise<void> {

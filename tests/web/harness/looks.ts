@@ -21,7 +21,7 @@ export async function seriousFindings(page: Page): Promise<string[]> {
 /** The controls in sight that are smaller than a finger: their names and sizes. */
 export async function smallTargets(page: Page): Promise<string[]> {
     return page.evaluate(() => {
-        const controls = Array.from(document.querySelectorAll('button, input, [role="button"]')) as HTMLElement[];
+        const controls = Array.from(document.querySelectorAll('button, a.tappable, input, [role="button"]')) as HTMLElement[];
         const seen = controls.filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
         const small = seen.filter((one) => {
             // An input lies inside its field, which takes the tap.

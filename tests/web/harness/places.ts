@@ -8,6 +8,7 @@ export const catalogue = path.join(root, 'server/seed/catalogue');
 export const content = path.join(root, 'server/seed/content');
 export const titles = path.join(root, 'server/seed/titles.toml');
 export const coupons = path.join(root, 'server/seed/coupons.toml');
+export const goods = path.join(root, 'server/seed/goods');
 export const webApp = process.env.KABINET_WEB_APP ?? path.join(root, 'storefront/dist/h5');
 export const pictures = process.env.KABINET_PICTURES ?? path.join(root, 'art/pictures');
 export const shots = path.join(root, 'tests/shots');

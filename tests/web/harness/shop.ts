@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Numbers } from '../../draw.mjs';
 import { signingHeaders } from '../../signature.mjs';
-import { binary, catalogue, content, coupons, pictures, titles, webApp } from './places';
+import { binary, catalogue, content, coupons, goods, pictures, titles, webApp } from './places';
 
 export interface Session {
     token: string;
@@ -33,12 +33,12 @@ export class Shop {
     /** The release on the top shelf. */
     series = { seriesId: '', name: { en: '', zh: '' } };
 
-    /** `options` of `kabinet serve` come on top. */
-    constructor(private readonly options: string[] = []) { }
+    /** `options` of `kabinet serve` come on top, and variables of its environment. */
+    constructor(private readonly options: string[] = [], private readonly environment: Record<string, string> = {}) { }
 
     async open(): Promise<void> {
         execFileSync(binary, ['migrate', '--data', this.folder], { stdio: 'pipe' });
-        const seeds = ['--catalogue', catalogue, '--content', content, '--titles', titles, '--coupons', coupons];
+        const seeds = ['--catalogue', catalogue, '--content', content, '--titles', titles, '--coupons', coupons, '--goods', goods];
         execFileSync(binary, ['seed', '--data', this.folder, ...seeds], { stdio: 'pipe' });
         await this.serve('0', webApp);
         const { items } = (await this.get('/api/series/v1/list.json')) as { items: { series: Shop['series'] }[] };
@@ -50,7 +50,7 @@ export class Shop {
         const place = ['--host', '127.0.0.1', '--port', port, '--data', this.folder];
         const options = ['serve', ...place, '--sandbox', '--held-clock', ...files, ...this.options];
         // As a shop outside the sandbox: what no registered app has signed is refused.
-        const env = { ...process.env, KABINET_GATE__SIGNATURE: 'required' };
+        const env = { ...process.env, KABINET_GATE__SIGNATURE: 'required', ...this.environment };
         this.child = spawn(binary, options, { stdio: ['ignore', 'pipe', 'pipe'], env });
         this.url = await readyAddress(this.child);
     }

@@ -13,7 +13,7 @@ test('somebody registers with the code from the mail, logs out and logs in again
     await expect(page.getByText(`A code is on its way to ${email}`)).toBeVisible();
     await page.getByLabel('Code from the mail').fill(await shop.captchaFor(email));
     await page.getByLabel('Password', { exact: true }).fill('figures2see');
-    await page.getByLabel('The same once more').fill('figures2see');
+    await page.getByLabel('Password again').fill('figures2see');
     await page.getByRole('checkbox', { name: /^I agree/ }).click();
     await shoot(page, 'register');
     await page.getByRole('button', { name: 'Create an account' }).click();

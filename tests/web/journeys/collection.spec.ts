@@ -4,12 +4,13 @@ import { cabinetPath, dialog, order, ordersPath, payButton, personalPath, takeTu
 
 const drawStatisticsPath = '/packages/personal-pages/personal/draw-statistics';
 const couponsPath = '/packages/personal-pages/coupon/my-coupon';
+const couponCenterPath = '/packages/personal-pages/coupon/coupon-center';
 const walletPath = '/packages/personal-pages/coupon/red-packet-detail';
 const pointsPath = '/packages/personal-pages/coupon/points';
 const titlesPath = '/packages/personal-pages/personal/titles';
 
 const inMenu = (page: Page, name: string) =>
-    page.getByRole('navigation', { name: 'Menu' }).filter({ visible: true }).getByRole('button', { name });
+    page.getByRole('navigation', { name: 'Menu' }).filter({ visible: true }).getByRole('link', { name });
 
 test('what is bought sealed is opened later, and stands on its shelf beside what is missing', async ({ shop, people }) => {
     const { page } = await people.shopper();
@@ -103,7 +104,10 @@ test('balances lead to where they are listed, in Chinese and in the dark too', a
     await expect(dark.getByText('1,280')).toBeVisible();
     await shoot(dark, 'personal-zh-dark');
     expect(await seriousFindings(dark)).toEqual([]);
-    const pages = [[couponsPath, 'My coupons'], [walletPath, 'Red packet and cards'], [pointsPath, 'Points'], [titlesPath, 'Titles']];
+    const pages = [
+        [couponsPath, 'My coupons'], [couponCenterPath, 'Get coupons'], [walletPath, 'Red packet and cards'], [pointsPath, 'Points'],
+        [titlesPath, 'Titles'],
+    ];
     for (const [path, words] of pages) {
         await page.goto(path!);
         await expect(page.getByRole('heading', { name: words!, exact: true })).toBeVisible();
@@ -112,6 +116,26 @@ test('balances lead to where they are listed, in Chinese and in the dark too', a
         expect([...await seriousFindings(page), ...await smallTargets(page)]).toEqual([]);
     }
     await expect(page.getByRole('progressbar').first()).toBeVisible();
+});
+
+test('a visitor finds a coupon, logs in for it, takes it once, and it is under their coupons', async ({ people }) => {
+    const visitor = await people.phone();
+    await visitor.goto(couponCenterPath);
+    await visitor.getByRole('button', { name: 'Get: For the first thousand' }).click();
+    await expect(visitor).toHaveURL(/login/);
+
+    const { page } = await people.shopper();
+    await page.goto(couponsPath);
+    await expect(page.getByText('No coupon to use')).toBeVisible();
+    await page.getByText('Get coupons').click();
+    const card = page.getByRole('region', { name: 'For the first thousand' }).filter({ visible: true });
+    await expect(card).toContainText(/\d+ left/);
+    await shoot(page, 'coupon-center');
+    await card.getByRole('button', { name: 'Get' }).click();
+    await expect(page.getByText('It is yours now.').filter({ visible: true })).toBeVisible();
+    await card.getByRole('button', { name: 'See mine' }).click();
+    await expect(card).toContainText('Use');
+    await shoot(page, 'coupon-center-mine');
 });
 
 test('a visitor is shown the door, everywhere', async ({ people }) => {

@@ -105,11 +105,11 @@ test('who lets the time run out is told, the boxes are shuffled, and the next on
     await expect(second.getByText('Fingerprint of the arrangement, round 1:')).toBeVisible();
 
     await shop.pass(turnSeconds, [firstAccount, secondAccount]);
-    await expect(dialog(first, 'Your time is over')).toBeVisible();
+    await expect(dialog(first, 'Time is up')).toBeVisible();
     await expect(dialog(second, 'It is your turn')).toBeVisible({ timeout: 2 * withinASecond });
     await shoot(first, 'time-over');
     await shoot(second, 'turn-call');
-    await dialog(first, 'Your time is over').getByRole('button', { name: 'OK' }).click();
+    await dialog(first, 'Time is up').getByRole('button', { name: 'OK' }).click();
     await expect(first.getByRole('button', { name: 'Join the line' })).toBeVisible();
     await dialog(second, 'It is your turn').getByRole('button', { name: 'Later' }).click();
     await expect(second.getByText('Fingerprint of the arrangement, round 2:')).toBeVisible();
@@ -122,7 +122,7 @@ test('who is not heard of for a minute loses the place in line, and is told', as
     await takeTurn(first, seriesId);
     await joinBehind(second, seriesId);
     await second.context().setOffline(true);
-    await expect(second.getByText('No network. What you see may be old.')).toBeVisible();
+    await expect(second.getByText('You are offline. What you see may be out of date.')).toBeVisible();
     await shop.pass(90, [account]);
     await second.context().setOffline(false);
     await expect(dialog(second, 'Your place is gone')).toBeVisible();
@@ -152,9 +152,9 @@ test('a refused card, a cancelled payment and a silent cashier each say so, and 
     await shop.advance(60);
     await page.waitForTimeout(300);
     await shop.advance(61);
-    await expect(dialog(page, 'The time to pay is over')).toBeVisible();
+    await expect(dialog(page, 'Time to pay is up')).toBeVisible();
     await shoot(page, 'payment-late');
-    await dialog(page, 'The time to pay is over').getByRole('button', { name: 'OK' }).click();
+    await dialog(page, 'Time to pay is up').getByRole('button', { name: 'OK' }).click();
     await expectBoxes(page, [7], 'Free');
 
     await order(page, [7]);
@@ -180,7 +180,7 @@ test('who buys the last box ends the set, and everybody sees it finished', async
     await expect(first.getByText('This set is finished').filter({ visible: true })).toBeVisible();
     await expect(second.getByText('This set is finished')).toBeVisible({ timeout: 2 * withinASecond });
     await expect(second.getByText('0 of 12 left')).toBeVisible();
-    await expect(second.getByText('Whoever joins now chooses at once.')).toHaveCount(0);
+    await expect(second.getByText('Join now and choose at once.')).toHaveCount(0);
     await shoot(second, 'container-finished');
     await second.getByRole('button', { name: 'Go to the next set' }).click();
     await expect(second.getByText('12 of 12 left')).toBeVisible();
@@ -197,7 +197,7 @@ test('a box is opened by holding it down, and the figure stands in the cabinet',
     const sealed = page.getByRole('button', { name: /Hold to lift the lid/ });
     await sealed.hover();
     await page.mouse.down();
-    await expect(page.getByText('Somebody is looking up…')).toBeVisible();
+    await expect(page.getByText('Someone is looking up at you…')).toBeVisible();
     await shoot(page, 'opening-light');
     await page.mouse.up();
     await expect(page.getByRole('button', { name: 'Open next · 1' })).toBeVisible();
@@ -219,9 +219,9 @@ test('who stands in another line is asked before switching', async ({ shop, peop
     await page.goto(`${containerPath}?seriesId=${seriesId}`);
     await dialog(page, 'It is your turn').getByRole('button', { name: 'Later' }).click();
     await chooseSet(page, 1);
-    await expect(page.getByText('You stand in the line of another set.')).toBeVisible();
+    await expect(page.getByText('You are in the line for another set.')).toBeVisible();
     await page.getByRole('button', { name: 'Join this line instead' }).click();
-    await expect(dialog(page, 'Leave your turn?')).toContainText('shuffles');
+    await expect(dialog(page, 'Leave your turn?')).toContainText('shuffled');
     await dialog(page, 'Leave your turn?').getByRole('button', { name: 'Stay' }).click();
     await expect(page.getByRole('button', { name: 'Join this line instead' })).toBeVisible();
     await page.getByRole('button', { name: 'Join this line instead' }).click();

@@ -25,8 +25,8 @@ const english = {
     fits: /^6 of 7 checks so far/,
     toTurn: 'Back to my turn', endTurn: 'End turn', endTurnTitle: 'End your turn?',
     ordered: (slots: string) => new RegExp(`box(es)? ${slots}$`),
-    offline: 'No network. What you see may be old.', caughtUp: /^Up to date again, with \d+ changes? you had missed$/,
-    timeOver: 'Your time is over', ok: 'OK',
+    offline: 'You are offline. What you see may be out of date.', caughtUp: /^Up to date again, with \d+ changes? you had missed$/,
+    timeOver: 'Time is up', ok: 'OK',
 };
 type Words = Omit<typeof english, 'language'> & { language: PhoneSettings['language'] };
 const chinese: Words = {
@@ -35,7 +35,7 @@ const chinese: Words = {
     behind: (count) => `${count} 人在后面`, yourTurn: '轮到你了', shakes: '摇一摇，剩 3 次', watching: '你正在观看',
     box: (slot, state) => `${slot} 号盒，${state}`,
     states: { free: '可选', picked: '已选', held: '选购中', mine: '我的', sold: '已售' },
-    cashier: '沙盒收银台', pay: /^支付 /, stands: '付款中，计时已暂停',
+    cashier: '测试收银台', pay: /^支付 /, stands: '付款中，计时已暂停',
     bought: /^\d+ 盒归你了$/, openNow: '现在拆开',
     lift: /按住，掀开盒盖/, openAll: (count) => `一次拆开全部 ${count} 盒`, skip: '跳过', proof: '验证抽取',
     fits: /^目前通过 6 \/ 7 项/,

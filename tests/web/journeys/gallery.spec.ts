@@ -1,4 +1,6 @@
-import { cutWhenLonger, isLookedAt, jumps, overflow, pagesOfApp, phonesToLookAt, skeletons, watchJumps } from '../harness/gallery';
+import {
+    cutWhenLonger, isLookedAt, jumps, overflow, pagesOfApp, phonesToLookAt, skeletons, watchJumps, windowsToLookAt,
+} from '../harness/gallery';
 import { expect, type Page, type People, shoot, test } from '../harness/journey';
 import { seriousFindings, smallTargets } from '../harness/looks';
 import type { Session, Shop } from '../harness/shop';
@@ -27,7 +29,13 @@ async function furnish(shop: Shop, people: People): Promise<{ session: Session; 
     await expect(dialog(page, /is yours/)).toBeVisible();
     await page.context().browser()?.close();
     const { items } = (await shop.get('/api/order/globalList', account.session)) as { items: { orderId: string }[] };
-    const query = new URLSearchParams({ seriesId: shop.series.seriesId, boxSetId, orderId: items[0]!.orderId });
+    const mall = (await shop.get('/api/mall/list?kind=doll')) as { items: { goodsId: string }[] };
+    const { goodsId } = mall.items[0]!;
+    const goods = (await shop.get(`/api/overseas/mall/detail?goodsId=${goodsId}`)) as { skus: { skuId: string }[] };
+    for (const { skuId } of goods.skus) await shop.post('/api/mall/ums/cart/v1/add.json', { skuId, quantity: 2 }, account.session);
+    const query = new URLSearchParams({
+        seriesId: shop.series.seriesId, boxSetId, orderId: items[0]!.orderId, goodsId,
+    });
     return { session: account.session, query: query.toString() };
 }
 
@@ -130,6 +138,34 @@ for (const phone of phonesToLookAt) {
         expect(found).toEqual({});
     });
 }
+
+test('every page stands in a window with room: nothing serious, nothing jumps, one main landmark', async ({ shop, people }) => {
+    const { session, query } = await furnish(shop, people);
+    const places = everyPage(query).filter(({ address }) => isLookedAt(pathOf(address)));
+    test.setTimeout(limitOf(places.length * windowsToLookAt.length));
+    const mains = async (page: Page) => {
+        const count = await page.locator('#app main').filter({ visible: true }).count();
+        return count === 1 ? [] : [`has ${count} main landmarks`];
+    };
+    const walked = windowsToLookAt.map(async (settings) => {
+        const page = await people.phone({ ...settings, session });
+        await watchJumps(page);
+        const of = `${settings.width}-${settings.dark ? 'dark' : 'light'}`;
+        const seen = new Set<string>();
+        return walk(page, places, async ({ name, address }) => {
+            await settled(page);
+            await putOff(page);
+            await shoot(page, `gallery-${of}-${name}`);
+            const shown = new URL(page.url()).pathname;
+            const findings = [...await jumps(page), ...await overflow(page), ...await mains(page)];
+            if (seen.has(shown) && !address.startsWith(shown)) return findings;
+            seen.add(shown);
+            return [...findings, ...await seriousFindings(page)];
+        });
+    });
+    const [first, ...rest] = await Promise.all(walked);
+    expect([first, ...rest]).toEqual(windowsToLookAt.map(() => ({})));
+});
 
 test('every page says so when it waits, when nothing comes, and when nobody is logged in', async ({ shop, people }) => {
     const { session, query } = await furnish(shop, people);

@@ -41,7 +41,7 @@ test('the first order asks for a birthday and then goes on', async ({ shop, peop
     await expect(dialog(page, /is yours/)).toBeVisible();
     await page.goto(limitsPath);
     await expect(page.getByText('You are of age')).toBeVisible();
-    await expect(page.getByText('Orders that wait for their payment count.')).toBeVisible();
+    await expect(page.getByText('Unpaid orders count too.')).toBeVisible();
 });
 
 test('who closes the question for the birthday has ordered nothing', async ({ shop, people }) => {
@@ -127,7 +127,7 @@ test('a limit is set, kept to and loosened after a week; a break stops everythin
 
     await takeTurn(page, shop.series.seriesId);
     await pickOne(page, 3);
-    await expectSaidOnce(page, 'You have reached the limit that you set for this month.');
+    await expectSaidOnce(page, 'You have reached the limit you set for this month.');
     await expect(cashier(page)).toHaveCount(0);
     // What is chosen stays chosen; the turn is ended with nothing in hand.
     await box(page, 3).click();
@@ -150,11 +150,11 @@ test('a limit is set, kept to and loosened after a week; a break stops everythin
     await page.getByRole('button', { name: 'Take a break' }).click();
     await page.getByRole('radio', { name: '7 days' }).click();
     await dialog(page, 'Stop buying for 7 days?').getByRole('button', { name: 'Begin now' }).click();
-    await expect(page.getByText(/^You are on a break until /)).toBeVisible();
+    await expect(page.getByText(/^You are taking a break until /)).toBeVisible();
     await shoot(page, 'limits-break');
     await takeTurn(page, shop.series.seriesId);
     await pickOne(page, 5);
-    await expectSaidOnce(page, 'You have asked not to be sold anything for now.');
+    await expectSaidOnce(page, 'You are taking a break from buying.');
 });
 
 test('a page that does not load says so and tries again', async ({ people }) => {

@@ -7,7 +7,7 @@ test('the journey reads in Chinese, in the dark', async ({ shop, people }) => {
     const { seriesId, name } = shop.series;
     const { page } = await people.shopper({ language: 'zh-CN', dark: true });
     await page.goto(marketPath);
-    await expect(page.getByRole('heading', { name: '全部货架' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '全部系列' })).toBeVisible();
     await shoot(page, 'market-zh-dark');
     await page.goto(`${containerPath}?seriesId=${seriesId}`);
     await expect(page.getByRole('heading', { name: name.zh }).first()).toBeVisible();

@@ -4,17 +4,22 @@ import { containerPath, ordersPath, payButton, settingsPath, takeTurn } from '..
 // What the shop tells a shopper outside of itself, and where it offers to. In a browser that is a mail.
 const words = {
     'en-US': {
-        join: 'Join the line', comes: 'A mail tells you when it is your turn.', question: 'Shall we tell you when it is your turn?',
+        join: 'Join the line', comes: 'We will mail you when it is your turn.', question: 'Shall we tell you when it is your turn?',
         tellMe: 'Tell me', accepted: 'We will tell you', turn: /It is your turn/, turnSubject: /^Your turn: /,
-        payment: 'A mail tells you when your payment has arrived.', paidSubject: /^Paid: /,
+        payment: 'We will mail you when your payment has arrived.', paidSubject: /^Paid: /,
     },
     'zh-CN': {
         join: '加入排队', comes: '轮到你时会发邮件。', question: '轮到你时通知你吗？', tellMe: '通知我', accepted: '到时会通知你',
         turn: /轮到你了/, turnSubject: /^轮到您了：/, payment: '收到付款后会发邮件。', paidSubject: /^付款成功：/,
     },
+    'th-TH': {
+        join: 'เข้าคิว', comes: 'เราจะส่งอีเมลเมื่อถึงคิวคุณ', question: 'ให้เราแจ้งเมื่อถึงคิวคุณไหม', tellMe: 'แจ้งฉัน',
+        accepted: 'เราจะแจ้งคุณ', turn: /ถึงคิวคุณแล้ว/, turnSubject: /^ถึงคิวคุณแล้ว: /,
+        payment: 'เราจะส่งอีเมลเมื่อได้รับเงินของคุณ', paidSubject: /^จ่ายแล้ว: /,
+    },
 } as const;
 
-for (const language of ['en-US', 'zh-CN'] as const) {
+for (const language of ['en-US', 'zh-CN', 'th-TH'] as const) {
     const texts = words[language];
 
     // P3.18

@@ -37,8 +37,10 @@ test('boxes are opened with the keyboard alone', async ({ shop, people }) => {
     const { page } = await people.shopper({ still: false });
     await buy(page, shop.series.seriesId, [1, 2]);
     await tabTo(page, /Hold to lift the lid/);
+    // It is said for a moment only: whoever begins to look afterwards may come too late.
+    const said = page.getByText('Someone is looking up at you…').waitFor();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Somebody is looking up…')).toBeVisible();
+    await said;
     const next = page.getByRole('button', { name: 'Open next · 1' });
     await expect(next).toBeVisible();
     // The control that was pressed is gone: the keyboard goes on from the result.
@@ -66,7 +68,7 @@ test('a hold that is let go opens nothing, a tap lifts the lid by itself, and Sk
     await page.waitForTimeout(1_200);
     await expect(page.locator('.open-sealed')).toBeVisible();
     await sealed.click();
-    await expect(page.getByText('Somebody is looking up…')).toBeVisible();
+    await expect(page.getByText('Someone is looking up at you…')).toBeVisible();
     await page.getByRole('button', { name: 'Skip' }).click();
     await expect(page.getByRole('button', { name: 'Open next · 1' })).toBeVisible();
     await expect(page.getByText('New in your cabinet')).toBeVisible();
@@ -124,6 +126,13 @@ test('with little motion the figure is there at once; a box of the cabinet is op
     // Opened already, it is shown again without being sealed.
     await page.reload();
     await expect(page.getByRole('heading', { name: '1 figure out of its box' })).toBeVisible();
+    // The addresses under which it is known besides.
+    for (const other of ['box/tran-result', 'mall/result-page-box']) {
+        await page.goto(`/packages/market-pages/${other}?itemIds=${sealed.items[0]!.itemId}`);
+        await expect(page.getByRole('heading', { name: '1 figure out of its box' })).toBeVisible();
+    }
+    await page.goto('/packages/market-pages/box/rule');
+    await expect(page.getByRole('tab', { selected: true })).toHaveText('A drop');
     await page.goto(cabinetPath);
     await expect(page.getByRole('tab', { name: /2/ }).first()).toBeVisible();
 });
@@ -148,11 +157,11 @@ test('a record with one byte changed is refused, and so is a file that is none',
         await (await chooser).setFiles(file);
     };
     await open('kept.json', record);
-    await expect(checker.getByRole('heading', { name: /^Set \d{4}: so far everything adds up$/ })).toBeVisible();
+    await expect(checker.getByRole('heading', { name: /^Set \d{4}: everything matches so far$/ })).toBeVisible();
     await shoot(checker, 'verify-open');
     await open('changed.json', record.slice(0, at) + (record[at] === '0' ? '1' : '0') + record.slice(at + 1));
-    await expect(checker.getByRole('alert').getByRole('heading', { name: 'This record does not fit' })).toBeVisible();
-    await expect(checker.getByText('Does not fit: The set is the one that was published.')).toBeVisible();
+    await expect(checker.getByRole('alert').getByRole('heading', { name: 'This record does not match' })).toBeVisible();
+    await expect(checker.getByText('Does not match: The set is the one that was published.')).toBeVisible();
     expect(await seriousFindings(checker)).toEqual([]);
     await shoot(checker, 'verify-refused');
     await open('torn.json', `${record.slice(0, at)}x${record.slice(at + 1)}`);
@@ -173,7 +182,7 @@ test('a kept record of the chooser’s own draw is judged from files, beside the
     await expect(checker.getByText(/^Box 02, whose money was given back, held /)).toBeVisible();
     await expect(checker.getByText(/^The shop could look into its own boxes/)).toBeVisible();
     await choose('Compare with something you kept', kept('evidence.json'));
-    await expect(checker.getByRole('heading', { name: 'Nothing in the book of this set was changed since you saw it.' })).toBeVisible();
+    await expect(checker.getByRole('heading', { name: 'Nothing in the log of this set was changed since you saw it.' })).toBeVisible();
     await expect(checker.getByText('All 6 checks pass')).toBeVisible();
     expect([...(await seriousFindings(checker)), ...(await smallTargets(checker))]).toEqual([]);
     await shoot(checker, 'verify-version-2');
@@ -199,7 +208,7 @@ test('a friend follows a shared link to the set that was shown; a set is watched
     const { seriesId, name } = shop.series;
     const { page } = await people.shopper();
     await page.goto(`${containerPath}?seriesId=${seriesId}`);
-    const watch = page.getByRole('button', { name: 'Watch this set' });
+    const watch = page.getByRole('button', { name: 'Follow this set' });
     await watch.click();
     await expect(watch).toHaveAttribute('aria-pressed', 'true');
     await watch.click();
@@ -211,11 +220,11 @@ test('a friend follows a shared link to the set that was shown; a set is watched
     const shown = items[1]!;
     const shared = `${friendsPath}?seriesId=${seriesId}&boxSetId=${shown.boxSetId}`;
     await friend.goto(`/pages/entry?path=${encodeURIComponent(shared)}&shareUserId=12345678`);
-    await expect(friend.getByText('A friend shows you this set')).toBeVisible();
+    await expect(friend.getByText('A friend shared this set with you')).toBeVisible();
     await expect(friend.getByRole('heading', { name: name.en, level: 2 })).toBeVisible();
     expect(await seriousFindings(friend)).toEqual([]);
     await shoot(friend, 'friends');
-    await friend.getByRole('button', { name: 'Look at this set' }).click();
+    await friend.getByRole('button', { name: 'See this set' }).click();
     const number = String(shown.number).padStart(4, '0');
     await expect(friend.getByRole('button', { name: `Set ${number}. Show all sets` })).toBeVisible();
     await expect(box(friend, 1)).toHaveCount(0);

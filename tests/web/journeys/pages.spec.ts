@@ -40,7 +40,7 @@ test('somebody who has forgotten the password sets a new one with the code from 
     await expect(page.getByText(`A code is on its way to ${account.email}`)).toBeVisible();
     await page.getByLabel('Code from the mail').fill(await shop.captchaFor(account.email));
     await page.getByLabel('New password', { exact: true }).fill('shelves4all');
-    await page.getByLabel('The same once more').fill('shelves4all');
+    await page.getByLabel('Password again').fill('shelves4all');
     await shoot(page, 'update-password');
     await page.getByRole('button', { name: 'Set the new password' }).click();
     await expect(page.getByRole('heading', { name: 'New password set' })).toBeVisible();
@@ -80,7 +80,7 @@ for (const { language, button, link, title, text } of [
         language: 'en-US', button: 'Share', link: 'Share the link',
         title: /: look at this set$/, text: 'See which figures are left right now.',
     },
-    { language: 'zh-CN', button: '分享', link: '分享链接', title: /：来看看这一箱$/, text: '还剩哪些手办，现在就能看到。' },
+    { language: 'zh-CN', button: '分享', link: '分享链接', title: /：来看看这一端$/, text: '还剩哪些手办，现在就能看到。' },
 ] as const) {
     // P2.09, P5.13
     test(`a set is shared as the shop's card says, and whoever comes by it arrives there (${language})`, async ({ shop, people }) => {
@@ -177,7 +177,7 @@ test('a profile is filled in, with a picture from the phone', async ({ people })
     await sure.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { name: 'Profile saved' })).toBeVisible();
     await page.goto(editPath);
-    await expect(page.getByText('Birthday can be changed only once.')).toBeVisible();
+    await expect(page.getByText('The birthday cannot be changed any more.')).toBeVisible();
     await expect(page.getByLabel('Birthday')).toBeDisabled();
 });
 

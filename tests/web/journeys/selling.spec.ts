@@ -70,7 +70,7 @@ test('a refund card gives a figure back out of the cabinet, in Chinese and in th
     await page.getByRole('button', { name: /, 1 owned$/ }).click();
     await page.getByRole('button', { name: /^Give .* back$/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Give this figure back?' });
-    await expect(sheet.getByText('Into your red packet')).toBeVisible();
+    await expect(sheet.getByText('To your red packet')).toBeVisible();
     await shoot(page, 'give-back');
     expect(await seriousFindings(page)).toEqual([]);
     await dark.getByRole('button', { name: /，拥有 1 个$/ }).click();

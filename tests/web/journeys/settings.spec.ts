@@ -1,7 +1,7 @@
 import { expect, shoot, test } from '../harness/journey';
 import { dialog, order, ordersPath, payButton, settingsPath, takeTurn } from '../harness/steps';
 
-// P1.02, S1.05: labels are Chinese or English, by what the shopper chose.
+// P1.02, S1.05: labels are Chinese, English or Thai, by what the shopper chose.
 test('language, region and looks are chosen in the settings and stay', async ({ shop, people }) => {
     const { page } = await people.shopper();
     await page.goto(settingsPath);
@@ -25,6 +25,24 @@ test('language, region and looks are chosen in the settings and stay', async ({ 
     await expect(page.locator('.page-root').filter({ visible: true })).toHaveClass(/still/);
     await page.goto(`/packages/market-pages/container?seriesId=${shop.series.seriesId}`);
     await expect(page.getByText(/S\$\d+/).first()).toBeVisible();
+});
+
+test('the device says what a first visitor reads, else the region, and a choice goes before', async ({ people }) => {
+    const thai = await people.phone({ language: 'th-TH' });
+    await thai.goto('/');
+    await expect(thai.locator('html')).toHaveAttribute('lang', 'th');
+    await expect(thai.getByRole('link', { name: 'ฉัน' })).toBeVisible();
+    await shoot(thai, 'home-th');
+    const french = await people.phone({ language: 'fr-FR' });
+    await french.goto(settingsPath);
+    await expect(french.getByRole('heading', { name: 'การตั้งค่า' })).toBeVisible();
+    await shoot(french, 'settings-th');
+    await french.getByRole('button', { name: /^ภาษา/ }).click();
+    await french.getByRole('radio', { name: 'English' }).click();
+    await expect(french.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await french.reload();
+    await expect(french.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await expect(french.locator('html')).toHaveAttribute('lang', 'en');
 });
 
 test('money and times of what was bought stand as the region writes them', async ({ shop, people }) => {
@@ -57,18 +75,21 @@ test('money and times of what was bought stand as the region writes them', async
     await expect(page.getByText('฿').first()).toBeVisible();
 });
 
-// P2.10, P5.05
-test('a tablet is shown the way to a phone, and a phone is not', async ({ people }) => {
+// P2.10, P5.05: what the page says is shown to whoever asks for it; nobody is sent there.
+test('a tablet has the shop itself, and a code that opens it on a phone', async ({ people }) => {
     const agent = 'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15';
     const tablet = await people.phone({ width: 1024, height: 768, agent });
     await tablet.goto(settingsPath);
-    await expect(tablet).toHaveURL(/\/pages\/jump\?path=/);
+    await expect(tablet.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await tablet.getByRole('button', { name: 'Also on your phone' }).click();
+    await expect(tablet).toHaveURL(/\/pages\/jump\?path=.*settings/);
     await expect(tablet.getByRole('img', { name: 'Code that opens the shop on a phone' })).toBeVisible();
     await tablet.getByRole('button', { name: 'Stay on this screen' }).click();
     await expect(tablet.getByRole('heading', { name: 'Settings' })).toBeVisible();
     const phone = await people.phone();
     await phone.goto(settingsPath);
     await expect(phone.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await expect(phone.getByRole('button', { name: 'Also on your phone' })).toHaveCount(0);
     // P2.10: where a relaunch lands leads on to the first page.
     await phone.goto('/pages/index/index');
     await expect(phone.getByRole('button', { name: 'See the sets' })).toBeVisible();

@@ -10,7 +10,7 @@ const tool = (page: Page, name: string | RegExp) => page.getByRole('button', { n
 // A toast stands above every open page, of which one is in sight.
 const toast = (page: Page, text: string) => page.getByText(text).filter({ visible: true });
 const setOf = (page: Page) => new URL(page.url()).searchParams.get('boxSetId')!;
-const goOn = (page: Page) => page.getByRole('button', { name: 'Go on choosing' }).click();
+const goOn = (page: Page) => page.getByRole('button', { name: 'Keep choosing' }).click();
 
 test('a box is shaken, hinted at and looked into; what is learned stays on it and is true', async ({ shop, people }) => {
     const { seriesId } = shop.series;
@@ -20,6 +20,14 @@ test('a box is shaken, hinted at and looked into; what is learned stays on it an
     await takeTurn(page, seriesId);
     await tool(page, 'Shake, 3 left').click();
     await expect(toast(page, 'Choose a box first.')).toBeVisible();
+
+    // Who would rather not choose has one picked, and puts it back.
+    await page.getByRole('button', { name: 'Choose for me' }).click();
+    const picked = page.getByRole('button', { name: /^Box \d\d, Picked$/ });
+    await expect(picked).toHaveCount(1);
+    await shoot(page, 'stage-chosen-for-me');
+    await picked.click();
+    await expect(picked).toHaveCount(0);
 
     await box(page, 11).click();
     await tool(page, 'Shake for box 11, 3 left').click();
@@ -33,7 +41,7 @@ test('a box is shaken, hinted at and looked into; what is learned stays on it an
     await tool(page, 'Hint for box 11, 1 left').click();
     await sheet(page, 'Hint for box 11').getByRole('button', { name: 'Use a hint card' }).click();
     const not = await sheet(page, 'Hint for box 11').getByText(/^Not /).innerText();
-    await expect(page.getByText('Sealed before anybody chose')).toBeVisible();
+    await expect(page.getByText('Sealed before anyone chose')).toBeVisible();
     await shoot(page, 'stage-hint');
     await goOn(page);
 
@@ -50,7 +58,7 @@ test('a box is shaken, hinted at and looked into; what is learned stays on it an
     await box(page, 4).click();
     await tool(page, 'X-ray for box 04, 1 left').click();
     await page.getByRole('button', { name: 'Use an x-ray card' }).click();
-    await expect(page.getByText('One x-ray a turn: you have used yours.')).toBeVisible();
+    await expect(page.getByText('One x-ray per turn: you have used yours.')).toBeVisible();
     await page.keyboard.press('Escape');
     await tool(page, 'Hint for box 04, 0 left').click();
     await expect(page.getByText('You have no hint card at the moment.')).toBeVisible();
@@ -74,11 +82,11 @@ test('what was learned is void after a shuffle, and that is said', async ({ shop
     await goOn(page);
     await expect(box(page, 2)).toHaveAttribute('aria-label', 'Box 02, Picked, shaken');
     await shop.pass(turnSeconds, [account]);
-    await expect(dialog(page, 'Your time is over')).toBeVisible();
-    await dialog(page, 'Your time is over').getByRole('button', { name: 'OK' }).click();
+    await expect(dialog(page, 'Time is up')).toBeVisible();
+    await dialog(page, 'Time is up').getByRole('button', { name: 'OK' }).click();
     // The boxes lie still until the next turn begins.
     await shop.join(await shop.account(), setOf(page));
-    await expect(toast(page, 'The boxes were shuffled. What you had learned counts no more.')).toBeVisible();
+    await expect(toast(page, 'The boxes were shuffled. What you knew no longer counts.')).toBeVisible();
     await expectBoxes(page, [2], 'Free');
 });
 
@@ -89,19 +97,19 @@ test('words that three people report are gone for everybody, without a reload', 
     const { page: reader } = await people.shopper();
     const visitor = await people.phone({ still: true });
     for (const page of [reader, visitor]) await page.goto(`${operatePath}?boxSetId=${boxSetId}`);
-    await tool(author, 'What others say').click();
-    await author.getByRole('textbox', { name: 'Your words to everybody here' }).fill('call me now');
+    await tool(author, 'Chat').click();
+    await author.getByRole('textbox', { name: 'Your message to everyone here' }).fill('call me now');
     await author.keyboard.press('Enter');
     await expect(author.getByRole('listitem').getByText('call me now')).toBeVisible();
     await expect(visitor.locator('.barrage')).toContainText('call me now');
-    await tool(reader, 'What others say').click();
+    await tool(reader, 'Chat').click();
     const { items } = (await shop.get(`/api/barrage/list?boxSetId=${boxSetId}`)) as { items: { id: string }[] };
     for (const other of [await shop.account(), await shop.account()]) {
         await shop.post('/api/barrage/report', { id: items[0]!.id }, other.session);
     }
     await expect(visitor.locator('.barrage')).toContainText('call me now');
     await reader.getByRole('button', { name: 'Report: call me now' }).click();
-    await dialog(reader, 'Report these words?').getByRole('button', { name: 'Report' }).click();
+    await dialog(reader, 'Report this message?').getByRole('button', { name: 'Report' }).click();
     await expect(visitor.locator('.barrage')).not.toContainText('call me now');
     await expect(author.getByRole('listitem').getByText('call me now')).toHaveCount(0);
     await expect(reader.getByRole('listitem').getByText('call me now')).toHaveCount(0);
@@ -121,10 +129,10 @@ test('who watches sees who is before them, who holds a box, and what is called o
     await expect(second.getByText(/^Your turn (in about|within)/)).toBeVisible();
     await expect(first.getByText('1 behind you')).toBeVisible();
 
-    await tool(first, 'What others say').click();
-    await expect(first.getByText('Nobody has said a word')).toBeVisible();
+    await tool(first, 'Chat').click();
+    await expect(first.getByText('No messages yet')).toBeVisible();
     expect(await seriousFindings(first)).toEqual([]);
-    await first.getByRole('textbox', { name: 'Your words to everybody here' }).fill('number 6 is mine');
+    await first.getByRole('textbox', { name: 'Your message to everyone here' }).fill('number 6 is mine');
     await first.keyboard.press('Enter');
     await expect(first.getByRole('listitem').getByText('number 6 is mine')).toBeVisible();
     await expect(second.locator('.barrage')).toContainText('number 6 is mine');
@@ -135,7 +143,7 @@ test('who watches sees who is before them, who holds a box, and what is called o
     await first.getByRole('button', { name: 'Send' }).click();
     await expect(toast(first, 'Your operations are too frequent.')).toBeVisible();
 
-    await tool(second, 'What others say').click();
+    await tool(second, 'Chat').click();
     await expect(second.getByRole('listitem').getByText('number 6 is mine')).toBeVisible();
     // Who reads the list sees what is said meanwhile.
     await shop.advance(15);
@@ -143,10 +151,10 @@ test('who watches sees who is before them, who holds a box, and what is called o
     await expect(second.getByRole('listitem').getByText('and again')).toBeVisible();
     await shoot(second, 'stage-barrage-list');
     await second.getByRole('button', { name: 'Report: number 6 is mine' }).click();
-    await dialog(second, 'Report these words?').getByRole('button', { name: 'Report' }).click();
+    await dialog(second, 'Report this message?').getByRole('button', { name: 'Report' }).click();
     await expect(toast(second, 'Reported. Thank you.')).toBeVisible();
     await expect(second.getByRole('button', { name: 'Report: number 6 is mine' })).toHaveCount(0);
-    await second.getByRole('switch', { name: /^Over the boxes/ }).click();
+    await second.getByRole('switch', { name: /^Show over the boxes/ }).click();
     await second.keyboard.press('Escape');
     await expect(second.locator('.barrage')).toHaveCount(0);
     await second.reload();
@@ -155,7 +163,7 @@ test('who watches sees who is before them, who holds a box, and what is called o
 
     await first.getByRole('button', { name: 'Take back: and again' }).click();
     await first.getByRole('button', { name: 'Take back: number 6 is mine' }).click();
-    await expect(first.getByText('Nobody has said a word')).toBeVisible();
+    await expect(first.getByText('No messages yet')).toBeVisible();
 });
 
 test('sound is off until it is wanted, and then remembered', async ({ shop, people }) => {
@@ -191,11 +199,15 @@ test('a whole turn is done with the keyboard alone', async ({ shop, people }) =>
     await openSet(page, shop.series.seriesId);
     await press(/^Join the line$/);
     await choosable(page);
-    await press(/^Box 05, Free$/);
+    // The way into the line is gone: the keyboard goes on at the first box, and from there by arrows.
+    await expect(box(page, 1)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(box(page, 5)).toBeFocused();
+    await page.keyboard.press('Enter');
     await expectBoxes(page, [5], 'Picked');
     await press(/^Shake for box 05/);
     await expect(sheet(page, 'Box 05, shaken')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Go on choosing' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Keep choosing' })).toBeFocused();
     await page.keyboard.press('Enter');
     // The focus is back where it was.
     await expect(tool(page, 'Shake for box 05, 2 left')).toBeFocused();

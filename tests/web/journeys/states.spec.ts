@@ -29,8 +29,12 @@ interface Set {
 }
 
 const releasesOf = async (shop: Shop) => ((await shop.get('/api/series/v1/list.json?size=50')) as { items: Release[] }).items;
-const setsOf = async (shop: Shop, { series }: Release) =>
-    ((await shop.get(`/api/boxSet/getBoxBatch?seriesId=${series.seriesId}&size=50`)) as { items: Set[] }).items;
+/** By then a list that everybody gets shows what a command has changed. */
+const untilMadeAnew = () => new Promise<void>((resolve) => void setTimeout(resolve, 1_000));
+const setsOf = async (shop: Shop, { series }: Release) => {
+    await untilMadeAnew();
+    return ((await shop.get(`/api/boxSet/getBoxBatch?seriesId=${series.seriesId}&size=50`)) as { items: Set[] }).items;
+};
 const hoursFromNow = (hours: number) => `${new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 19)}+00:00`;
 
 /** Takes a release off sale and announces a new set of it. */

@@ -9,7 +9,7 @@ import { containerPath } from '../harness/steps';
 test.use({ withWorker: true });
 
 const words = {
-    'en-US': { bar: 'No network. What you see may be old.', title: 'No network' },
+    'en-US': { bar: 'You are offline. What you see may be out of date.', title: 'You are offline' },
     'zh-CN': { bar: '没有网络，页面内容可能不是最新的。', title: '没有网络' },
 } as const;
 
@@ -45,7 +45,7 @@ for (const language of ['en-US', 'zh-CN'] as const) {
         // Nobody has to ask for it.
         await page.context().setOffline(false);
         await expect(page.getByRole('alert')).toHaveCount(0);
-        await expect(page.locator('img').first()).toBeVisible();
+        await expect(page.locator('img').filter({ visible: true }).first()).toBeVisible();
     });
 }
 
@@ -116,8 +116,8 @@ test('a newer build is offered in a quiet way; one tap and it runs, also without
         await expect(offer).toBeVisible();
         await shoot(page, 'update');
         // It lies on the page and stands in nobody's way.
-        await page.getByRole('button', { name: 'Shelves', exact: true }).click();
-        await expect(page.getByRole('heading', { name: 'All shelves' })).toBeVisible();
+        await page.getByRole('link', { name: 'Shop', exact: true }).click();
+        await expect(page.getByRole('heading', { name: 'Figures, dolls and cards' })).toBeVisible();
         await offer.filter({ visible: true }).getByRole('button', { name: 'Restart' }).click();
         await expect.poll(() => running(page).catch(() => '')).toContain(after);
         await expect.poll(async () => (await kept(page)).names.filter((name) => name.startsWith('kabinet-shell')))

@@ -2,6 +2,7 @@
 #pragma once
 #include "contract/call.h"
 #include "generated/common.h"
+#include "generated/ids/sku_id.h"
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -58,7 +59,7 @@ struct Cart {
 };
 
 struct CartAdd {
-    std::int64_t sku_id {};
+    ::SkuId sku_id {};
     std::int32_t quantity = 1;
     std::optional<std::string> note;
     std::optional<std::vector<std::string>> tags;

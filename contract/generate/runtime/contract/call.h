@@ -11,10 +11,12 @@ struct Type;
 
 namespace api {
 
-// Each need includes those before it.
-enum class Login : std::uint8_t { none, account, phone, profile };
+// Each need of a shopper includes those before it. `console`: an operator, and no shopper whatever they have.
+enum class Login : std::uint8_t { none, account, phone, profile, console };
 enum class Body : std::uint8_t { none, json, form };
 enum class Side : std::uint8_t { server, client };
+// How long an answer that is everybody's is kept: a second; or that, but not beyond a change that is told to whoever watches it.
+enum class Cached : std::uint8_t { no, second, told };
 
 struct CallInfo {
     std::string_view name;
@@ -37,6 +39,11 @@ struct CallInfo {
     void (*preset)(void* request) = nullptr;
     // The other way round.
     std::span<CallInfo const* const> faces = {};
+    // Of a GET without a login. Its function never hears who asks: only country and language.
+    Cached cached = Cached::no;
+    // Of a call under /console/, and of no other: what the operator who calls has to be allowed. "logged_in": nothing more than that;
+    // "anybody": not even that.
+    std::string_view permission = {};
 };
 
 // The types are here so that a route with the wrong function does not compile. Of a face they are its original's, the login too: it says

@@ -1,5 +1,6 @@
 #include "domains/account/login/attempts.h"
 #include "domains/account/rules.h"
+#include "generated/refusals/common.h"
 #include "kernel/hash.h"
 #include "platform/http/network.h"
 
@@ -21,7 +22,7 @@ Status count_for_peer(Write& tx, std::string_view kind, std::string_view address
 {
     auto const peer = rules::peer_of(address);
     if (peer && !store::count_attempt(tx, of(kind, *peer), tx.now() - window, most))
-        return Error::too_frequent;
+        return refusal::too_frequent;
     return done();
 }
 

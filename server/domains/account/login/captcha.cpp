@@ -1,8 +1,10 @@
 #include "domains/account/login/captcha.h"
 #include "domains/account/rules.h"
 #include "domains/account/store.h"
+#include "generated/refusals/account.h"
 #include "kernel/hash.h"
 #include "platform/http/network.h"
+#include "platform/settings.h"
 
 namespace account::captcha {
 
@@ -22,12 +24,12 @@ static std::string network_key(std::string_view address)
 // Both kinds of address do the same work, so that the time tells nothing either.
 static Status put(Write& tx, Wish const& wish, std::string_view fitting)
 {
-    rules::Limits const limits(tx.settings());
+    auto const& limits = tx.settings().of<rules::Limits>();
     auto const salt = tx.random().hex(16);
     auto const network = network_key(wish.address);
     store::CaptchaKey const key { wish.email, wish.purpose, network };
     if (!store::put_captcha(tx, key, { network, salt, hashed(salt, fitting) }, tx.now() + wish.valid, tx.now() - limits.captcha_pause))
-        return Error::captcha_too_soon;
+        return refusal::captcha_too_soon;
     return done();
 }
 
@@ -63,14 +65,14 @@ Result<Fitted> look(Write& tx, Entered const& entered, bool is_guessed_at)
         if (fits(other))
             return Fitted { other.network, other.code_hash };
     if (!own && others.empty())
-        return Error::captcha_expired;
+        return refusal::captcha_expired;
     tx.keep_when_refused();
-    return Error::captcha_wrong;
+    return refusal::captcha_wrong;
 }
 
 Status use(Write& tx, std::string_view email, std::string_view purpose, Fitted const& fitted)
 {
-    return store::use_captcha(tx, { email, purpose, fitted.network }, fitted.code_hash) ? done() : Status(Error::captcha_expired);
+    return store::use_captcha(tx, { email, purpose, fitted.network }, fitted.code_hash) ? done() : Status(refusal::captcha_expired);
 }
 
 }

@@ -14,6 +14,7 @@ namespace account::captcha {
 // A code for one purpose fits no other.
 constexpr std::string_view for_registration = "register";
 constexpr std::string_view for_new_password = "update_password";
+constexpr std::string_view for_entering = "enter";
 constexpr std::string_view for_new_email = "change_email";
 
 // What somebody enters, and from where.

@@ -1,4 +1,6 @@
 #include "domains/account/profile/profile_fixture.h"
+#include "generated/refusals/account.h"
+#include "generated/refusals/common.h"
 #include <algorithm>
 
 using namespace account;
@@ -40,10 +42,10 @@ TEST_P(EmailChange, by_a_code_of_each_mailbox_moves_the_account_and_tells_the_on
     auto const code = code_at(mia, "new@example.com");
     EXPECT_EQ(change(mia, "NEW@example.com", former, code).take().email, "n***@example.com");
     EXPECT_NE(mails_to("mia@example.com").at(0).body.find("n***@example.com"), std::string::npos);
-    EXPECT_EQ(log_in_with("mia@example.com", "figures2see").error(), Error::login_wrong);
+    EXPECT_EQ(log_in_with("mia@example.com", "figures2see").error(), refusal::login_wrong);
     EXPECT_TRUE(log_in_with("new@example.com", "figures2see").ok());
     // The codes are used up, and the address before is free again.
-    EXPECT_EQ(change(mia, "mia@example.com", code, former).error(), Error::captcha_expired);
+    EXPECT_EQ(change(mia, "mia@example.com", code, former).error(), refusal::captcha_expired);
     shop.clock.advance(minutes(2));
     registered("mia@example.com");
 }
@@ -53,15 +55,15 @@ TEST_P(EmailChange, needs_both_codes_and_each_for_its_own_mailbox)
     auto const former = code_at(mia, "mia@example.com");
     auto const code = code_at(mia, "new@example.com");
     ASSERT_NE(former, code);
-    EXPECT_EQ(change(mia, "new@example.com", {}, code).error(), Error::captcha_wrong);
-    EXPECT_EQ(change(mia, "new@example.com", former, {}).error(), Error::captcha_wrong);
-    EXPECT_EQ(change(mia, "new@example.com", code, code).error(), Error::captcha_wrong);
-    EXPECT_EQ(change(mia, "new@example.com", former, former).error(), Error::captcha_wrong);
-    EXPECT_EQ(change(mia, "elsewhere@example.com", former, code).error(), Error::captcha_expired);
+    EXPECT_EQ(change(mia, "new@example.com", {}, code).error(), refusal::captcha_wrong);
+    EXPECT_EQ(change(mia, "new@example.com", former, {}).error(), refusal::captcha_wrong);
+    EXPECT_EQ(change(mia, "new@example.com", code, code).error(), refusal::captcha_wrong);
+    EXPECT_EQ(change(mia, "new@example.com", former, former).error(), refusal::captcha_wrong);
+    EXPECT_EQ(change(mia, "elsewhere@example.com", former, code).error(), refusal::captcha_expired);
     EXPECT_EQ(user(mia).email, "m***@example.com");
     // A code for another purpose is none.
     EXPECT_TRUE(ask_captcha("third@example.com").ok());
-    EXPECT_EQ(change(mia, "third@example.com", former, code_mailed_to("third@example.com")).error(), Error::captcha_expired);
+    EXPECT_EQ(change(mia, "third@example.com", former, code_mailed_to("third@example.com")).error(), refusal::captcha_expired);
     EXPECT_TRUE(change(mia, "new@example.com", former, code).ok());
 }
 
@@ -70,8 +72,8 @@ TEST_P(EmailChange, is_not_guessed)
     auto const former = code_at(mia, "mia@example.com");
     auto const code = code_at(mia, "new@example.com");
     for (int guess = 0; guess < 5; ++guess)
-        EXPECT_EQ(change(mia, "new@example.com", wrong_code(former), code).error(), Error::captcha_wrong);
-    EXPECT_EQ(change(mia, "new@example.com", former, code).error(), Error::captcha_expired) << "the code is used up by guesses";
+        EXPECT_EQ(change(mia, "new@example.com", wrong_code(former), code).error(), refusal::captcha_wrong);
+    EXPECT_EQ(change(mia, "new@example.com", former, code).error(), refusal::captcha_expired) << "the code is used up by guesses";
 }
 
 TEST_P(EmailChange, of_somebody_elses_address_mails_no_code_and_says_no_more_than_for_a_free_one)
@@ -81,8 +83,9 @@ TEST_P(EmailChange, of_somebody_elses_address_mails_no_code_and_says_no_more_tha
     EXPECT_EQ(code_at(mia, "tom@example.com"), "");
     EXPECT_NE(mails_to("tom@example.com").at(0).subject.find("already"), std::string::npos);
     auto const former = code_at(mia, "mia@example.com");
-    EXPECT_EQ(change(mia, "tom@example.com", former, "123456").error(), Error::captcha_wrong);
-    EXPECT_EQ(ask_captcha("mia@example.com", Purpose::change_email).error(), Error::not_logged_in) << "a visitor has no address to change";
+    EXPECT_EQ(change(mia, "tom@example.com", former, "123456").error(), refusal::captcha_wrong);
+    EXPECT_EQ(ask_captcha("mia@example.com", Purpose::change_email).error(), refusal::not_logged_in)
+        << "a visitor has no address to change";
 }
 
 TEST_P(EmailChange, to_the_same_address_is_none_and_an_account_without_one_has_nothing_to_change)
@@ -92,7 +95,7 @@ TEST_P(EmailChange, to_the_same_address_is_none_and_an_account_without_one_has_n
         tx.change("UPDATE account SET email = NULL, password_hash = NULL WHERE id = $1", { mia.id });
         tx.change("INSERT INTO account_identity (provider, subject, account_id, created_at) VALUES ('program', 'mia', $1, 0)", { mia.id });
     });
-    EXPECT_EQ(change(mia, "new@example.com", "123456", "123456").error(), Error::not_found);
+    EXPECT_EQ(change(mia, "new@example.com", "123456", "123456").error(), refusal::not_found);
 }
 
 // Two accounts want one address at once, and somebody registers with it: it is one's.

@@ -1,4 +1,6 @@
 #include "domains/account/account_fixture.h"
+#include "generated/refusals/account.h"
+#include "generated/refusals/common.h"
 #include "platform/secrets/password_hash.h"
 #include <algorithm>
 #include <ctime>
@@ -12,7 +14,7 @@ TEST_P(Login, with_the_right_password_begins_a_session)
 {
     auto const first = registered("mia@example.com");
     auto const session = log_in_with(" mia@example.com", "figures2see");
-    EXPECT_EQ(session.error(), Error::login_wrong);
+    EXPECT_EQ(session.error(), refusal::login_wrong);
     auto const second = log_in_with("MIA@example.com", "figures2see").take();
     EXPECT_EQ(second.user_id, first.user_id);
     EXPECT_EQ(second.uid, first.uid);
@@ -24,9 +26,9 @@ TEST_P(Login, with_the_right_password_begins_a_session)
 TEST_P(Login, is_refused_alike_for_a_wrong_password_and_an_unknown_address)
 {
     registered("mia@example.com");
-    EXPECT_EQ(log_in_with("mia@example.com", "figures2sea").error(), Error::login_wrong);
-    EXPECT_EQ(log_in_with("nobody@example.com", "figures2see").error(), Error::login_wrong);
-    EXPECT_EQ(log_in_with("no address", "figures2see").error(), Error::login_wrong);
+    EXPECT_EQ(log_in_with("mia@example.com", "figures2sea").error(), refusal::login_wrong);
+    EXPECT_EQ(log_in_with("nobody@example.com", "figures2see").error(), refusal::login_wrong);
+    EXPECT_EQ(log_in_with("no address", "figures2see").error(), refusal::login_wrong);
 }
 
 TEST_P(Login, takes_as_long_for_an_unknown_address)
@@ -79,8 +81,8 @@ TEST_P(Login, wrong_ten_times_locks_the_address_for_a_quarter_of_an_hour)
 {
     registered("mia@example.com");
     for (int guess = 0; guess < 10; ++guess)
-        EXPECT_EQ(log_in_with("mia@example.com", "figures2sea").error(), Error::login_wrong) << guess;
-    EXPECT_EQ(log_in_with("mia@example.com", "figures2see").error(), Error::too_frequent);
+        EXPECT_EQ(log_in_with("mia@example.com", "figures2sea").error(), refusal::login_wrong) << guess;
+    EXPECT_EQ(log_in_with("mia@example.com", "figures2see").error(), refusal::too_frequent);
     shop.clock.advance(minutes(15));
     EXPECT_TRUE(log_in_with("mia@example.com", "figures2see").ok());
 }
@@ -88,8 +90,8 @@ TEST_P(Login, wrong_ten_times_locks_the_address_for_a_quarter_of_an_hour)
 TEST_P(Login, wrong_ten_times_locks_an_address_without_an_account_too)
 {
     for (int guess = 0; guess < 10; ++guess)
-        EXPECT_EQ(log_in_with("nobody@example.com", "figures2sea").error(), Error::login_wrong) << guess;
-    EXPECT_EQ(log_in_with("nobody@example.com", "figures2sea").error(), Error::too_frequent);
+        EXPECT_EQ(log_in_with("nobody@example.com", "figures2sea").error(), refusal::login_wrong) << guess;
+    EXPECT_EQ(log_in_with("nobody@example.com", "figures2sea").error(), refusal::too_frequent);
 }
 
 TEST_P(Login, with_the_right_password_forgets_the_wrong_ones)
@@ -97,7 +99,7 @@ TEST_P(Login, with_the_right_password_forgets_the_wrong_ones)
     registered("mia@example.com");
     for (int round = 0; round < 2; ++round) {
         for (int guess = 0; guess < 9; ++guess)
-            EXPECT_EQ(log_in_with("mia@example.com", "figures2sea").error(), Error::login_wrong) << guess;
+            EXPECT_EQ(log_in_with("mia@example.com", "figures2sea").error(), refusal::login_wrong) << guess;
         EXPECT_TRUE(log_in_with("mia@example.com", "figures2see").ok()) << round;
     }
 }
@@ -109,8 +111,8 @@ TEST_P(Login, of_many_wrong_ones_at_once_ten_are_answered)
     auto const before = password_hashes();
     auto const refusals = testing::race(30, [&](int) { return log_in_with(request.email, request.password).error(); });
     EXPECT_EQ(password_hashes() - before, 10u);
-    EXPECT_EQ(std::count(refusals.begin(), refusals.end(), Error::login_wrong), 10);
-    EXPECT_EQ(std::count(refusals.begin(), refusals.end(), Error::too_frequent), 20);
+    EXPECT_EQ(std::count(refusals.begin(), refusals.end(), refusal::login_wrong), 10);
+    EXPECT_EQ(std::count(refusals.begin(), refusals.end(), refusal::too_frequent), 20);
 }
 
 // attack S1
@@ -118,13 +120,13 @@ TEST_P(Login, whoever_is_locked_out_makes_us_hash_nothing)
 {
     registered("mia@example.com");
     for (int guess = 0; guess < 10; ++guess)
-        EXPECT_EQ(log_in_with("mia@example.com", "figures2sea").error(), Error::login_wrong);
+        EXPECT_EQ(log_in_with("mia@example.com", "figures2sea").error(), refusal::login_wrong);
     shop.settings.set("account.wrong_logins_per_peer", 11);
-    EXPECT_EQ(log_in_with("tom@example.com", "figures2sea").error(), Error::login_wrong);
+    EXPECT_EQ(log_in_with("tom@example.com", "figures2sea").error(), refusal::login_wrong);
     auto const before = password_hashes();
     for (auto const* const email : { "mia@example.com", "leo@example.com" })
         for (int guess = 0; guess < 5; ++guess)
-            EXPECT_EQ(log_in_with(email, "figures2see").error(), Error::too_frequent) << email;
+            EXPECT_EQ(log_in_with(email, "figures2see").error(), refusal::too_frequent) << email;
     EXPECT_EQ(password_hashes(), before);
 }
 
@@ -137,14 +139,14 @@ TEST_P(Login, wrong_from_everywhere_locks_the_address_for_everybody_only_after_m
     for (int stranger = 0; stranger < 3; ++stranger) {
         visitor.address = "198.51.100." + std::to_string(stranger);
         for (int guess = 0; guess < (stranger < 2 ? 10 : 4); ++guess)
-            EXPECT_EQ(log_in_with("mia@example.com", "figures2sea").error(), Error::login_wrong);
+            EXPECT_EQ(log_in_with("mia@example.com", "figures2sea").error(), refusal::login_wrong);
         visitor.address = owner;
         EXPECT_TRUE(log_in_with("mia@example.com", "figures2see").ok()) << stranger;
     }
     visitor.address = "198.51.100.8";
-    EXPECT_EQ(log_in_with("mia@example.com", "figures2sea").error(), Error::login_wrong);
+    EXPECT_EQ(log_in_with("mia@example.com", "figures2sea").error(), refusal::login_wrong);
     visitor.address = owner;
-    EXPECT_EQ(log_in_with("mia@example.com", "figures2see").error(), Error::too_frequent);
+    EXPECT_EQ(log_in_with("mia@example.com", "figures2see").error(), refusal::too_frequent);
     shop.clock.advance(minutes(15));
     EXPECT_TRUE(log_in_with("mia@example.com", "figures2see").ok());
 }
@@ -154,8 +156,8 @@ TEST_P(Login, wrong_for_many_addresses_locks_the_peer_also_for_the_right_passwor
     shop.settings.set("account.wrong_logins_per_peer", 3);
     registered("mia@example.com");
     for (int guess = 0; guess < 3; ++guess)
-        EXPECT_EQ(log_in_with("shopper" + std::to_string(guess) + "@example.com", "figures2see").error(), Error::login_wrong) << guess;
-    EXPECT_EQ(log_in_with("mia@example.com", "figures2see").error(), Error::too_frequent);
+        EXPECT_EQ(log_in_with("shopper" + std::to_string(guess) + "@example.com", "figures2see").error(), refusal::login_wrong) << guess;
+    EXPECT_EQ(log_in_with("mia@example.com", "figures2see").error(), refusal::too_frequent);
     visitor.address = "203.0.113.8";
     EXPECT_TRUE(log_in_with("mia@example.com", "figures2see").ok());
 }
@@ -166,7 +168,7 @@ TEST_P(Login, compared_with_a_password_that_was_changed_since_is_refused)
     api::AccountLogin const request { "mia@example.com", "figures2see" };
     auto const compared = prepare_login(preparation, visitor, request).take();
     shop.write([](Write& tx) { tx.change("UPDATE account SET password_hash = 'another'", {}); });
-    EXPECT_EQ(shop.write([&](Write& tx) { return log_in(tx, visitor, request, compared); }).error(), Error::login_wrong);
+    EXPECT_EQ(shop.write([&](Write& tx) { return log_in(tx, visitor, request, compared); }).error(), refusal::login_wrong);
 }
 
 TEST_P(Login, ends_seven_days_after_its_last_use)

@@ -3,8 +3,11 @@
 #include "domains/account/login/captcha.h"
 #include "domains/account/login/session.h"
 #include "domains/account/rules.h"
+#include "generated/refusals/account.h"
+#include "generated/refusals/common.h"
 #include "platform/gate/routes.h"
 #include "platform/secrets/password_hash.h"
+#include "platform/settings.h"
 #include <stdexcept>
 
 namespace account {
@@ -16,8 +19,8 @@ static Result<HashedPassword> hash_for(platform::Preparation& preparation, Visit
 {
     auto const email = TRY(rules::valid_email(wanted.email));
     if (!rules::is_good_password(wanted.password))
-        return Error::password_weak;
-    Result<captcha::Fitted> fitted = Error::captcha_expired;
+        return refusal::password_weak;
+    Result<captcha::Fitted> fitted = refusal::captcha_expired;
     preparation.write([&](Write& tx) {
         fitted = look(tx, { email, wanted.purpose, visitor.address, wanted.code });
         return fitted.ok() || tx.keeps_when_refused();
@@ -38,22 +41,22 @@ constexpr std::string_view guesses_from_peer = "captcha_guess_peer";
 // not the address has an account.
 Result<captcha::Fitted> look_at_guess(Write& tx, captcha::Entered const& entered)
 {
-    rules::Limits const limits(tx.settings());
+    auto const& limits = tx.settings().of<rules::Limits>();
     auto const window = tx.now() - days(1);
     auto const from_here = attempts::from_network("captcha_guess_network", entered.email, entered.address);
     auto const from_everywhere = attempts::of("captcha_guess_address", entered.email);
     auto const peer_limit = limits.wrong_captchas_per_peer_and_day;
     if (attempts::is_peer_locked(tx, guesses_from_peer, entered.address, days(1), peer_limit))
-        return Error::too_frequent;
+        return refusal::too_frequent;
     // Counted before it is compared: of many guesses at once no more are looked at.
     if (!store::count_attempt(tx, from_here, window, limits.wrong_captchas_per_address_and_day))
-        return Error::too_frequent;
+        return refusal::too_frequent;
     bool const is_guessed_at = !store::count_attempt(tx, from_everywhere, window, limits.wrong_captchas_per_address_and_day_in_all);
     auto fitted = captcha::look(tx, entered, is_guessed_at);
     if (fitted.ok()) {
         store::forget_attempts(tx, from_here);
         store::uncount_attempt(tx, from_everywhere);
-    } else if (fitted.error() == Error::captcha_wrong) {
+    } else if (fitted.error() == refusal::captcha_wrong) {
         TRY(attempts::count_for_peer(tx, guesses_from_peer, entered.address, days(1), peer_limit));
     }
     return fitted;

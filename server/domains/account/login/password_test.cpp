@@ -1,5 +1,7 @@
 #include "domains/account/account_fixture.h"
 #include "domains/account/login/password.h"
+#include "generated/refusals/account.h"
+#include "generated/refusals/common.h"
 #include "kernel/hash.h"
 #include "platform/secrets/password_hash.h"
 #include <algorithm>
@@ -37,7 +39,7 @@ TEST_P(PasswordUpdate, by_a_mailed_code_sets_the_password_and_logs_in)
     auto const session = update("MIA@example.com", asked("mia@example.com")).take();
     EXPECT_EQ(session.user_id, first.user_id);
     EXPECT_TRUE(owner_of(session.token));
-    EXPECT_EQ(log_in_with("mia@example.com", "figures2see").error(), Error::login_wrong);
+    EXPECT_EQ(log_in_with("mia@example.com", "figures2see").error(), refusal::login_wrong);
     EXPECT_TRUE(log_in_with("mia@example.com", "shelves4all").ok());
 }
 
@@ -64,9 +66,9 @@ TEST_P(PasswordUpdate, refuses_a_weak_password_and_what_is_no_address)
     registered("mia@example.com");
     auto const code = asked("mia@example.com");
     for (auto const* const weak : { "figurestosee", "1234567890", "ab12", "figures2see4everybody" })
-        EXPECT_EQ(update("mia@example.com", code, weak).error(), Error::password_weak) << weak;
-    EXPECT_EQ(update("mia@example", code).error(), Error::email_invalid);
-    EXPECT_EQ(ask("mia@example").error(), Error::email_invalid);
+        EXPECT_EQ(update("mia@example.com", code, weak).error(), refusal::password_weak) << weak;
+    EXPECT_EQ(update("mia@example", code).error(), refusal::email_invalid);
+    EXPECT_EQ(ask("mia@example").error(), refusal::email_invalid);
     EXPECT_TRUE(update("mia@example.com", code).ok());
 }
 
@@ -75,8 +77,8 @@ TEST_P(PasswordUpdate, five_wrong_codes_use_the_captcha_up)
     registered("mia@example.com");
     auto const code = asked("mia@example.com");
     for (int guess = 0; guess < 5; ++guess)
-        EXPECT_EQ(update("mia@example.com", wrong_code(code)).error(), Error::captcha_wrong) << guess;
-    EXPECT_EQ(update("mia@example.com", code).error(), Error::captcha_expired);
+        EXPECT_EQ(update("mia@example.com", wrong_code(code)).error(), refusal::captcha_wrong) << guess;
+    EXPECT_EQ(update("mia@example.com", code).error(), refusal::captcha_expired);
     EXPECT_TRUE(log_in_with("mia@example.com", "figures2see").ok());
 }
 
@@ -86,8 +88,8 @@ TEST_P(PasswordUpdate, of_many_guesses_at_once_five_are_looked_at)
     auto const code = asked("mia@example.com");
     api::AccountPasswordUpdate const request { "mia@example.com", wrong_code(code), "shelves4all" };
     auto const refusals = testing::race(24, [&](int) { return prepare_password_update(preparation, visitor, request).error(); });
-    EXPECT_EQ(count_of(refusals, Error::captcha_wrong), 5);
-    EXPECT_EQ(count_of(refusals, Error::captcha_expired), 19);
+    EXPECT_EQ(count_of(refusals, refusal::captcha_wrong), 5);
+    EXPECT_EQ(count_of(refusals, refusal::captcha_expired), 19);
 }
 
 TEST_P(PasswordUpdate, ten_wrong_codes_a_day_lock_the_address_for_right_ones_too)
@@ -96,10 +98,10 @@ TEST_P(PasswordUpdate, ten_wrong_codes_a_day_lock_the_address_for_right_ones_too
     for (int round = 0; round < 2; ++round) {
         auto const code = asked("mia@example.com");
         for (int guess = 0; guess < 5; ++guess)
-            EXPECT_EQ(update("mia@example.com", wrong_code(code)).error(), Error::captcha_wrong);
+            EXPECT_EQ(update("mia@example.com", wrong_code(code)).error(), refusal::captcha_wrong);
         shop.clock.advance(minutes(1));
     }
-    EXPECT_EQ(update("mia@example.com", asked("mia@example.com")).error(), Error::too_frequent);
+    EXPECT_EQ(update("mia@example.com", asked("mia@example.com")).error(), refusal::too_frequent);
     shop.clock.advance(days(1));
     EXPECT_TRUE(update("mia@example.com", asked("mia@example.com")).ok());
 }
@@ -111,8 +113,8 @@ TEST_P(PasswordUpdate, of_guesses_at_once_no_more_than_ten_a_day_are_looked_at)
     auto const code = asked("mia@example.com");
     api::AccountPasswordUpdate const request { "mia@example.com", wrong_code(code), "shelves4all" };
     auto const refusals = testing::race(12, [&](int) { return prepare_password_update(preparation, visitor, request).error(); });
-    EXPECT_EQ(count_of(refusals, Error::captcha_wrong), 3);
-    EXPECT_EQ(count_of(refusals, Error::too_frequent), 9);
+    EXPECT_EQ(count_of(refusals, refusal::captcha_wrong), 3);
+    EXPECT_EQ(count_of(refusals, refusal::too_frequent), 9);
 }
 
 TEST_P(PasswordUpdate, a_peer_that_guesses_for_many_addresses_is_stopped)
@@ -122,10 +124,10 @@ TEST_P(PasswordUpdate, a_peer_that_guesses_for_many_addresses_is_stopped)
     for (int number = 0; number < 3; ++number) {
         auto const email = "shopper" + std::to_string(number) + "@example.com";
         ASSERT_TRUE(ask(email).ok());
-        EXPECT_EQ(update(email, "000000").error(), Error::captcha_wrong);
+        EXPECT_EQ(update(email, "000000").error(), refusal::captcha_wrong);
     }
     auto const code = asked("mia@example.com");
-    EXPECT_EQ(update("mia@example.com", code).error(), Error::too_frequent);
+    EXPECT_EQ(update("mia@example.com", code).error(), refusal::too_frequent);
     visitor.address = "203.0.113.8";
     EXPECT_TRUE(update("mia@example.com", code).ok());
 }
@@ -136,7 +138,7 @@ TEST_P(PasswordUpdate, with_the_right_code_forgets_the_wrong_ones)
     for (int round = 0; round < 4; ++round) {
         auto const code = asked("mia@example.com");
         for (int guess = 0; guess < 4; ++guess)
-            EXPECT_EQ(update("mia@example.com", wrong_code(code)).error(), Error::captcha_wrong);
+            EXPECT_EQ(update("mia@example.com", wrong_code(code)).error(), refusal::captcha_wrong);
         EXPECT_TRUE(update("mia@example.com", code).ok()) << round;
         shop.clock.advance(minutes(1));
     }
@@ -146,13 +148,13 @@ TEST_P(PasswordUpdate, a_code_for_one_purpose_fits_no_other)
 {
     registered("mia@example.com");
     auto const for_password = asked("mia@example.com");
-    EXPECT_EQ(register_with("mia@example.com", "figures2see", for_password).error(), Error::captcha_expired);
+    EXPECT_EQ(register_with("mia@example.com", "figures2see", for_password).error(), refusal::captcha_expired);
     ASSERT_TRUE(ask_captcha("new@example.com").ok());
     auto const for_registration = code_mailed_to("new@example.com");
-    EXPECT_EQ(update("new@example.com", for_registration).error(), Error::captcha_expired);
+    EXPECT_EQ(update("new@example.com", for_registration).error(), refusal::captcha_expired);
     // Also while a code of the other purpose waits.
     ASSERT_TRUE(ask("new@example.com").ok());
-    EXPECT_EQ(update("new@example.com", for_registration).error(), Error::captcha_wrong);
+    EXPECT_EQ(update("new@example.com", for_registration).error(), refusal::captcha_wrong);
     EXPECT_TRUE(register_with("new@example.com", "figures2see", for_registration).ok());
     EXPECT_TRUE(update("mia@example.com", for_password).ok());
 }
@@ -162,11 +164,11 @@ TEST_P(PasswordUpdate, code_is_good_once_and_for_five_minutes)
     registered("mia@example.com");
     auto const code = asked("mia@example.com");
     EXPECT_TRUE(update("mia@example.com", code).ok());
-    EXPECT_EQ(update("mia@example.com", code).error(), Error::captcha_expired);
+    EXPECT_EQ(update("mia@example.com", code).error(), refusal::captcha_expired);
     shop.clock.advance(minutes(1));
     auto const another = asked("mia@example.com");
     shop.clock.advance(minutes(5));
-    EXPECT_EQ(update("mia@example.com", another).error(), Error::captcha_expired);
+    EXPECT_EQ(update("mia@example.com", another).error(), refusal::captcha_expired);
 }
 
 TEST_P(PasswordUpdate, of_two_with_one_code_at_once_one_succeeds)
@@ -214,8 +216,8 @@ TEST_P(PasswordUpdate, lets_in_whose_address_is_locked_by_wrong_passwords)
 {
     registered("mia@example.com");
     for (int guess = 0; guess < 10; ++guess)
-        EXPECT_EQ(log_in_with("mia@example.com", "figures2sea").error(), Error::login_wrong);
-    EXPECT_EQ(log_in_with("mia@example.com", "figures2see").error(), Error::too_frequent);
+        EXPECT_EQ(log_in_with("mia@example.com", "figures2sea").error(), refusal::login_wrong);
+    EXPECT_EQ(log_in_with("mia@example.com", "figures2see").error(), refusal::too_frequent);
     EXPECT_TRUE(update("mia@example.com", asked("mia@example.com")).ok());
     EXPECT_TRUE(log_in_with("mia@example.com", "shelves4all").ok());
 }
@@ -255,7 +257,7 @@ TEST_P(PasswordUpdate, hashes_for_nobody_without_the_right_code)
     EXPECT_EQ(hashes_for("taken@example.com"), 0u);
     EXPECT_EQ(hashes_for("free@example.com"), 0u);
     auto const before = password_hashes();
-    EXPECT_EQ(update("other@example.com", "123456").error(), Error::captcha_expired);
+    EXPECT_EQ(update("other@example.com", "123456").error(), refusal::captcha_expired);
     EXPECT_EQ(password_hashes(), before);
 }
 
@@ -265,7 +267,7 @@ TEST_P(PasswordUpdate, login_compares_as_often_for_an_unknown_address)
     hash_of_nobody();
     auto const hashes_for = [&](std::string const& email) {
         auto const before = password_hashes();
-        EXPECT_EQ(log_in_with(email, "figures2sea").error(), Error::login_wrong);
+        EXPECT_EQ(log_in_with(email, "figures2sea").error(), refusal::login_wrong);
         return password_hashes() - before;
     };
     EXPECT_EQ(hashes_for("taken@example.com"), 1u);
@@ -292,11 +294,11 @@ TEST_P(PasswordUpdate, codes_of_all_purposes_count_for_an_address_and_a_peer)
     for (int number = 0; number < 5; ++number) {
         EXPECT_TRUE(ask("mia@example.com").ok());
         EXPECT_TRUE(ask_captcha("mia@example.com").ok());
-        EXPECT_EQ(ask("mia@example.com").error(), Error::captcha_too_soon);
+        EXPECT_EQ(ask("mia@example.com").error(), refusal::captcha_too_soon);
         shop.clock.advance(minutes(1));
     }
-    EXPECT_EQ(ask("mia@example.com").error(), Error::too_frequent);
-    EXPECT_EQ(ask_captcha("mia@example.com").error(), Error::too_frequent);
+    EXPECT_EQ(ask("mia@example.com").error(), refusal::too_frequent);
+    EXPECT_EQ(ask_captcha("mia@example.com").error(), refusal::too_frequent);
 }
 
 // attack S8
@@ -309,12 +311,12 @@ TEST_P(PasswordUpdate, is_locked_for_the_network_that_guessed_and_not_for_the_ow
     for (int round = 0; round < 10; ++round) {
         EXPECT_TRUE(ask("mia@example.com").ok());
         update("mia@example.com", wrong_code(code_mailed_to("mia@example.com"))).error();
-        EXPECT_EQ(log_in_with("mia@example.com", "figures2sea").error(), Error::login_wrong);
+        EXPECT_EQ(log_in_with("mia@example.com", "figures2sea").error(), refusal::login_wrong);
         shop.clock.advance(minutes(1));
     }
-    EXPECT_EQ(ask("mia@example.com").error(), Error::too_frequent);
-    EXPECT_EQ(update("mia@example.com", "000000").error(), Error::too_frequent);
-    EXPECT_EQ(log_in_with("mia@example.com", "figures2see").error(), Error::too_frequent);
+    EXPECT_EQ(ask("mia@example.com").error(), refusal::too_frequent);
+    EXPECT_EQ(update("mia@example.com", "000000").error(), refusal::too_frequent);
+    EXPECT_EQ(log_in_with("mia@example.com", "figures2see").error(), refusal::too_frequent);
     visitor.address = owner;
     EXPECT_TRUE(log_in_with("mia@example.com", "figures2see").ok());
     EXPECT_EQ(update("mia@example.com", asked("mia@example.com")).take().user_id, first.user_id);
@@ -345,16 +347,16 @@ TEST_P(PasswordUpdate, a_code_is_good_on_another_network_too_for_three_tries)
     auto const first = asked("mia@example.com");
     auto const home = visitor.address;
     visitor.address = "198.51.100.9";
-    EXPECT_EQ(update("mia@example.com", wrong_code(first)).error(), Error::captcha_wrong);
+    EXPECT_EQ(update("mia@example.com", wrong_code(first)).error(), refusal::captcha_wrong);
     EXPECT_TRUE(update("mia@example.com", first).ok());
-    EXPECT_EQ(update("mia@example.com", first).error(), Error::captcha_expired);
+    EXPECT_EQ(update("mia@example.com", first).error(), refusal::captcha_expired);
     visitor.address = home;
     shop.clock.advance(minutes(1));
     auto const second = asked("mia@example.com");
     visitor.address = "198.51.100.9";
     for (int guess = 0; guess < 3; ++guess)
-        EXPECT_EQ(update("mia@example.com", wrong_code(second)).error(), Error::captcha_wrong);
-    EXPECT_EQ(update("mia@example.com", second).error(), Error::captcha_expired);
+        EXPECT_EQ(update("mia@example.com", wrong_code(second)).error(), refusal::captcha_wrong);
+    EXPECT_EQ(update("mia@example.com", second).error(), refusal::captcha_expired);
     visitor.address = home;
     EXPECT_TRUE(update("mia@example.com", second).ok());
 }

@@ -50,8 +50,11 @@ TEST_P(Recipients, read_the_language_of_their_last_request)
     request_in("", mia.token);
     EXPECT_EQ(recipient(mia.user_id).language, message::Language::zh);
     shop.clock.advance(seconds(1));
-    request_in("th", mia.token);
+    request_in("en-US", mia.token);
     EXPECT_EQ(recipient(mia.user_id).language, message::Language::en);
+    shop.clock.advance(seconds(1));
+    request_in("th", mia.token);
+    EXPECT_EQ(recipient(mia.user_id).language, message::Language::th);
 }
 
 TEST_P(Recipients, read_the_language_of_their_country_before_their_first_request)

@@ -1,4 +1,6 @@
 #include "domains/account/account_fixture.h"
+#include "generated/refusals/account.h"
+#include "generated/refusals/common.h"
 #include "kernel/hash.h"
 #include <algorithm>
 
@@ -46,30 +48,33 @@ TEST_P(Registration, gives_a_name_in_the_language_of_who_brings_none)
     auto const [chinese, chinese_digits] = named_in("cn", "cn@example.com");
     EXPECT_EQ(chinese, "藏家 " + chinese_digits);
     EXPECT_NE(mails_to("cn@example.com").at(0).body.find("验证码"), std::string::npos);
+    auto const [thai, thai_digits] = named_in("th", "th@example.com");
+    EXPECT_EQ(thai, "นักสะสม " + thai_digits);
+    EXPECT_NE(mails_to("th@example.com").at(0).body.find("รหัสของคุณคือ"), std::string::npos);
 }
 
 TEST_P(Registration, refuses_what_is_no_address)
 {
-    EXPECT_EQ(ask_captcha("mia@example").error(), Error::email_invalid);
-    EXPECT_EQ(register_with("mia@example", "figures2see", "123456").error(), Error::email_invalid);
+    EXPECT_EQ(ask_captcha("mia@example").error(), refusal::email_invalid);
+    EXPECT_EQ(register_with("mia@example", "figures2see", "123456").error(), refusal::email_invalid);
 }
 
 TEST_P(Registration, refuses_a_password_without_digits)
 {
     ask_captcha("mia@example.com").take();
-    EXPECT_EQ(register_with("mia@example.com", "figurestosee", code_mailed_to("mia@example.com")).error(), Error::password_weak);
+    EXPECT_EQ(register_with("mia@example.com", "figurestosee", code_mailed_to("mia@example.com")).error(), refusal::password_weak);
 }
 
 TEST_P(Registration, without_a_code_is_refused)
 {
-    EXPECT_EQ(register_with("mia@example.com", "figures2see", "123456").error(), Error::captcha_expired);
+    EXPECT_EQ(register_with("mia@example.com", "figures2see", "123456").error(), refusal::captcha_expired);
 }
 
 TEST_P(Registration, with_a_wrong_code_is_refused_and_the_right_one_still_counts)
 {
     ask_captcha("mia@example.com").take();
     auto const code = code_mailed_to("mia@example.com");
-    EXPECT_EQ(register_with("mia@example.com", "figures2see", wrong_code(code)).error(), Error::captcha_wrong);
+    EXPECT_EQ(register_with("mia@example.com", "figures2see", wrong_code(code)).error(), refusal::captcha_wrong);
     EXPECT_TRUE(register_with("mia@example.com", "figures2see", code).ok());
 }
 
@@ -79,7 +84,7 @@ TEST_P(Registration, code_of_another_address_is_wrong)
     ask_captcha("tom@example.com").take();
     auto const of_tom = code_mailed_to("tom@example.com");
     ASSERT_NE(of_tom, code_mailed_to("mia@example.com"));
-    EXPECT_EQ(register_with("mia@example.com", "figures2see", of_tom).error(), Error::captcha_wrong);
+    EXPECT_EQ(register_with("mia@example.com", "figures2see", of_tom).error(), refusal::captcha_wrong);
 }
 
 TEST_P(Registration, five_wrong_codes_use_the_captcha_up)
@@ -87,8 +92,8 @@ TEST_P(Registration, five_wrong_codes_use_the_captcha_up)
     ask_captcha("mia@example.com").take();
     auto const code = code_mailed_to("mia@example.com");
     for (int guess = 0; guess < 5; ++guess)
-        EXPECT_EQ(register_with("mia@example.com", "figures2see", wrong_code(code)).error(), Error::captcha_wrong) << guess;
-    EXPECT_EQ(register_with("mia@example.com", "figures2see", code).error(), Error::captcha_expired);
+        EXPECT_EQ(register_with("mia@example.com", "figures2see", wrong_code(code)).error(), refusal::captcha_wrong) << guess;
+    EXPECT_EQ(register_with("mia@example.com", "figures2see", code).error(), refusal::captcha_expired);
 }
 
 TEST_P(Registration, of_many_guesses_at_once_five_are_looked_at)
@@ -97,8 +102,8 @@ TEST_P(Registration, of_many_guesses_at_once_five_are_looked_at)
     auto const code = code_mailed_to("mia@example.com");
     api::AccountRegister const request { "mia@example.com", "figures2see", wrong_code(code), agreed, {} };
     auto const refusals = testing::race(24, [&](int) { return prepare_registration(preparation, visitor, request).error(); });
-    EXPECT_EQ(std::count(refusals.begin(), refusals.end(), Error::captcha_wrong), 5);
-    EXPECT_EQ(std::count(refusals.begin(), refusals.end(), Error::captcha_expired), 19);
+    EXPECT_EQ(std::count(refusals.begin(), refusals.end(), refusal::captcha_wrong), 5);
+    EXPECT_EQ(std::count(refusals.begin(), refusals.end(), refusal::captcha_expired), 19);
 }
 
 TEST_P(Registration, code_is_good_for_five_minutes)
@@ -108,7 +113,7 @@ TEST_P(Registration, code_is_good_for_five_minutes)
     shop.clock.advance(minutes(5) - 1);
     EXPECT_TRUE(register_with("mia@example.com", "figures2see", code_mailed_to("mia@example.com")).ok());
     shop.clock.advance(1);
-    EXPECT_EQ(register_with("tom@example.com", "figures2see", code_mailed_to("tom@example.com")).error(), Error::captcha_expired);
+    EXPECT_EQ(register_with("tom@example.com", "figures2see", code_mailed_to("tom@example.com")).error(), refusal::captcha_expired);
 }
 
 TEST_P(Registration, code_is_good_once)
@@ -116,7 +121,7 @@ TEST_P(Registration, code_is_good_once)
     ask_captcha("mia@example.com").take();
     auto const code = code_mailed_to("mia@example.com");
     EXPECT_TRUE(register_with("mia@example.com", "figures2see", code).ok());
-    EXPECT_EQ(register_with("mia@example.com", "figures2see", code).error(), Error::captcha_expired);
+    EXPECT_EQ(register_with("mia@example.com", "figures2see", code).error(), refusal::captcha_expired);
 }
 
 TEST_P(Registration, another_code_comes_after_a_minute_and_replaces_the_first)
@@ -124,13 +129,13 @@ TEST_P(Registration, another_code_comes_after_a_minute_and_replaces_the_first)
     ask_captcha("mia@example.com").take();
     auto const first = code_mailed_to("mia@example.com");
     shop.clock.advance(seconds(60) - 1);
-    EXPECT_EQ(ask_captcha("mia@example.com").error(), Error::captcha_too_soon);
+    EXPECT_EQ(ask_captcha("mia@example.com").error(), refusal::captcha_too_soon);
     EXPECT_EQ(mails_to("mia@example.com").size(), 1u);
     shop.clock.advance(1);
     ask_captcha("mia@example.com").take();
     auto const second = code_mailed_to("mia@example.com");
     ASSERT_NE(first, second);
-    EXPECT_EQ(register_with("mia@example.com", "figures2see", first).error(), Error::captcha_wrong);
+    EXPECT_EQ(register_with("mia@example.com", "figures2see", first).error(), refusal::captcha_wrong);
     EXPECT_TRUE(register_with("mia@example.com", "figures2see", second).ok());
 }
 
@@ -147,7 +152,7 @@ TEST_P(Registration, an_address_gets_ten_codes_a_day)
         EXPECT_TRUE(ask_captcha("mia@example.com").ok()) << number;
         shop.clock.advance(minutes(1));
     }
-    EXPECT_EQ(ask_captcha("mia@example.com").error(), Error::too_frequent);
+    EXPECT_EQ(ask_captcha("mia@example.com").error(), refusal::too_frequent);
     EXPECT_EQ(mails_to("mia@example.com").size(), 10u);
     shop.clock.advance(days(1));
     EXPECT_TRUE(ask_captcha("mia@example.com").ok());
@@ -158,7 +163,7 @@ TEST_P(Registration, a_peer_gets_thirty_codes_an_hour)
     auto const ask_number = [&](int number) { return ask_captcha("shopper" + std::to_string(number) + "@example.com"); };
     for (int number = 0; number < 30; ++number)
         EXPECT_TRUE(ask_number(number).ok()) << number;
-    EXPECT_EQ(ask_number(30).error(), Error::too_frequent);
+    EXPECT_EQ(ask_number(30).error(), refusal::too_frequent);
     visitor.address = "203.0.113.8";
     EXPECT_TRUE(ask_number(31).ok());
 }
@@ -221,7 +226,7 @@ TEST_P(Registration, of_an_address_that_was_taken_meanwhile_is_refused)
         store::Account other { tx.new_id<AccountId>(), 123'456'789, "Other", "", "TH", "mia@example.com", "hash", tx.now() };
         ASSERT_TRUE(store::insert_account(tx, other));
     });
-    EXPECT_EQ(register_with("mia@example.com", "figures2see", code).error(), Error::email_taken);
+    EXPECT_EQ(register_with("mia@example.com", "figures2see", code).error(), refusal::email_taken);
     EXPECT_EQ(count("SELECT count(*) FROM account"), 1);
 }
 

@@ -9,12 +9,16 @@
 #include "domains/account/profile/user.h"
 #include "domains/account/program/program_store.h"
 #include "domains/account/rules.h"
+#include "generated/refusals/account.h"
+#include "generated/refusals/common.h"
 #include "kernel/hash.h"
+#include "platform/events.h"
 #include "platform/gate/routes.h"
 #include "platform/hosts/hosts.h"
 #include "platform/hosts/moderation.h"
 #include "platform/jobs/jobs.h"
 #include "platform/secrets/password_hash.h"
+#include "platform/settings.h"
 #include <algorithm>
 
 namespace account {
@@ -52,36 +56,38 @@ std::optional<AccountId> find_by_uid(Read& tx, std::int64_t uid) { return store:
 
 // The lock is of the network that asked. The first code of a day is mailed wherever it is asked from: strangers cannot use up what the
 // address gets in all.
-static Status count_captcha(Write& tx, std::string_view email, std::string_view address)
+Status count_captcha(Write& tx, std::string_view email, std::string_view address)
 {
-    rules::Limits const limits(tx.settings());
+    auto const& limits = tx.settings().of<rules::Limits>();
     auto const window = tx.now() - days(1);
     auto const from_here = attempts::from_network("captcha_network", email, address);
     bool const is_first = store::attempts_since(tx, from_here, window) == 0;
     if (!store::count_attempt(tx, from_here, window, limits.captchas_per_address_and_day))
-        return Error::too_frequent;
+        return refusal::too_frequent;
     auto const from_everywhere = attempts::of("captcha_address", email);
     if (!store::count_attempt(tx, from_everywhere, window, limits.captchas_per_address_and_day_in_all) && !is_first)
-        return Error::too_frequent;
+        return refusal::too_frequent;
     return done();
 }
 
 Result<api::AccountCaptchaSent> get_captcha(Write& tx, Visitor const& visitor, api::AccountGetCaptcha const& request)
 {
     auto const email = TRY(rules::valid_email(request.email));
-    rules::Limits const limits(tx.settings());
+    auto const& limits = tx.settings().of<rules::Limits>();
     TRY(attempts::count_for_peer(tx, "captcha_peer", visitor.address, hours(1), limits.captchas_per_peer_and_hour));
     auto const language = message::language_of(visitor.language);
     auto const purpose = api::to_string(request.purpose);
     bool const is_change = purpose == captcha::for_new_email;
     if (is_change && !visitor.account)
-        return Error::not_logged_in;
+        return refusal::not_logged_in;
     auto const owner = store::find_account_by_email(tx, email);
     bool const has_account = owner.has_value();
     // Who changes their address gets a code at the one they have, and at one that nobody has.
+    // Whom the code alone lets in learns by it, and nobody before, whether the account is there already.
+    bool const is_for_anybody = purpose == captcha::for_entering;
     bool const needs_account = purpose == captcha::for_new_password || (is_change && owner && owner->id == *visitor.account);
     captcha::Wish const wish { email, purpose, visitor.address, limits.captcha_valid };
-    if (has_account == needs_account)
+    if (is_for_anybody || has_account == needs_account)
         TRY(captcha::send_code(tx, wish, [&](std::string_view code) { return mails::code(language, code); }));
     else
         TRY(captcha::send_instead(tx, wish, has_account ? mails::has_account_already(language) : mails::has_no_account(language)));
@@ -93,7 +99,7 @@ Result<api::AccountCaptchaSent> get_captcha(Write& tx, Visitor const& visitor, a
 Result<std::string> mail_code(Write& tx, Shopper const& me, CodeMail const& mail)
 {
     auto email = TRY(rules::valid_email(mail.email));
-    rules::Limits const limits(tx.settings());
+    auto const& limits = tx.settings().of<rules::Limits>();
     TRY(attempts::count_for_peer(tx, "captcha_peer", me.address, hours(1), limits.captchas_per_peer_and_hour));
     TRY(captcha::send_code(tx, { email, mail.purpose, {}, mail.valid }, [&](std::string_view code) {
         auto [subject, body] = mail.write(code);
@@ -102,7 +108,7 @@ Result<std::string> mail_code(Write& tx, Shopper const& me, CodeMail const& mail
     TRY(count_captcha(tx, email, me.address));
     auto const mine = attempts::of("code_account", std::to_string(me.id.value));
     if (!store::count_attempt(tx, mine, tx.now() - days(1), limits.codes_per_account_and_day))
-        return Error::too_frequent;
+        return refusal::too_frequent;
     return email;
 }
 
@@ -112,16 +118,18 @@ Status redeem_code(Write& tx, std::string_view email, std::string_view purpose, 
     return captcha::use(tx, email, purpose, fitted);
 }
 
-Time next_code_at(Read& tx, Time asked_at) { return asked_at + rules::Limits(tx.settings()).captcha_pause; }
+Time next_code_at(Read& tx, Time asked_at) { return asked_at + tx.settings().of<rules::Limits>().captcha_pause; }
 
 std::string masked(std::string_view email) { return rules::masked_email(email); }
+
+bool is_email(std::string_view text) { return rules::normalised_email(text).has_value(); }
 
 Result<HashedPassword> prepare_registration(platform::Preparation& preparation, Visitor const& visitor, api::AccountRegister const& request)
 {
     TRY(agreement::check_yes(preparation.settings(), request.agreement));
     auto const nick_name = rules::tidy_nick_name(request.nick_name.value_or(""));
     if (preparation.hosts().moderation->text(nick_name) != hosts::Verdict::pass)
-        return Error::audit_not_passed;
+        return refusal::audit_not_passed;
     return hash_for_captcha(preparation, visitor, { request.email, request.password, request.captcha, captcha::for_registration });
 }
 
@@ -134,7 +142,7 @@ Result<api::AccountSession> register_account(Write& tx, Visitor const& visitor, 
     TRY(captcha::use(tx, *account.email, captcha::for_registration, password.code));
     auto const nick_name = rules::tidy_nick_name(request.nick_name.value_or(""));
     if (!newcomer::settle(tx, visitor, account, nick_name))
-        return Error::email_taken;
+        return refusal::email_taken;
     TRY(agreement::accept(tx, account.id, request.agreement));
     return session::begin(tx, account);
 }
@@ -142,7 +150,7 @@ Result<api::AccountSession> register_account(Write& tx, Visitor const& visitor, 
 // Whether no other try may be made. Locked is locked, also for the right password: otherwise the answer still told which guess is right.
 static bool is_locked(Read& tx, std::string_view email, std::string_view address)
 {
-    rules::Limits const limits(tx.settings());
+    auto const& limits = tx.settings().of<rules::Limits>();
     auto const since = tx.now() - limits.wrong_login_window;
     attempts::WrongLogin const tries(email, address);
     return store::attempts_since(tx, tries.from_here, since) >= limits.wrong_logins_per_address
@@ -153,13 +161,13 @@ static bool is_locked(Read& tx, std::string_view email, std::string_view address
 // A try, as if it were wrong, whether or not the address has an account. Each guard holds for tries at the same moment too.
 static Status count_login(Write& tx, std::string_view email, std::string_view address)
 {
-    rules::Limits const limits(tx.settings());
+    auto const& limits = tx.settings().of<rules::Limits>();
     auto const since = tx.now() - limits.wrong_login_window;
     attempts::WrongLogin const tries(email, address);
     TRY(attempts::count_for_peer(tx, "login_peer", address, limits.wrong_login_window, limits.wrong_logins_per_peer));
     if (!store::count_attempt(tx, tries.from_here, since, limits.wrong_logins_per_address)
         || !store::count_attempt(tx, tries.from_everywhere, since, limits.wrong_logins_per_address_in_all))
-        return Error::too_frequent;
+        return refusal::too_frequent;
     return done();
 }
 
@@ -180,7 +188,7 @@ Result<ComparedPassword> prepare_login(platform::Preparation& preparation, Visit
             return !is_refused;
         });
     if (is_refused)
-        return Error::too_frequent;
+        return refusal::too_frequent;
     bool const can_fit = compared.account && compared.account->password_hash;
     auto const& hash = can_fit ? *compared.account->password_hash : hash_of_nobody();
     compared.fits = is_password(hash, request.password) && can_fit;
@@ -191,7 +199,7 @@ Result<api::AccountSession> log_in(Write& tx, Visitor const& visitor, api::Accou
 {
     // A password that is changed at this moment is waited for: an old one opens nothing after that.
     if (!compared.fits || !store::touch_account_with_password(tx, compared.account->id, *compared.account->password_hash))
-        return Error::login_wrong;
+        return refusal::login_wrong;
     attempts::WrongLogin const tries(rules::normalised_email(request.email).value_or(""), visitor.address);
     store::forget_attempts(tx, tries.from_here);
     store::uncount_attempt(tx, tries.from_everywhere);
@@ -201,34 +209,32 @@ Result<api::AccountSession> log_in(Write& tx, Visitor const& visitor, api::Accou
 
 Result<api::Nothing> log_out(Write& tx, Shopper const& me, api::AccountLogout const&)
 {
-    if (store::end_login(tx, LoginId { me.login }, "logout"))
+    if (store::end_login(tx, LoginId { me.login }, "logout")) {
         tx.tell(session::told_of_logout(me.id));
+        tx.happened(LoginsEnded { me.id });
+    }
     return api::Nothing {};
 }
 
 Result<api::AccountUser> me(Read& tx, Shopper const& me, api::AccountMe const&) { return user::shown(tx, me.id); }
 
-Recipient find_recipient(Read& tx, AccountId id)
+Recipient find_recipient(Read& tx, AccountId id) { return store::find_recipient(tx, id, store::program_provider).value_or(Recipient {}); }
+
+Later<std::optional<Recipient>> ask_recipient(Batch& batch, AccountId id)
 {
-    auto const reach = store::find_reach(tx, id, store::program_provider);
-    if (!reach)
-        return {};
-    bool const reads_chinese = reach->language.empty() ? reach->country == "CN" : reach->language == "zh";
-    return { reach->email, reach->subject, reads_chinese ? message::Language::zh : message::Language::en, reach->country };
+    return store::ask_recipient(batch, id, store::program_provider);
 }
 
 void keep_logins(Write& tx, std::span<platform::Seen const> seen)
 {
     for (auto const& one : seen)
         store::mark_used(tx, LoginId { one.login }, one.at,
-            one.language.empty()                                              ? ""
-                : message::language_of(one.language) == message::Language::zh ? "zh"
-                                                                              : "en");
+            one.language.empty() ? "" : message::name_of(message::language_of(one.language)));
 }
 
 void clean_up(Write& tx)
 {
-    rules::Limits const limits(tx.settings());
+    auto const& limits = tx.settings().of<rules::Limits>();
     store::end_logins_not_used_since(tx, tx.now() - limits.login_life, "expired");
     store::remove_captchas_before(tx, tx.now() - days(1));
     store::remove_attempts_before(tx, tx.now() - days(1));

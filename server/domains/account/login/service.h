@@ -43,6 +43,9 @@ Result<api::AccountSession> log_in(Write& tx, Visitor const& visitor, api::Accou
 Result<api::Nothing> log_out(Write& tx, Shopper const& me, api::AccountLogout const& request);
 Result<api::AccountUser> me(Read& tx, Shopper const& me, api::AccountMe const& request);
 
+// Counts a code that this network has mailed to the address. Refuses too_frequent.
+Status count_captcha(Write& tx, std::string_view email, std::string_view address);
+
 // The logins that were used stay open.
 void keep_logins(Write& tx, std::span<platform::Seen const> seen);
 // Ends logins that were not used for too long, and forgets captchas and attempts that matter no more.

@@ -9,7 +9,7 @@ namespace account {
 
 Result<api::LiveAddressTicket> issue_ticket(Write& tx, Shopper const& me, api::LiveTicket const&)
 {
-    auto const life = seconds(tx.settings().number("account.ticket_seconds", 30));
+    auto const life = tx.settings().of<rules::Limits>().ticket_life;
     auto ticket = std::string(ticket_prefix) + tx.random().hex(24);
     store::remove_tickets_before(tx, tx.now());
     store::insert_ticket(tx, to_hex(sha256(ticket)), LoginId { me.login }, tx.now() + life);
@@ -21,7 +21,7 @@ std::optional<Shopper> redeem_ticket(Write& tx, std::string_view ticket)
     auto const login = store::use_ticket(tx, to_hex(sha256(ticket)));
     if (!login)
         return std::nullopt;
-    auto const found = store::find_login_by_id(tx, *login, tx.now() - rules::Limits(tx.settings()).login_life);
+    auto const found = store::find_login_by_id(tx, *login, tx.now() - tx.settings().of<rules::Limits>().login_life);
     return found ? std::optional(session::shopper_of(*found)) : std::nullopt;
 }
 

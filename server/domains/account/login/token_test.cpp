@@ -1,5 +1,7 @@
 #include "domains/account/login/ticket.h"
 #include "domains/account/program/program_fixture.h"
+#include "generated/refusals/account.h"
+#include "generated/refusals/common.h"
 #include <algorithm>
 
 using namespace account;
@@ -36,7 +38,7 @@ TEST_P(Tokens, twenty_an_hour_and_login)
     auto token = come("mia").token;
     for (int renewed = 0; renewed < 20; ++renewed)
         token = renew(owner_of(token).value()).take().token;
-    EXPECT_EQ(renew(owner_of(token).value()).error(), Error::too_frequent);
+    EXPECT_EQ(renew(owner_of(token).value()).error(), refusal::too_frequent);
     // The refused one took nothing away, and another login counts for itself.
     EXPECT_TRUE(owner_of(token));
     EXPECT_TRUE(renew(arrived("tom")).ok());
@@ -65,7 +67,7 @@ TEST_P(Tokens, all_of_them_end_with_the_login)
     shop.write([&](Write& tx) { return log_out(tx, mia, {}); }).take();
     EXPECT_FALSE(owner_of(first.token));
     EXPECT_FALSE(owner_of(second.token));
-    EXPECT_EQ(renew(mia).error(), Error::not_logged_in);
+    EXPECT_EQ(renew(mia).error(), refusal::not_logged_in);
 }
 
 TEST_P(Tokens, of_a_device_end_when_another_one_logs_in)
@@ -134,7 +136,7 @@ TEST_P(UserAgreement, of_an_earlier_version_does_not_count_and_no_other_can_be_a
     EXPECT_EQ(agreement.current, 2);
     EXPECT_FALSE(agreement.agreed_at);
     for (int const version : { -1, 0, 1, 3 })
-        EXPECT_EQ(answer(mia, version, true).error(), Error::agreement_outdated) << version;
+        EXPECT_EQ(answer(mia, version, true).error(), refusal::agreement_outdated) << version;
     EXPECT_TRUE(answer(mia, 2, true).take().agreed);
 }
 
@@ -145,7 +147,7 @@ TEST_P(UserAgreement, many_same_answers_at_once_are_one_and_too_many_are_refused
     EXPECT_EQ(count("SELECT count(*) FROM account_agreement"), 1);
     shop.settings.set("account.agreement_answers_per_day", 9);
     EXPECT_TRUE(answer(mia, 1, false).ok());
-    EXPECT_EQ(answer(mia, 1, true).error(), Error::too_frequent);
+    EXPECT_EQ(answer(mia, 1, true).error(), refusal::too_frequent);
 }
 
 TEST_P(UserAgreement, is_there_for_a_visitor_to_read)

@@ -3,15 +3,17 @@
 #include "domains/account/profile/agreement_store.h"
 #include "domains/account/program/program_rules.h"
 #include "domains/account/store.h"
+#include "generated/refusals/account.h"
+#include "generated/refusals/common.h"
 #include "kernel/hash.h"
+#include "platform/settings.h"
 
 namespace account {
 
-Status may_spend(Read& tx, AccountId id)
+Status may_spend(Settings const& settings, std::optional<Buyer> const& buyer)
 {
-    auto const last = store::find_last_answer(tx, id);
-    if (!last || !last->agreed || last->version != rules::ProgramLimits(tx.settings()).agreement_version)
-        return Error::agreement_needed;
+    if (!buyer || buyer->agreed_to != settings.of<rules::ProgramLimits>().agreement_version)
+        return refusal::agreement_needed;
     return done();
 }
 
@@ -22,7 +24,7 @@ namespace account::agreement {
 api::AccountAgreement shown(Read& tx, std::optional<AccountId> account)
 {
     api::AccountAgreement agreement {};
-    agreement.current = rules::ProgramLimits(tx.settings()).agreement_version;
+    agreement.current = tx.settings().of<rules::ProgramLimits>().agreement_version;
     auto const last = account ? store::find_last_answer(tx, *account) : std::nullopt;
     if (!last)
         return agreement;
@@ -44,9 +46,9 @@ static void write_down(Write& tx, AccountId account, std::int32_t version, bool 
 Status check_yes(Settings const& settings, std::optional<std::int32_t> version)
 {
     if (!version)
-        return Error::agreement_needed;
-    if (*version != rules::ProgramLimits(settings).agreement_version)
-        return Error::agreement_outdated;
+        return refusal::agreement_needed;
+    if (*version != settings.of<rules::ProgramLimits>().agreement_version)
+        return refusal::agreement_outdated;
     return done();
 }
 
@@ -64,13 +66,13 @@ Result<api::AccountAgreement> look(Read& tx, Visitor const& visitor, api::Accoun
 
 Result<api::AccountAgreement> answer(Write& tx, Shopper const& me, api::AccountAgreementAnswer const& request)
 {
-    rules::ProgramLimits const limits(tx.settings());
+    auto const& limits = tx.settings().of<rules::ProgramLimits>();
     if (request.version != limits.agreement_version)
-        return Error::agreement_outdated;
+        return refusal::agreement_outdated;
     // Counted first: of two answers at once one waits here, and sees the other.
     store::Attempt const of_account { "agreement", to_hex(sha256(std::to_string(me.id.value))) };
     if (!store::count_attempt(tx, of_account, tx.now() - days(1), limits.agreement_answers_per_day))
-        return Error::too_frequent;
+        return refusal::too_frequent;
     write_down(tx, me.id, request.version, request.agreed);
     return shown(tx, me.id);
 }

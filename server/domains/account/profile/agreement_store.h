@@ -1,5 +1,6 @@
 #pragma once
-#include "kernel/ids.h"
+#include "generated/ids/account_id.h"
+#include "kernel/id.h"
 #include "platform/db/transaction.h"
 #include <optional>
 

@@ -3,6 +3,8 @@
 #include "domains/account/profile/avatar.h"
 #include "domains/account/profile/profile_store.h"
 #include "domains/account/rules.h"
+#include "generated/refusals/account.h"
+#include "generated/refusals/common.h"
 #include "platform/gate/routes.h"
 #include "platform/hosts/hosts.h"
 #include <stdexcept>
@@ -34,7 +36,7 @@ Result<JudgedNickName> judge_nick_name(platform::Preparation& preparation, std::
     JudgedNickName judged;
     judged.nick_name = rules::tidy_nick_name(raw);
     if (!rules::is_good_nick_name(judged.nick_name))
-        return Error::nick_name_invalid;
+        return refusal::nick_name_invalid;
     judged.verdict = preparation.hosts().moderation->text(judged.nick_name);
     return judged;
 }
@@ -59,7 +61,7 @@ Status admit_nick_name(Write& tx, AccountId account, std::string_view own, Judge
     if (state == State::pass)
         return done();
     tx.keep_when_refused();
-    return state == State::pending ? Error::audit_pending : Error::audit_not_passed;
+    return state == State::pending ? refusal::audit_pending : refusal::audit_not_passed;
 }
 
 Result<JudgedNickName> prepare_verify_nick_name(platform::Preparation& preparation, api::AccountNickName const& request)
@@ -96,14 +98,14 @@ Result<api::AccountAudits> audits(Read& tx, Shopper const& me, api::AccountIsPas
 Status decide_nick_name(Write& tx, AccountId account, bool passes)
 {
     auto const state = api::to_string(passes ? State::pass : State::refused);
-    return store::decide_nick_name_audit(tx, account, state) ? done() : Status(Error::not_found);
+    return store::decide_nick_name_audit(tx, account, state) ? done() : Status(refusal::not_found);
 }
 
 Status decide_avatar(Write& tx, AccountId account, std::string_view avatar, bool passes)
 {
     auto const hash = avatar::hash_in(avatar);
     auto const state = api::to_string(passes ? State::pass : State::refused);
-    return hash && store::decide_avatar(tx, account, *hash, state) ? done() : Status(Error::not_found);
+    return hash && store::decide_avatar(tx, account, *hash, state) ? done() : Status(refusal::not_found);
 }
 
 std::vector<WaitingAudit> list_waiting_audits(Read& tx)

@@ -3,12 +3,15 @@
 #include "domains/account/profile/audit.h"
 #include "domains/account/profile/profile_store.h"
 #include "domains/account/rules.h"
+#include "generated/refusals/account.h"
+#include "generated/refusals/pictures.h"
 #include "kernel/base64.h"
 #include "kernel/hash.h"
 #include "platform/gate/routes.h"
 #include "platform/hosts/hosts.h"
 #include "platform/hosts/storage.h"
 #include "platform/picture/square_picture.h"
+#include "platform/settings.h"
 #include <algorithm>
 
 namespace account::avatar {
@@ -39,16 +42,16 @@ Result<Kept> prepare_upload(platform::Preparation& preparation, Shopper const& m
 {
     bool is_counted = false;
     preparation.write([&](Write& tx) {
-        rules::Limits const limits(tx.settings());
+        auto const& limits = tx.settings().of<rules::Limits>();
         auto const uploads = attempts::of("avatar_account", std::to_string(me.id.value));
         is_counted = store::count_attempt(tx, uploads, tx.now() - days(1), limits.avatars_per_day);
         return is_counted;
     });
     if (!is_counted)
-        return Error::avatar_limit_reached;
+        return refusal::avatar_limit_reached;
     auto const bytes = from_base64(request.image);
     if (!bytes)
-        return Error::image_unreadable;
+        return refusal::image_unreadable;
     auto const webp = TRY(picture::square_webp(*bytes, side));
     Kept kept { to_hex(sha256(webp)), preparation.hosts().moderation->image(webp) };
     if (kept.verdict != hosts::Verdict::refused)
@@ -69,14 +72,14 @@ Status show(Write& tx, AccountId account, std::string_view path)
 {
     auto const hash = hash_in(path);
     if (!hash)
-        return Error::avatar_unknown;
+        return refusal::avatar_unknown;
     // Two pictures chosen at once are shown one after the other, and the first is replaced.
     store::lock_account(tx, account);
     if (!store::use_avatar(tx, account, *hash)) {
         auto const state = store::find_avatar_state(tx, account, *hash);
         if (!state)
-            return Error::avatar_unknown;
-        return *state == "pending" ? Error::audit_pending : Error::audit_not_passed;
+            return refusal::avatar_unknown;
+        return *state == "pending" ? refusal::audit_pending : refusal::audit_not_passed;
     }
     store::replace_other_avatars(tx, account, *hash);
     store::put_shown_avatar(tx, account, path);
@@ -85,7 +88,7 @@ Status show(Write& tx, AccountId account, std::string_view path)
 
 void clean_up(Write& tx)
 {
-    rules::Limits const limits(tx.settings());
+    auto const& limits = tx.settings().of<rules::Limits>();
     store::remove_avatars(tx, tx.now() - limits.unused_avatar_life, tx.now() - limits.replaced_avatar_life);
 }
 
@@ -93,7 +96,7 @@ void remove_files(platform::Preparation& outside)
 {
     auto& storage = *outside.hosts().storage;
     Time limit = 0;
-    outside.read([&](Read& tx) { limit = tx.now() - rules::Limits(tx.settings()).unused_avatar_life; });
+    outside.read([&](Read& tx) { limit = tx.now() - tx.settings().of<rules::Limits>().unused_avatar_life; });
     for (auto const& name : storage.names_put_before(folder, limit)) {
         auto const hash = hash_in_name(name);
         bool is_used = false;

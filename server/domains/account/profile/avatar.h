@@ -1,6 +1,6 @@
 #pragma once
 #include "generated/account.h"
-#include "kernel/ids.h"
+#include "generated/ids/account_id.h"
 #include "kernel/result.h"
 #include "platform/gate/caller.h"
 #include "platform/hosts/moderation.h"

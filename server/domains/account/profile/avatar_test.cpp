@@ -1,4 +1,7 @@
 #include "domains/account/profile/profile_fixture.h"
+#include "generated/refusals/account.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/pictures.h"
 #include "platform/gate/routes.h"
 #include <algorithm>
 
@@ -40,11 +43,11 @@ TEST_P(Avatar, is_kept_as_a_square_of_our_own_making_under_its_hash)
 TEST_P(Avatar, that_is_no_picture_is_refused)
 {
     auto const mia = shopper("mia");
-    EXPECT_EQ(upload_text(mia, "").error(), Error::image_unreadable);
-    EXPECT_EQ(upload_text(mia, "no base64!").error(), Error::image_unreadable);
-    EXPECT_EQ(upload_text(mia, "data:image/png;base64," + to_base64(plain_picture(1))).error(), Error::image_unreadable);
-    EXPECT_EQ(upload(mia, "<svg/>").error(), Error::image_unreadable);
-    EXPECT_EQ(upload(mia, testing::png_that_claims(60'000, 60'000)).error(), Error::image_too_large);
+    EXPECT_EQ(upload_text(mia, "").error(), refusal::image_unreadable);
+    EXPECT_EQ(upload_text(mia, "no base64!").error(), refusal::image_unreadable);
+    EXPECT_EQ(upload_text(mia, "data:image/png;base64," + to_base64(plain_picture(1))).error(), refusal::image_unreadable);
+    EXPECT_EQ(upload(mia, "<svg/>").error(), refusal::image_unreadable);
+    EXPECT_EQ(upload(mia, testing::png_that_claims(60'000, 60'000)).error(), refusal::image_too_large);
     EXPECT_EQ(preparation.storage.count(), 0u);
     EXPECT_EQ(audits_of(mia).avatar, api::AccountAvatarAuditState::none);
 }
@@ -54,13 +57,13 @@ TEST_P(Avatar, of_somebody_else_is_refused)
     auto const mia = shopper("mia");
     auto const tom = shopper("tom");
     auto const of_mia = uploaded(mia, 40);
-    EXPECT_EQ(show(tom, of_mia).error(), Error::avatar_unknown);
+    EXPECT_EQ(show(tom, of_mia).error(), refusal::avatar_unknown);
     show(mia, of_mia).take();
-    EXPECT_EQ(show(tom, of_mia).error(), Error::avatar_unknown);
+    EXPECT_EQ(show(tom, of_mia).error(), refusal::avatar_unknown);
     for (auto const* const odd : { "", "/uploads/avatars/", "https://example.com/a.webp", "../../etc/passwd", "javascript:alert(1)" })
-        EXPECT_EQ(show(tom, odd).error(), Error::avatar_unknown) << odd;
-    EXPECT_EQ(show(tom, of_mia.substr(9)).error(), Error::avatar_unknown);
-    EXPECT_EQ(show(tom, of_mia + "?").error(), Error::avatar_unknown);
+        EXPECT_EQ(show(tom, odd).error(), refusal::avatar_unknown) << odd;
+    EXPECT_EQ(show(tom, of_mia.substr(9)).error(), refusal::avatar_unknown);
+    EXPECT_EQ(show(tom, of_mia + "?").error(), refusal::avatar_unknown);
     // The same picture, uploaded by both, is both's.
     EXPECT_EQ(uploaded(tom, 40), of_mia);
     EXPECT_TRUE(show(tom, of_mia).ok());
@@ -73,8 +76,8 @@ TEST_P(Avatar, may_be_uploaded_twenty_times_a_day)
     for (int number = 0; number < 19; ++number)
         EXPECT_TRUE(upload(mia, plain_picture(static_cast<std::uint8_t>(number * 10))).ok()) << number;
     // What cannot be read was work, too.
-    EXPECT_EQ(upload(mia, "nothing").error(), Error::image_unreadable);
-    EXPECT_EQ(upload(mia, plain_picture(250)).error(), Error::avatar_limit_reached);
+    EXPECT_EQ(upload(mia, "nothing").error(), refusal::image_unreadable);
+    EXPECT_EQ(upload(mia, plain_picture(250)).error(), refusal::avatar_limit_reached);
     EXPECT_TRUE(upload(tom, plain_picture(250)).ok());
     shop.clock.advance(days(1));
     EXPECT_TRUE(upload(mia, plain_picture(250)).ok());
@@ -113,7 +116,7 @@ TEST_P(Avatar, that_is_refused_is_neither_kept_nor_shown)
     EXPECT_EQ(preparation.storage.count(), 0u);
     auto const hash =
         shop.read([](Read& tx) { return tx.one("SELECT sha256 FROM avatar", {}, [](db::Row const& row) { return row.text(0); }); });
-    EXPECT_EQ(show(mia, avatar::path_of(*hash)).error(), Error::audit_not_passed);
+    EXPECT_EQ(show(mia, avatar::path_of(*hash)).error(), refusal::audit_not_passed);
 }
 
 TEST_P(Avatar, that_waits_leaves_the_old_one_until_an_operator_lets_it_pass)
@@ -128,18 +131,18 @@ TEST_P(Avatar, that_waits_leaves_the_old_one_until_an_operator_lets_it_pass)
     auto const answer = upload(mia, plain_picture(80)).take();
     EXPECT_EQ(answer.state, api::AccountAuditState::pending);
     EXPECT_EQ(audits_of(mia).avatar, api::AccountAvatarAuditState::pending);
-    EXPECT_EQ(show(mia, answer.avatar).error(), Error::audit_pending);
+    EXPECT_EQ(show(mia, answer.avatar).error(), refusal::audit_pending);
     EXPECT_EQ(user(mia).avatar, old);
     // However long the operator takes.
     shop.clock.advance(days(30));
     clean();
     auto const tom = shopper("tom");
-    EXPECT_EQ(shop.write([&](Write& tx) { return decide_avatar(tx, tom.id, answer.avatar, true); }).error(), Error::not_found);
+    EXPECT_EQ(shop.write([&](Write& tx) { return decide_avatar(tx, tom.id, answer.avatar, true); }).error(), refusal::not_found);
     EXPECT_TRUE(shop.write([&](Write& tx) { return decide_avatar(tx, mia.id, answer.avatar, true); }).ok());
     EXPECT_EQ(audits_of(mia).avatar, api::AccountAvatarAuditState::pass);
     clean();
     EXPECT_EQ(show(mia, answer.avatar).take().avatar, answer.avatar);
-    EXPECT_EQ(shop.write([&](Write& tx) { return decide_avatar(tx, mia.id, answer.avatar, false); }).error(), Error::not_found);
+    EXPECT_EQ(shop.write([&](Write& tx) { return decide_avatar(tx, mia.id, answer.avatar, false); }).error(), refusal::not_found);
 }
 
 TEST_P(Avatar, and_name_are_listed_for_the_operator_while_they_wait)
@@ -150,7 +153,7 @@ TEST_P(Avatar, and_name_are_listed_for_the_operator_while_they_wait)
     judge.of_image = Verdict::pending;
     judge.of_text = Verdict::pending;
     auto const avatar = uploaded(mia, 40);
-    EXPECT_EQ(update(mia, { "Mia" }).error(), Error::audit_pending);
+    EXPECT_EQ(update(mia, { "Mia" }).error(), refusal::audit_pending);
     auto const waiting = [&] {
         std::vector<std::string> all;
         for (auto const& one : shop.read([](Read& tx) { return list_waiting_audits(tx); }))
@@ -174,7 +177,7 @@ TEST_P(Avatar, that_an_operator_refused_does_not_wait_again)
     auto const avatar = uploaded(mia, 40);
     shop.write([&](Write& tx) { return decide_avatar(tx, mia.id, avatar, false); }).take();
     EXPECT_EQ(upload(mia, plain_picture(40)).take().state, api::AccountAuditState::refused);
-    EXPECT_EQ(show(mia, avatar).error(), Error::audit_not_passed);
+    EXPECT_EQ(show(mia, avatar).error(), refusal::audit_not_passed);
     shop.clock.advance(days(1) + 1);
     clean();
     EXPECT_EQ(preparation.storage.count(), 0u);
@@ -205,7 +208,7 @@ TEST_P(Avatar, that_was_never_used_is_removed_after_a_day)
     shop.clock.advance(2);
     clean();
     EXPECT_FALSE(file(avatar));
-    EXPECT_EQ(show(mia, avatar).error(), Error::avatar_unknown);
+    EXPECT_EQ(show(mia, avatar).error(), refusal::avatar_unknown);
     EXPECT_EQ(uploaded(mia, 40), avatar);
     EXPECT_TRUE(show(mia, avatar).ok());
 }

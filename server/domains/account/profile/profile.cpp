@@ -6,6 +6,8 @@
 #include "domains/account/rules.h"
 #include "domains/account/store.h"
 #include "domains/region/region.h"
+#include "generated/refusals/account.h"
+#include "generated/refusals/common.h"
 
 namespace account {
 
@@ -19,13 +21,15 @@ Result<JudgedUserInfo> prepare_user_info(platform::Preparation& preparation, api
 
 std::optional<Birth> find_birth(Read& tx, AccountId id) { return store::find_birth(tx, id); }
 
+Later<std::optional<Buyer>> ask_buyer(Batch& batch, AccountId id) { return store::ask_buyer(batch, id); }
+
 // What can be said without a look at anything else.
 static Status check(Read& tx, api::AccountUserInfo const& request)
 {
     if (request.birthday && !rules::is_birthday(*request.birthday, tx.now()))
-        return Error::birthday_invalid;
+        return refusal::birthday_invalid;
     if (request.region && !region::find(*request.region))
-        return Error::region_unknown;
+        return refusal::region_unknown;
     return done();
 }
 
@@ -35,7 +39,7 @@ Result<api::AccountUser> update_user_info(Write& tx, Shopper const& shopper, api
     TRY(check(tx, request));
     auto const account = store::find_account(tx, shopper.id);
     if (!account)
-        return Error::not_logged_in;
+        return refusal::not_logged_in;
     auto const address = TRY(email_change::look(tx, shopper, *account, request));
     if (judged.nick_name)
         TRY(admit_nick_name(tx, shopper.id, account->nick_name, *judged.nick_name));
@@ -50,7 +54,7 @@ Result<api::AccountUser> update_user_info(Write& tx, Shopper const& shopper, api
         store::put_profile(tx, shopper.id, gender, request.region);
     }
     if (request.birthday && !store::put_birthday(tx, shopper.id, *request.birthday))
-        return Error::birthday_changed_already;
+        return refusal::birthday_changed_already;
     if (address)
         TRY(email_change::make(tx, shopper, *address));
     return user::shown(tx, shopper.id);

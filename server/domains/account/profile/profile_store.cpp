@@ -36,13 +36,24 @@ bool put_birthday(Write& tx, AccountId id, std::string_view date)
         == 1;
 }
 
+static Birth birth_of(db::Row const& row)
+{
+    return { row.optional_text(0).value_or(""), row.optional_text(1).value_or(""), row.optional_number(2).value_or(0), row.text(3) };
+}
+
+#define WITH_PROFILE " FROM account LEFT JOIN account_profile ON account_profile.account_id = account.id WHERE account.id = $1"
+
 std::optional<Birth> find_birth(Read& tx, AccountId id)
 {
-    return tx.one("SELECT birthday, birthday_before, birthday_changed_at, country FROM account"
-                  " LEFT JOIN account_profile ON account_id = account.id WHERE account.id = $1",
+    return tx.one("SELECT birthday, birthday_before, birthday_changed_at, country" WITH_PROFILE, { id }, birth_of);
+}
+
+Later<std::optional<Buyer>> ask_buyer(Batch& batch, AccountId id)
+{
+    return batch.one("SELECT birthday, birthday_before, birthday_changed_at, country, (SELECT CASE WHEN agreed = 1 THEN version END"
+                     " FROM account_agreement WHERE account_agreement.account_id = $1 ORDER BY number DESC LIMIT 1)" WITH_PROFILE,
         { id }, [](db::Row const& row) {
-            return Birth { row.optional_text(0).value_or(""), row.optional_text(1).value_or(""), row.optional_number(2).value_or(0),
-                row.text(3) };
+            return Buyer { row.optional_number(4), birth_of(row) };
         });
 }
 

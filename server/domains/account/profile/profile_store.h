@@ -1,6 +1,7 @@
 #pragma once
 #include "domains/account/account.h"
-#include "kernel/ids.h"
+#include "generated/ids/account_id.h"
+#include "platform/db/batch.h"
 #include "platform/db/transaction.h"
 #include <optional>
 #include <string>
@@ -26,6 +27,7 @@ void put_profile(Write& tx, AccountId id, std::optional<std::string_view> gender
 // False when it was changed already; the same date again changes nothing.
 bool put_birthday(Write& tx, AccountId id, std::string_view date);
 std::optional<Birth> find_birth(Read& tx, AccountId id);
+Later<std::optional<Buyer>> ask_buyer(Batch& batch, AccountId id);
 void put_nick_name(Write& tx, AccountId id, std::string_view nick_name);
 void put_shown_avatar(Write& tx, AccountId id, std::string_view path);
 

@@ -1,4 +1,6 @@
 #include "domains/account/profile/profile_fixture.h"
+#include "generated/refusals/account.h"
+#include "generated/refusals/common.h"
 #include <algorithm>
 
 using namespace account;
@@ -76,9 +78,9 @@ TEST_P(Profile, changes_as_a_whole_or_not_at_all)
     update(mia, { .birthday = "1999-02-28" }).take();
     update(mia, { .birthday = "1999-02-27" }).take();
     auto const before = user(mia);
-    EXPECT_EQ(update(mia, { "Mia", {}, api::AccountGender::female, "1999-02-26", "SG" }).error(), Error::birthday_changed_already);
-    EXPECT_EQ(update(mia, { "Mia", "/uploads/avatars/nothing.webp", api::AccountGender::female }).error(), Error::avatar_unknown);
-    EXPECT_EQ(update(mia, { "admin", {}, api::AccountGender::female }).error(), Error::audit_not_passed);
+    EXPECT_EQ(update(mia, { "Mia", {}, api::AccountGender::female, "1999-02-26", "SG" }).error(), refusal::birthday_changed_already);
+    EXPECT_EQ(update(mia, { "Mia", "/uploads/avatars/nothing.webp", api::AccountGender::female }).error(), refusal::avatar_unknown);
+    EXPECT_EQ(update(mia, { "admin", {}, api::AccountGender::female }).error(), refusal::audit_not_passed);
     auto const after = user(mia);
     EXPECT_EQ(after.nick_name, before.nick_name);
     EXPECT_EQ(after.gender, std::nullopt);
@@ -89,8 +91,8 @@ TEST_P(Profile, changes_as_a_whole_or_not_at_all)
 TEST_P(Profile, refuses_a_region_that_the_shop_does_not_have)
 {
     auto const mia = shopper("mia");
-    EXPECT_EQ(update(mia, { .region = "FR" }).error(), Error::region_unknown);
-    EXPECT_EQ(update(mia, { .region = "ZZ" }).error(), Error::region_unknown);
+    EXPECT_EQ(update(mia, { .region = "FR" }).error(), refusal::region_unknown);
+    EXPECT_EQ(update(mia, { .region = "ZZ" }).error(), refusal::region_unknown);
 }
 
 // S5.11
@@ -104,7 +106,7 @@ TEST_P(Profile, birthday_is_entered_once_and_changed_once)
     EXPECT_EQ(changed.birthday, "1998-12-31");
     EXPECT_EQ(changed.birthday_changes_left, 0);
     EXPECT_TRUE(birthday(mia, "1998-12-31").ok());
-    EXPECT_EQ(birthday(mia, "1999-02-28").error(), Error::birthday_changed_already);
+    EXPECT_EQ(birthday(mia, "1999-02-28").error(), refusal::birthday_changed_already);
     EXPECT_EQ(user(mia).birthday, "1998-12-31");
 }
 
@@ -136,7 +138,7 @@ TEST_P(Profile, birthday_is_a_day_from_1900_to_today)
     auto const mia = shopper("mia");
     for (auto const* const bad :
         { "1899-12-31", "2025-01-02", "2001-02-29", "1999-13-01", "1999-00-10", "1999-01-00", "1999-04-31", "0000-00-00", "9999-01-01" })
-        EXPECT_EQ(birthday(mia, bad).error(), Error::birthday_invalid) << bad;
+        EXPECT_EQ(birthday(mia, bad).error(), refusal::birthday_invalid) << bad;
     EXPECT_EQ(user(mia).birthday, std::nullopt);
 }
 
@@ -158,10 +160,10 @@ TEST_P(Profile, nick_name_that_was_not_judged_before_is_judged_when_it_is_saved)
 {
     auto const mia = shopper("mia");
     auto const before = user(mia).nick_name;
-    EXPECT_EQ(update(mia, { .nick_name = "ＡＤＭＩＮ" }).error(), Error::audit_not_passed);
+    EXPECT_EQ(update(mia, { .nick_name = "ＡＤＭＩＮ" }).error(), refusal::audit_not_passed);
     EXPECT_EQ(user(mia).nick_name, before);
     EXPECT_EQ(audits_of(mia).nick_name, api::AccountAuditState::refused);
-    EXPECT_EQ(text_of(Error::audit_not_passed), std::string("Audit not passed, contact service"));
+    EXPECT_EQ(text_of(refusal::audit_not_passed), std::string("Audit not passed, contact service"));
 }
 
 TEST_P(Profile, nick_name_has_one_to_thirty_characters)
@@ -174,8 +176,8 @@ TEST_P(Profile, nick_name_has_one_to_thirty_characters)
     EXPECT_TRUE(verify(mia, "  " + thirty + "  ").take());
     for (auto const& bad :
         { std::string(), std::string("  \t "), thirty + "雨", std::string("\u200b\u202e"), std::string("\u200d"), std::string("\u3000") }) {
-        EXPECT_EQ(verify(mia, bad).error(), Error::nick_name_invalid) << bad;
-        EXPECT_EQ(update(mia, { .nick_name = bad }).error(), Error::nick_name_invalid) << bad;
+        EXPECT_EQ(verify(mia, bad).error(), refusal::nick_name_invalid) << bad;
+        EXPECT_EQ(update(mia, { .nick_name = bad }).error(), refusal::nick_name_invalid) << bad;
     }
 }
 
@@ -188,17 +190,17 @@ TEST_P(Profile, nick_name_that_waits_is_shown_once_an_operator_lets_it_pass)
     judge.of_text = Verdict::pending;
     EXPECT_FALSE(verify(mia, "Mia").take());
     EXPECT_EQ(audits_of(mia).nick_name, api::AccountAuditState::pending);
-    EXPECT_EQ(update(mia, { .nick_name = "Mia" }).error(), Error::audit_pending);
+    EXPECT_EQ(update(mia, { .nick_name = "Mia" }).error(), refusal::audit_pending);
     EXPECT_EQ(user(mia).nick_name, before);
 
     EXPECT_TRUE(shop.write([&](Write& tx) { return decide_nick_name(tx, mia.id, true); }).ok());
     EXPECT_EQ(audits_of(mia).nick_name, api::AccountAuditState::pass);
     EXPECT_EQ(update(mia, { .nick_name = "Mia" }).take().nick_name, "Mia");
     // Another name waits anew.
-    EXPECT_EQ(update(mia, { .nick_name = "Mimi" }).error(), Error::audit_pending);
+    EXPECT_EQ(update(mia, { .nick_name = "Mimi" }).error(), refusal::audit_pending);
     EXPECT_TRUE(shop.write([&](Write& tx) { return decide_nick_name(tx, mia.id, false); }).ok());
-    EXPECT_EQ(update(mia, { .nick_name = "Mimi" }).error(), Error::audit_not_passed);
-    EXPECT_EQ(shop.write([&](Write& tx) { return decide_nick_name(tx, mia.id, true); }).error(), Error::not_found);
+    EXPECT_EQ(update(mia, { .nick_name = "Mimi" }).error(), refusal::audit_not_passed);
+    EXPECT_EQ(shop.write([&](Write& tx) { return decide_nick_name(tx, mia.id, true); }).error(), refusal::not_found);
     // Her own name needs no audit.
     EXPECT_EQ(update(mia, { .nick_name = "Mia" }).take().nick_name, "Mia");
 }
@@ -212,14 +214,14 @@ TEST_P(Profile, nick_name_that_passed_by_an_operator_is_not_anothers)
     judge.of_text = Verdict::pending;
     verify(mia, "Mia").take();
     shop.write([&](Write& tx) { return decide_nick_name(tx, mia.id, true); }).take();
-    EXPECT_EQ(update(tom, { .nick_name = "Mia" }).error(), Error::audit_pending);
+    EXPECT_EQ(update(tom, { .nick_name = "Mia" }).error(), refusal::audit_pending);
 }
 
 TEST_P(Profile, nick_name_of_a_registration_is_judged_too)
 {
     ask_captcha("mia@example.com").take();
     auto const code = code_mailed_to("mia@example.com");
-    EXPECT_EQ(register_with("mia@example.com", "figures2see", code, "Kabinet Support").error(), Error::audit_not_passed);
+    EXPECT_EQ(register_with("mia@example.com", "figures2see", code, "Kabinet Support").error(), refusal::audit_not_passed);
     EXPECT_TRUE(register_with("mia@example.com", "figures2see", code, "Mia").ok());
 }
 

@@ -5,6 +5,7 @@
 #include "domains/account/program/program_rules.h"
 #include "domains/account/program/program_store.h"
 #include "domains/account/rules.h"
+#include "generated/refusals/common.h"
 #include <stdexcept>
 
 namespace account::user {
@@ -21,7 +22,7 @@ Result<api::AccountUser> shown(Read& tx, AccountId id)
 {
     auto const account = store::find_account(tx, id);
     if (!account)
-        return Error::not_logged_in;
+        return refusal::not_logged_in;
     auto const phone = store::find_phone(tx, id);
     auto const auth = store::find_auth(tx, id);
     auto const profile = store::find_profile(tx, id);
@@ -31,6 +32,7 @@ Result<api::AccountUser> shown(Read& tx, AccountId id)
     user.nick_name = account->nick_name;
     user.avatar = account->avatar;
     user.email = rules::masked_email(account->email.value_or(""));
+    user.has_password = account->password_hash.has_value();
     user.phone = phone ? rules::masked_phone(phone->number) : "";
     user.country = account->country;
     user.created_at = account->created_at;

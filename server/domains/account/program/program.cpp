@@ -10,8 +10,12 @@
 #include "domains/account/program/program_store.h"
 #include "domains/account/rules.h"
 #include "domains/account/store.h"
+#include "generated/refusals/account.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/hosts.h"
 #include "kernel/hash.h"
 #include "platform/gate/routes.h"
+#include "platform/hosts/host_settings.h"
 #include "platform/hosts/hosts.h"
 #include "platform/hosts/moderation.h"
 #include "platform/hosts/program_grant.h"
@@ -49,28 +53,29 @@ Result<hosts::ProgramSession> session_of(platform::Preparation& preparation, std
 {
     auto* const program = preparation.hosts().program;
     if (!program)
-        return Error::no_program_login;
+        return refusal::no_program_login;
     return program->session_of(code);
 }
 
 // What the host knows: its name for the person, and the key. Opening takes microseconds, so it may stand within a transaction.
 Result<hosts::ProgramGrant> opened(Read& tx, std::string_view openid, std::string_view session_key, Sealed const& sealed)
 {
-    auto grant = TRY(hosts::decrypt_profile(session_key, sealed.iv, sealed.encrypted_data, tx.settings().text("program.appid", "")));
-    auto const valid = rules::ProgramLimits(tx.settings()).grant_valid;
+    auto grant =
+        TRY(hosts::decrypt_profile(session_key, sealed.iv, sealed.encrypted_data, tx.settings().of<hosts::ProgramSettings>().appid));
+    auto const valid = tx.settings().of<rules::ProgramLimits>().grant_valid;
     if (grant.granted_at < tx.now() - valid || grant.granted_at > tx.now() + valid)
-        return Error::authorisation_invalid;
+        return refusal::authorisation_invalid;
     if (!grant.openid.empty() && grant.openid != openid)
-        return Error::authorisation_invalid;
+        return refusal::authorisation_invalid;
     return grant;
 }
 
 Status keep_phone(Write& tx, AccountId account, hosts::ProgramGrant const& grant)
 {
     if (grant.phone.empty())
-        return Error::authorisation_invalid;
+        return refusal::authorisation_invalid;
     if (!store::put_phone(tx, account, { grant.country_code, grant.phone }))
-        return Error::phone_taken;
+        return refusal::phone_taken;
     return done();
 }
 
@@ -88,10 +93,10 @@ Status judge(platform::Preparation& preparation, std::string_view nick_name)
         return done();
     switch (preparation.hosts().moderation->text(profile.nick_name)) {
     case hosts::Verdict::pass: return done();
-    case hosts::Verdict::pending: return Error::audit_pending;
+    case hosts::Verdict::pending: return refusal::audit_pending;
     case hosts::Verdict::refused: break;
     }
-    return Error::audit_not_passed;
+    return refusal::audit_not_passed;
 }
 
 // Refuses what avatar::show refuses.
@@ -111,7 +116,7 @@ Result<Profile> opened_profile(Read& tx, std::string_view openid, std::string_vi
     auto const grant = TRY(opened(tx, openid, session_key, sealed));
     auto profile = tidy(grant.nick_name, grant.avatar_url);
     if (profile.nick_name.empty())
-        return Error::authorisation_invalid;
+        return refusal::authorisation_invalid;
     return profile;
 }
 
@@ -154,7 +159,7 @@ Status keep_grants(Write& tx, AccountId account, api::AccountProgramLogin const&
     auto const profile = sealed.encrypted_data.empty() ? tidy(info.nick_name.value_or(""), info.avatar_url.value_or(""))
                                                        : TRY(opened_profile(tx, known.openid, known.session_key, sealed));
     if (profile.nick_name.empty())
-        return Error::authorisation_refused;
+        return refusal::authorisation_refused;
     return keep_profile(tx, account, profile);
 }
 
@@ -164,17 +169,17 @@ store::Attempt wrong_grant_of(AccountId account) { return { "grant", to_hex(sha2
 bool is_locked(Read& tx, AccountId account)
 {
     return store::attempts_since(tx, wrong_grant_of(account), tx.now() - hours(1))
-        >= rules::ProgramLimits(tx.settings()).wrong_grants_per_hour;
+        >= tx.settings().of<rules::ProgramLimits>().wrong_grants_per_hour;
 }
 
 // Counts what did not open, and keeps the count. Nothing else may have been written.
 Error wrong_grant(Write& tx, AccountId account)
 {
-    auto const most = rules::ProgramLimits(tx.settings()).wrong_grants_per_hour;
+    auto const most = tx.settings().of<rules::ProgramLimits>().wrong_grants_per_hour;
     if (!store::count_attempt(tx, wrong_grant_of(account), tx.now() - hours(1), most))
-        return Error::too_frequent;
+        return refusal::too_frequent;
     tx.keep_when_refused();
-    return Error::authorisation_invalid;
+    return refusal::authorisation_invalid;
 }
 
 }
@@ -188,7 +193,11 @@ Result<hosts::ProgramSession> prepare_program_session(platform::Preparation& pre
 Result<api::AccountSession> begin_program_session(Write& tx, Visitor const& visitor, api::AccountProgramCode const& request,
     hosts::ProgramSession const& known)
 {
-    return session::begin(tx, TRY(let_in(tx, visitor, request.agreement, known)));
+    auto const account = TRY(let_in(tx, visitor, request.agreement, known));
+    // The mini-program logs in by itself whenever it is opened: that is nobody's wish to keep the account.
+    if (!request.asked.value_or(false) && is_closing(tx, account.id))
+        return refusal::account_closing;
+    return session::begin(tx, account);
 }
 
 Result<hosts::ProgramSession> prepare_program_login(platform::Preparation& preparation, api::AccountProgramLogin const& request)
@@ -196,7 +205,7 @@ Result<hosts::ProgramSession> prepare_program_login(platform::Preparation& prepa
     TRY(agreement::check_yes(preparation.settings(), request.agreement));
     // Before the code is used up: the program can still come with it.
     if (request.securityinfo && sealed_in(*request.securityinfo).encrypted_data.empty())
-        return Error::authorisation_refused;
+        return refusal::authorisation_refused;
     if (request.userinfo && sealed_in(*request.userinfo).encrypted_data.empty())
         TRY(judge(preparation, request.userinfo->nick_name.value_or("")));
     return session_of(preparation, request.code);
@@ -213,7 +222,7 @@ Result<api::AccountSession> program_log_in(Write& tx, Visitor const& visitor, ap
 Result<hosts::ProgramSession> prepare_phone(platform::Preparation& preparation, api::AccountPhoneGrant const& request)
 {
     if (sealed_in(request).encrypted_data.empty())
-        return Error::authorisation_refused;
+        return refusal::authorisation_refused;
     return request.code ? session_of(preparation, *request.code) : hosts::ProgramSession {};
 }
 
@@ -221,7 +230,7 @@ Result<api::AccountUserAuth> grant_phone(Write& tx, Shopper const& me, api::Acco
     hosts::ProgramSession const& known)
 {
     if (is_locked(tx, me.id))
-        return Error::too_frequent;
+        return refusal::too_frequent;
     auto const openid = store::find_subject(tx, store::program_provider, me.id);
     // Somebody else's code is as good as none.
     auto const session_key = request.code ? std::optional(known.session_key) : store::find_session_key(tx, me.id);
@@ -246,7 +255,7 @@ Result<api::AccountUser> submit_profile(Write& tx, Shopper const& me, api::Accou
     auto profile = tidy(request.nick_name.value_or(""), request.avatar.value_or(""));
     if (auto const sealed = sealed_in(request); !sealed.encrypted_data.empty()) {
         if (is_locked(tx, me.id))
-            return Error::too_frequent;
+            return refusal::too_frequent;
         auto const openid = store::find_subject(tx, store::program_provider, me.id);
         auto const session_key = store::find_session_key(tx, me.id);
         if (!openid || !session_key)
@@ -257,7 +266,7 @@ Result<api::AccountUser> submit_profile(Write& tx, Shopper const& me, api::Accou
         profile = granted.take();
     }
     if (profile.nick_name.empty() && profile.avatar.empty())
-        return Error::authorisation_refused;
+        return refusal::authorisation_refused;
     TRY(keep_profile(tx, me.id, profile));
     return user::shown(tx, me.id);
 }
@@ -266,10 +275,10 @@ Result<api::Nothing> bind_game_user(Write& tx, Shopper const& me, api::AccountGa
 {
     switch (store::bind_game_user(tx, me.id, request.game_user_id)) {
     case store::Bound::bound: return api::Nothing {};
-    case store::Bound::account_has_another: return Error::game_user_bound;
-    case store::Bound::taken: return Error::game_user_taken;
+    case store::Bound::account_has_another: return refusal::game_user_bound;
+    case store::Bound::taken: return refusal::game_user_taken;
     }
-    return Error::game_user_taken;
+    return refusal::game_user_taken;
 }
 
 Result<api::AccountSession> get_token(Write& tx, Shopper const& me, api::AccountGetToken const&) { return session::renew(tx, me); }

@@ -3,6 +3,7 @@
 #include "domains/account/account_fixture.h"
 #include "domains/account/profile/agreement.h"
 #include "domains/account/program/program.h"
+#include "generated/refusals/hosts.h"
 #include "kernel/base64.h"
 #include "kernel/cipher.h"
 #include "platform/gate/routes.h"
@@ -29,7 +30,7 @@ public:
         std::lock_guard const lock(mutex_);
         auto const found = codes_.find(std::string(code));
         if (found == codes_.end())
-            return Error::login_code_invalid;
+            return refusal::login_code_invalid;
         auto const openid = found->second;
         codes_.erase(found);
         return hosts::ProgramSession { openid, "", keys_.at(openid) };
@@ -74,9 +75,12 @@ protected:
 
     Result<api::AccountSession> come_with_code(std::string const& code)
     {
-        api::AccountProgramCode const request { code, agreed };
-        auto const known = TRY(prepare_program_session(preparation, request));
-        return shop.write([&](Write& tx) { return begin_program_session(tx, visitor, request, known); });
+        auto const answer = [&]() -> Result<api::AccountSession> {
+            api::AccountProgramCode const request { code, agreed };
+            auto const known = TRY(prepare_program_session(preparation, request));
+            return shop.write([&](Write& tx) { return begin_program_session(tx, visitor, request, known); });
+        };
+        return testing::declared(api::account_program_session, answer());
     }
     // The silent first step.
     api::AccountSession come(std::string const& openid) { return come_with_code(host.code_of(openid)).take(); }
@@ -84,15 +88,21 @@ protected:
 
     Result<api::AccountSession> log_in_by(api::AccountProgramLogin request)
     {
-        request.agreement = agreed;
-        auto const known = TRY(prepare_program_login(preparation, request));
-        return shop.write([&](Write& tx) { return program_log_in(tx, visitor, request, known); });
+        auto const answer = [&]() -> Result<api::AccountSession> {
+            request.agreement = agreed;
+            auto const known = TRY(prepare_program_login(preparation, request));
+            return shop.write([&](Write& tx) { return program_log_in(tx, visitor, request, known); });
+        };
+        return testing::declared(api::account_program_login, answer());
     }
 
     Result<api::AccountUserAuth> grant(Shopper const& me, api::AccountPhoneGrant const& request)
     {
-        auto const known = TRY(prepare_phone(preparation, request));
-        return shop.write([&](Write& tx) { return grant_phone(tx, me, request, known); });
+        auto const answer = [&]() -> Result<api::AccountUserAuth> {
+            auto const known = TRY(prepare_phone(preparation, request));
+            return shop.write([&](Write& tx) { return grant_phone(tx, me, request, known); });
+        };
+        return testing::declared(api::account_get_phone_number, answer());
     }
     Result<api::AccountUserAuth> grant(Shopper const& me, SealingHost::Sealed const& sealed)
     {
@@ -108,8 +118,11 @@ protected:
 
     Result<api::AccountUser> submit(Shopper const& me, api::AccountProfileGrant const& request)
     {
-        auto const judged = TRY(prepare_profile(preparation, request));
-        return shop.write([&](Write& tx) { return submit_profile(tx, me, request, judged); });
+        auto const answer = [&]() -> Result<api::AccountUser> {
+            auto const judged = TRY(prepare_profile(preparation, request));
+            return shop.write([&](Write& tx) { return submit_profile(tx, me, request, judged); });
+        };
+        return testing::declared(api::account_submit_profile, answer());
     }
     Result<api::AccountUser> submit_name(Shopper const& me, std::string const& nick_name)
     {

@@ -1,6 +1,7 @@
 #include "domains/account/program/program_store.h"
 #include "kernel/hash.h"
 #include "kernel/sealed.h"
+#include "platform/hosts/host_settings.h"
 #include "platform/settings.h"
 
 namespace account::store {
@@ -12,7 +13,7 @@ static std::optional<std::string> first_text(Read& tx, std::string_view sql, db:
 
 static std::string sealing_key(Settings const& settings)
 {
-    auto const digits = to_hex(hmac_sha256(settings.text("program.secret", ""), "session keys of the mini-program"));
+    auto const digits = to_hex(hmac_sha256(settings.of<hosts::ProgramSettings>().secret, "session keys of the mini-program"));
     return from_hex(digits).value();
 }
 

@@ -5,6 +5,8 @@
 #include "domains/mystery_box/limits.h"
 #include "domains/mystery_box/notices.h"
 #include "domains/mystery_box/store.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/mystery_box.h"
 #include "kernel/countdown.h"
 #include <algorithm>
 
@@ -19,7 +21,7 @@ static void list_shakes(Read& tx, AccountId account, api::MysteryBoxTipsLockStat
         if (shaken.epoch == status.epoch)
             status.shakes.push_back(
                 { shaken.slot, shaken.number, tips::shake_group(tx, place->set, shaken.epoch, shaken.slot, shaken.number) });
-    auto const limits = limits_of(tx.settings());
+    auto const& limits = limits_of(tx.settings());
     auto const used = tips::find_daily_shakes(tx, account, place->set);
     status.shakes_left = std::max(0, limits.shakes - used);
 }
@@ -30,7 +32,7 @@ static bool give_up(Write& tx, Set const& set, std::int32_t slot, AccountId acco
 
 static api::MysteryBoxTipsLockStatus status_of(Read& tx, Set const& set, AccountId account)
 {
-    auto const limits = limits_of(tx.settings());
+    auto const& limits = limits_of(tx.settings());
     api::MysteryBoxTipsLockStatus status;
     status.box_set_id = set.id();
     status.epoch = set.epoch;
@@ -52,7 +54,7 @@ Result<api::MysteryBoxTipsLockStatus> show_locks(Read& tx, Shopper const& me, ap
 {
     auto const set = store::find_set(tx, request.box_set_id);
     if (!set)
-        return Error::not_found;
+        return refusal::not_found;
     return status_of(tx, *set, me.id);
 }
 
@@ -60,9 +62,9 @@ Result<api::MysteryBoxTipsLockStatus> remove_lock(Write& tx, Shopper const& me, 
 {
     auto const set = store::touch(tx, request.box_set_id);
     if (!set)
-        return Error::not_found;
+        return refusal::not_found;
     if (request.slot > set->shown.box_count)
-        return Error::slot_unknown;
+        return refusal::slot_unknown;
     bool const had_free = store::has_free_box(tx, set->id());
     if (locks::give_up(tx, *set, request.slot, me.id)) {
         if (!had_free)
@@ -79,9 +81,9 @@ static constexpr std::string_view over_job = "locks_over";
 Status check_choosable(Read& tx, BoxSetId set, std::int32_t slot, AccountId account)
 {
     if (!store::is_free(tx, set, slot))
-        return Error::box_sold;
+        return refusal::box_sold;
     if (store::is_kept_from(tx, set, slot, account))
-        return Error::box_locked;
+        return refusal::box_locked;
     return done();
 }
 
@@ -92,7 +94,7 @@ Status keep(Write& tx, Tip const& tip)
 {
     if (store::is_kept_beyond(tx, tip.set, tip.slot, tip.account))
         note_unkept(tx, tip.set, tip.slot);
-    return store::put_lock(tx, tip) ? done() : Status(Error::box_locked);
+    return store::put_lock(tx, tip) ? done() : Status(refusal::box_locked);
 }
 
 bool make_way(Write& tx, Set const& set, std::vector<std::int32_t> const& slots, AccountId account)

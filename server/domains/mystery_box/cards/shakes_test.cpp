@@ -1,7 +1,9 @@
 #include "domains/mystery_box/cards/turn_store.h"
-#include "domains/mystery_box/draw/fairness.h"
-#include "domains/mystery_box/draw/fairness_2.h"
+#include "domains/mystery_box/fairness/fairness.h"
+#include "domains/mystery_box/fairness/fairness_2.h"
 #include "domains/mystery_box/store.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/mystery_box.h"
 #include "kernel/hash.h"
 #include "testing/box_shop.h"
 #include <algorithm>
@@ -53,13 +55,13 @@ TEST_P(Shakes, three_shakes_a_turn)
     line_up(1);
     for (int number = 1; number <= 3; ++number)
         EXPECT_EQ(shake(1, 5).take().number, number);
-    EXPECT_EQ(shake(1, 6).error(), Error::shake_limit_reached);
+    EXPECT_EQ(shake(1, 6).error(), refusal::shake_limit_reached);
     EXPECT_EQ(status(1).shakes_left, 0);
     // The next turn on the same day has none of its own, the next day's has.
     leave(1);
     line_up(1);
     EXPECT_EQ(status(1).shakes_left, 0);
-    EXPECT_EQ(shake(1, 6).error(), Error::shake_limit_reached);
+    EXPECT_EQ(shake(1, 6).error(), refusal::shake_limit_reached);
     leave(1);
     shop.advance(days(1));
     line_up(1);
@@ -98,16 +100,16 @@ TEST_P(Shakes, a_reload_finds_what_was_shaken_and_a_new_turn_does_not)
 
 TEST_P(Shakes, only_in_ones_own_turn_and_only_boxes_that_are_there)
 {
-    EXPECT_EQ(shake(1, 1, BoxSetId { 7 }).error(), Error::not_found);
-    EXPECT_EQ(shake(1, 1).error(), Error::not_in_line);
+    EXPECT_EQ(shake(1, 1, BoxSetId { 7 }).error(), refusal::not_found);
+    EXPECT_EQ(shake(1, 1).error(), refusal::not_in_line);
     line_up(1);
     line_up(2);
-    EXPECT_EQ(shake(2, 1).error(), Error::not_your_turn);
-    EXPECT_EQ(shake(1, 1, seal(2, 12)).error(), Error::not_in_line);
-    EXPECT_EQ(shake(1, 13).error(), Error::slot_unknown);
+    EXPECT_EQ(shake(2, 1).error(), refusal::not_your_turn);
+    EXPECT_EQ(shake(1, 1, seal(2, 12)).error(), refusal::not_in_line);
+    EXPECT_EQ(shake(1, 13).error(), refusal::slot_unknown);
     shop.clock.advance(seconds(180));
-    EXPECT_EQ(shake(1, 1).error(), Error::turn_over);
-    EXPECT_EQ(call(shop, api::mystery_box_get_user_tips_lock_status, shopper(1), { BoxSetId { 7 } }).error(), Error::not_found);
+    EXPECT_EQ(shake(1, 1).error(), refusal::turn_over);
+    EXPECT_EQ(call(shop, api::mystery_box_get_user_tips_lock_status, shopper(1), { BoxSetId { 7 } }).error(), refusal::not_found);
 }
 
 TEST_P(Shakes, shaking_many_times_at_once_is_three_shakes)
@@ -143,7 +145,7 @@ TEST_P(Shakes, a_turn_that_does_not_run_is_not_shaken_in)
         EXPECT_FALSE(store::count_shake(tx, place, 2));
         EXPECT_TRUE(store::leave(tx, place, mystery_box::LeftReason::stopped));
         EXPECT_FALSE(store::count_shake(tx, place, 9));
-        return Error::not_found;
+        return refusal::not_found;
     });
     EXPECT_FALSE(undone.ok());
 }

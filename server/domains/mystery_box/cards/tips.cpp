@@ -9,6 +9,8 @@
 #include "domains/mystery_box/queue/line.h"
 #include "domains/mystery_box/rules.h"
 #include "domains/mystery_box/store.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/mystery_box.h"
 #include "platform/shop_calendar.h"
 #include <cassert>
 #include <utility>
@@ -20,7 +22,7 @@ static Result<Place> running_turn(Read& tx, Shopper const& me, BoxSetId set)
 {
     auto const place = TRY(line::turn_of(tx, me, set));
     if (!place.turn_ends_at || *place.turn_ends_at <= tx.now())
-        return Error::turn_over;
+        return refusal::turn_over;
     return place;
 }
 
@@ -28,9 +30,9 @@ static Result<Place> running_turn(Read& tx, Shopper const& me, BoxSetId set)
 static Result<Set> set_of_box(std::optional<Set> found, std::int32_t slot)
 {
     if (!found)
-        return Error::not_found;
+        return refusal::not_found;
     if (slot > found->shown.box_count)
-        return Error::slot_unknown;
+        return refusal::slot_unknown;
     return std::move(*found);
 }
 
@@ -84,10 +86,10 @@ Result<api::MysteryBoxShaken> shake(Write& tx, Shopper const& me, api::MysteryBo
     auto const number = store::count_shake(tx, place.id, most);
     if (!number) {
         TRY(running_turn(tx, me, set.id()));
-        return Error::shake_limit_reached;
+        return refusal::shake_limit_reached;
     }
     if (!tips::count_daily_shake(tx, me.id, set.id(), most))
-        return Error::shake_limit_reached;
+        return refusal::shake_limit_reached;
     TRY(locks::check_choosable(tx, set.id(), request.slot, me.id));
     auto const epoch = store::find_set(tx, set.id())->epoch;
     auto const of_box = store::insert_shake(tx, place.id, *number, set.id(), epoch, request.slot);
@@ -98,9 +100,9 @@ Result<api::MysteryBoxShaken> shake(Write& tx, Shopper const& me, api::MysteryBo
 static Status count_xray(Write& tx, Place const& place, Limits const& limits)
 {
     if (!tips::count_daily_xray(tx, place.account, limits.daily_xrays))
-        return Error::xray_limit_reached;
+        return refusal::xray_limit_reached;
     if (!store::count_xray(tx, place.id, limits.xrays))
-        return Error::xray_used_already;
+        return refusal::xray_used_already;
     return done();
 }
 
@@ -121,12 +123,12 @@ Result<UsedTip> use_tip(Write& tx, Shopper const& me, BoxSetId id, std::int32_t 
     bool const is_xray = kind == api::MysteryBoxTipCard::xray;
     auto const style = is_xray ? drawn.arrangement.styles[box] : drawn.hint(box);
     if (!style)
-        return Error::nothing_to_hint;
+        return refusal::nothing_to_hint;
     if (is_xray)
         TRY(count_xray(tx, place, limits_of(tx.settings())));
     Tip const tip { tx.new_id<Id<struct TipTag>>().value, place.id, id, set.epoch, slot, me.id, kind, style };
     if (!store::insert_tip(tx, tip))
-        return Error::box_sold;
+        return refusal::box_sold;
     TRY(locks::keep(tx, tip));
     notices::box_changed(tx, id, set.version);
     return used(tip, false);

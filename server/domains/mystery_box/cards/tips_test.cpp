@@ -1,8 +1,9 @@
 #include "domains/mystery_box/cards/tips.h"
 #include "domains/mystery_box/cards/turn_store.h"
-#include "domains/mystery_box/draw/fairness.h"
 #include "domains/mystery_box/draw/proof_store.h"
+#include "domains/mystery_box/fairness/fairness.h"
 #include "domains/mystery_box/store.h"
+#include "generated/refusals/common.h"
 #include "kernel/hash.h"
 #include "testing/box_shop.h"
 #include <algorithm>
@@ -34,7 +35,7 @@ protected:
     {
         auto const undone = shop.write([&](Write& tx) -> Result<bool> {
             work(tx);
-            return Error::not_found;
+            return refusal::not_found;
         });
         EXPECT_FALSE(undone.ok());
     }

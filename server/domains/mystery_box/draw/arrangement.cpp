@@ -1,7 +1,7 @@
 #include "domains/mystery_box/draw/arrangement.h"
 #include "domains/mystery_box/draw/draw_log_store.h"
-#include "domains/mystery_box/draw/fairness_2.h"
 #include "domains/mystery_box/draw/proof_store.h"
+#include "domains/mystery_box/fairness/fairness_2.h"
 #include "domains/mystery_box/rules.h"
 #include "kernel/bytes.h"
 #include "kernel/merkle.h"
@@ -117,10 +117,9 @@ KnownArrangements& known_arrangements()
 
 }
 
-void keep_arrangement(std::string const& root, fairness::Arrangement const& arrangement)
-{
-    known_arrangements().put(root, { arrangement.slots, arrangement.styles });
-}
+static Arranged arranged(Drawn const& drawn) { return { drawn.arrangement.slots, drawn.arrangement.styles, drawn.hidden }; }
+
+void keep_arrangement(std::string const& root, Drawn const& drawn) { known_arrangements().put(root, arranged(drawn)); }
 
 std::shared_ptr<Arranged const> find_arrangement(Read& tx, BoxSetId set, std::int32_t epoch, std::string const& root)
 {
@@ -128,8 +127,10 @@ std::shared_ptr<Arranged const> find_arrangement(Read& tx, BoxSetId set, std::in
         return known;
     auto const drawn = find_drawn(tx, set, epoch);
     assert(drawn && drawn->root == root && !root.empty()); // A turn has begun with it.
-    return known_arrangements().put(root, { drawn->arrangement.slots, drawn->arrangement.styles });
+    return known_arrangements().put(root, arranged(*drawn));
 }
+
+bool Arranged::is_hidden(StyleId style) const { return std::binary_search(hidden.begin(), hidden.end(), style); }
 
 StyleId Arranged::style_in(std::int32_t slot) const
 {

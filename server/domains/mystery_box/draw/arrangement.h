@@ -1,5 +1,5 @@
 #pragma once
-#include "domains/mystery_box/draw/fairness.h"
+#include "domains/mystery_box/fairness/fairness.h"
 #include "domains/mystery_box/store.h"
 #include <memory>
 #include <optional>
@@ -37,13 +37,16 @@ struct Arranged {
     // Ascending, and what lies in each.
     std::vector<std::int32_t> slots;
     std::vector<StyleId> styles;
+    // The set's hidden styles, ascending.
+    std::vector<StyleId> hidden;
 
+    bool is_hidden(StyleId style) const;
     // Of a slot that was not sold before the epoch began.
     StyleId style_in(std::int32_t slot) const;
 };
 // For a sale: as `find_drawn` has it, and without mixing the boxes again where this process knows what lies behind the epoch's root.
 std::shared_ptr<Arranged const> find_arrangement(Read& tx, BoxSetId set, std::int32_t epoch, std::string const& root);
 // This process knows what lies behind the root from here on.
-void keep_arrangement(std::string const& root, fairness::Arrangement const& arrangement);
+void keep_arrangement(std::string const& root, Drawn const& drawn);
 
 }

@@ -3,9 +3,10 @@
 #include "domains/mystery_box/cards/turn_store.h"
 #include "domains/mystery_box/draw/arrangement.h"
 #include "domains/mystery_box/draw/draw_log.h"
-#include "domains/mystery_box/draw/fairness_2.h"
+#include "domains/mystery_box/fairness/fairness_2.h"
 #include "domains/mystery_box/notices.h"
 #include "domains/mystery_box/queue/line.h"
+#include "generated/refusals/mystery_box.h"
 #include "kernel/bytes.h"
 #include "kernel/merkle.h"
 #include <cassert>
@@ -38,7 +39,7 @@ static store::LoggedEpoch arrange(Write& tx, Set const& set, std::string input, 
     assert(drawn);
     epoch.root = to_hex(merkle::root_of(drawn->leaves()));
     store::set_root(tx, set.id(), epoch.epoch, epoch.root);
-    keep_arrangement(epoch.root, drawn->arrangement);
+    keep_arrangement(epoch.root, *drawn);
     return epoch;
 }
 
@@ -53,10 +54,10 @@ static api::MysteryBoxTurnBegun begun(Read& tx, BoxSetId set, std::int64_t turn_
 static Result<fairness_2::Number> check_answer(Read& tx, store::LoggedPlace const& place, api::MysteryBoxTurnAnswer const& request)
 {
     if (place.call_n != request.call || store::find_head(tx, request.box_set_id, request.call) != request.head)
-        return Error::call_unknown;
+        return refusal::call_unknown;
     auto const number = array_from_hex<16>(request.number);
     if (!number || to_hex(fairness_2::commitment_of(request.box_set_id, *number)) != place.commitment)
-        return Error::number_wrong;
+        return refusal::number_wrong;
     return *number;
 }
 
@@ -64,20 +65,20 @@ Result<api::MysteryBoxTurnBegun> begin_turn(Write& tx, Shopper const& me, api::M
 {
     auto seen = store::find_place_of(tx, me.id);
     if (!seen || seen->set != request.box_set_id)
-        return Error::not_in_line;
+        return refusal::not_in_line;
     // An answer that comes twice changes nothing, so nobody else has to hear of it.
     auto const set = seen->is_called ? store::touch(tx, request.box_set_id) : store::find_set(tx, request.box_set_id);
     auto const place = store::find_place_of(tx, me.id);
     if (!set || !place || place->id != seen->id)
-        return Error::not_in_line;
+        return refusal::not_in_line;
     auto const logged = store::find_logged_place(tx, place->id);
     if (!place->has_turn || !logged || !logged->call_n)
-        return Error::not_your_turn;
+        return refusal::not_your_turn;
     auto const number = TRY(check_answer(tx, *logged, request));
     if (logged->turn_n)
         return begun(tx, set->id(), *logged->turn_n);
     if (place->turn_ends_at && *place->turn_ends_at <= tx.now())
-        return Error::turn_over;
+        return refusal::turn_over;
 
     auto const end = store::find_log_end(tx, set->id());
     assert(end);
@@ -85,7 +86,7 @@ Result<api::MysteryBoxTurnBegun> begin_turn(Write& tx, Shopper const& me, api::M
     auto const n = end->n + 1;
     // The guard: a call is answered once, so nothing is drawn twice.
     if (!store::set_answered(tx, place->id, n, request.number))
-        return Error::not_your_turn;
+        return refusal::not_your_turn;
     line::touch_turn(tx, place->id);
     auto const epoch = arrange(tx, *set, to_hex(fairness_2::input_of(*head, number)), n);
     auto const root = array_from_hex<32>(epoch.root);

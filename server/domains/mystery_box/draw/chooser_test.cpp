@@ -1,6 +1,8 @@
 // The chooser draws last: a place is bound to its number when it joins, and tells it when everything else is fixed.
 #include "domains/mystery_box/draw/draw_log.h"
-#include "domains/mystery_box/draw/fairness_2.h"
+#include "domains/mystery_box/fairness/fairness_2.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/mystery_box.h"
 #include "kernel/ed25519.h"
 #include "testing/box_shop.h"
 #include "testing/set_log.h"
@@ -84,19 +86,19 @@ TEST_P(Chooser, an_answer_has_to_go_with_the_call_and_with_what_the_device_is_bo
     line_up(1);
     line_up(2);
     auto const right = answer(1);
-    EXPECT_EQ(begin(3, right).error(), Error::not_in_line);
-    EXPECT_EQ(begin(2, right).error(), Error::not_your_turn);
+    EXPECT_EQ(begin(3, right).error(), refusal::not_in_line);
+    EXPECT_EQ(begin(2, right).error(), refusal::not_your_turn);
     auto wrong = right;
     wrong.call -= 1;
-    EXPECT_EQ(begin(1, wrong).error(), Error::call_unknown);
+    EXPECT_EQ(begin(1, wrong).error(), refusal::call_unknown);
     wrong = right;
     wrong.head[0] = wrong.head[0] == '0' ? '1' : '0';
-    EXPECT_EQ(begin(1, wrong).error(), Error::call_unknown);
+    EXPECT_EQ(begin(1, wrong).error(), refusal::call_unknown);
     wrong = right;
     wrong.number[0] = wrong.number[0] == '0' ? '1' : '0';
-    EXPECT_EQ(begin(1, wrong).error(), Error::number_wrong);
+    EXPECT_EQ(begin(1, wrong).error(), refusal::number_wrong);
     EXPECT_EQ(count_words("turn"), 0);
-    EXPECT_EQ(call(shop, api::mystery_box_shake, shopper(1), { set, 1 }).error(), Error::not_your_turn);
+    EXPECT_EQ(call(shop, api::mystery_box_shake, shopper(1), { set, 1 }).error(), refusal::not_your_turn);
     EXPECT_TRUE(begin(1, right).ok());
 }
 
@@ -114,7 +116,7 @@ TEST_P(Chooser, an_answer_that_comes_again_is_answered_the_same_and_draws_nothin
     EXPECT_EQ(again.turn.signature, first.turn.signature);
     auto other = told;
     other.number = std::string(32, 'f');
-    EXPECT_EQ(begin(1, other).error(), Error::number_wrong);
+    EXPECT_EQ(begin(1, other).error(), refusal::number_wrong);
     EXPECT_EQ(count_words("turn"), 1);
 }
 
@@ -168,7 +170,7 @@ TEST_P(Chooser, who_does_not_answer_in_the_whole_turns_time_is_out_for_good_and_
     EXPECT_EQ(queue(1).ended->why, api::MysteryBoxEndReason::muted);
     EXPECT_EQ(count_words("mute 2"), 1);
     EXPECT_EQ(count_words("turn"), 0);
-    EXPECT_EQ(begin(1, told).error(), Error::not_in_line);
+    EXPECT_EQ(begin(1, told).error(), refusal::not_in_line);
 }
 
 TEST_P(Chooser, who_leaves_while_called_lets_the_next_be_called_at_once)
@@ -202,9 +204,9 @@ TEST_P(Chooser, a_number_is_bound_once_in_a_set_and_nobody_copies_anothers)
     auto const line = log(set).back();
     auto const joined = log(set)[1];
     auto const commitment = joined.substr(joined.rfind(' ') + 1);
-    EXPECT_EQ(call(shop, api::mystery_box_join_queue, shopper(2), { set, commitment }).error(), Error::commitment_taken);
+    EXPECT_EQ(call(shop, api::mystery_box_join_queue, shopper(2), { set, commitment }).error(), refusal::commitment_taken);
     leave(1);
-    EXPECT_EQ(call(shop, api::mystery_box_join_queue, shopper(1), { set, commitment }).error(), Error::commitment_taken);
+    EXPECT_EQ(call(shop, api::mystery_box_join_queue, shopper(1), { set, commitment }).error(), refusal::commitment_taken);
 }
 
 TEST_P(Chooser, two_who_bind_themselves_to_one_number_at_once_are_not_both_taken)
@@ -236,7 +238,7 @@ TEST_P(Chooser, every_head_that_is_told_is_signed_and_the_lines_lead_to_it)
         EXPECT_TRUE(
             verifier.verify(fairness_2::signed_message(set, told.n, *array_from_hex<32>(told.head)), *array_from_hex<64>(told.signature)));
     EXPECT_EQ(page.newest.head, shown.head->head);
-    EXPECT_EQ(call(shop, api::mystery_box_show_log, visitor(0), { set, page.newest.n + 1, 3 }).error(), Error::not_found);
+    EXPECT_EQ(call(shop, api::mystery_box_show_log, visitor(0), { set, page.newest.n + 1, 3 }).error(), refusal::not_found);
     auto const none = call(shop, api::mystery_box_show_log, visitor(0), { set, page.newest.n, 3 }).take();
     EXPECT_TRUE(none.lines.empty());
     EXPECT_EQ(none.head.head, page.newest.head);
@@ -365,18 +367,18 @@ TEST_P(LoggedOpening, who_does_not_answer_comes_behind_and_who_answers_wrong_is_
     let_devices_sleep();
     auto const bound = words(tonight);
     auto const told = *number_of(bound[0].substr(5));
-    EXPECT_EQ(answer_opening(1, told, bind(tonight)).error(), Error::not_asked);
+    EXPECT_EQ(answer_opening(1, told, bind(tonight)).error(), refusal::not_asked);
     shop.advance(seconds(30));
     EXPECT_TRUE(queue(1, tonight).lobby_asks.value_or(false));
     line_up(4, tonight);
-    EXPECT_EQ(answer_opening(4, told, bind(tonight)).error(), Error::not_asked);
-    EXPECT_EQ(answer_opening(9, told, bind(tonight)).error(), Error::not_in_line);
-    EXPECT_EQ(answer_opening(2, told, bind(tonight)).error(), Error::number_wrong);
-    EXPECT_EQ(answer_opening(1, told, bound[1].substr(5)).error(), Error::commitment_taken);
+    EXPECT_EQ(answer_opening(4, told, bind(tonight)).error(), refusal::not_asked);
+    EXPECT_EQ(answer_opening(9, told, bind(tonight)).error(), refusal::not_in_line);
+    EXPECT_EQ(answer_opening(2, told, bind(tonight)).error(), refusal::number_wrong);
+    EXPECT_EQ(answer_opening(1, told, bound[1].substr(5)).error(), refusal::commitment_taken);
     auto const next = bind(tonight);
     EXPECT_TRUE(answer_opening(1, told, next).ok());
     EXPECT_TRUE(answer_opening(1, told, next).ok());
-    EXPECT_EQ(answer_opening(1, std::string(32, '1'), next).error(), Error::number_wrong);
+    EXPECT_EQ(answer_opening(1, std::string(32, '1'), next).error(), refusal::number_wrong);
     shop.advance(seconds(10));
     auto const all = words(tonight);
     EXPECT_EQ(std::count(all.begin(), all.end(), "order 1,2,3"), 1);

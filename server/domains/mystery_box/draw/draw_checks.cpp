@@ -1,6 +1,6 @@
 #include "domains/mystery_box/draw/draw_checks.h"
 #include "domains/mystery_box/draw/proofs.h"
-#include "domains/mystery_box/draw/verify.h"
+#include "domains/mystery_box/fairness/verify.h"
 #include "domains/mystery_box/store.h"
 #include "platform/module.h"
 #include <algorithm>

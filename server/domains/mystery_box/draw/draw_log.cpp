@@ -1,10 +1,12 @@
 #include "domains/mystery_box/draw/draw_log.h"
 #include "domains/checkout/checkout.h"
-#include "domains/mystery_box/draw/fairness_2.h"
 #include "domains/mystery_box/draw/proof_store.h"
+#include "domains/mystery_box/fairness/fairness_2.h"
 #include "domains/mystery_box/limits.h"
+#include "generated/refusals/common.h"
 #include "kernel/bytes.h"
 #include "kernel/hash.h"
+#include "platform/secrets/shop_keys.h"
 #include "platform/settings.h"
 #include <algorithm>
 #include <cassert>
@@ -132,7 +134,7 @@ static ed25519::SigningKey key_of(Settings const& settings)
 {
     static std::mutex mutex;
     static std::map<std::string, ed25519::SigningKey> keys;
-    auto const text = settings.text("fairness.signing_key", "");
+    auto const& text = settings.of<platform::ShopKeys>().signing;
     std::lock_guard const lock(mutex);
     auto known = keys.find(text);
     if (known == keys.end()) {
@@ -165,7 +167,7 @@ Result<api::MysteryBoxLogPage> show(Read& tx, Visitor const&, api::MysteryBoxSho
     auto const set = store::find_set(tx, request.box_set_id);
     auto const end = set ? store::find_log_end(tx, set->id()) : std::nullopt;
     if (!end || request.after > end->n)
-        return Error::not_found;
+        return refusal::not_found;
     api::MysteryBoxLogPage page;
     page.box_set_id = set->id();
     page.after = request.after;

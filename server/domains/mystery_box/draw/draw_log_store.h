@@ -1,7 +1,7 @@
 #pragma once
-#include "domains/mystery_box/draw/fairness_2.h"
-#include "domains/mystery_box/draw/log_entry.h"
-#include "domains/mystery_box/mystery_box.h"
+#include "domains/mystery_box/fairness/fairness_2.h"
+#include "domains/mystery_box/fairness/log_entry.h"
+#include "domains/mystery_box/store.h"
 #include "platform/db/transaction.h"
 #include <optional>
 #include <span>
@@ -16,6 +16,11 @@ struct LogEnd {
     std::int64_t n = 0;
     std::string head;
     fairness_2::Minute minute = 0;
+};
+// A set as it is from here on, with the end of its log; an empty head where it keeps none.
+struct Touched {
+    Set set;
+    LogEnd log;
 };
 // Nothing of a set that keeps none.
 std::optional<LogEnd> find_log_end(Read& tx, BoxSetId set);

@@ -1,5 +1,5 @@
 #pragma once
-#include "domains/mystery_box/draw/fairness.h"
+#include "domains/mystery_box/fairness/fairness.h"
 #include "domains/mystery_box/mystery_box.h"
 #include "platform/db/transaction.h"
 #include <optional>

@@ -1,11 +1,13 @@
 #include "domains/mystery_box/draw/proofs.h"
 #include "domains/mystery_box/draw/arrangement.h"
 #include "domains/mystery_box/draw/draw_log.h"
-#include "domains/mystery_box/draw/fairness.h"
-#include "domains/mystery_box/draw/verify.h"
+#include "domains/mystery_box/fairness/fairness.h"
+#include "domains/mystery_box/fairness/verify.h"
 #include "domains/mystery_box/limits.h"
 #include "domains/mystery_box/notices.h"
 #include "domains/mystery_box/store.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/mystery_box.h"
 #include "kernel/text_list.h"
 #include <algorithm>
 #include <cassert>
@@ -72,9 +74,9 @@ Result<api::MysteryBoxProof> prove(Read& tx, BoxSetId set, std::int32_t epoch, s
 {
     auto const tree = grow(tx, set, epoch);
     if (!tree)
-        return Error::not_found;
+        return refusal::not_found;
     auto proof = proof_from(tx, *tree, slot, kind == api::MysteryBoxProofKind::item ? fairness::Kind::item : fairness::Kind::hint);
-    return proof ? Result(std::move(*proof)) : Error::not_found;
+    return proof ? Result(std::move(*proof)) : refusal::not_found;
 }
 
 std::vector<std::optional<api::MysteryBoxProof>> prove_sold(Read& tx, std::vector<BoxOfSet> const& boxes)
@@ -137,7 +139,7 @@ Result<api::MysteryBoxRecord> show_record(Read& tx, Visitor const&, api::Mystery
 {
     auto const set = store::find_set(tx, request.box_set_id);
     if (!set || set->protocol != 1)
-        return Error::not_found;
+        return refusal::not_found;
     return record_of(tx, request.box_set_id);
 }
 
@@ -145,11 +147,11 @@ Status reveal(Write& tx, BoxSetId id)
 {
     auto const set = store::touch(tx, id);
     if (!set)
-        return Error::not_found;
+        return refusal::not_found;
     if (store::find_published(tx, id).is_revealed)
         return done();
     if (!store::set_revealed(tx, id))
-        return Error::set_state_wrong;
+        return refusal::set_state_wrong;
     draw_log::append(tx, id, fairness_2::Secret {});
     tx.unschedule(reveal_job, id.value);
     notices::box_changed(tx, id, set->version);

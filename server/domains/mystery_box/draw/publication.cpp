@@ -1,12 +1,14 @@
 #include "domains/mystery_box/draw/publication.h"
 #include "domains/catalog/catalog.h"
 #include "domains/mystery_box/draw/draw_log.h"
-#include "domains/mystery_box/draw/fairness_2.h"
 #include "domains/mystery_box/draw/proof_store.h"
+#include "domains/mystery_box/fairness/fairness_2.h"
 #include "domains/mystery_box/limits.h"
+#include "generated/refusals/common.h"
 #include "kernel/bytes.h"
 #include "kernel/hash.h"
 #include "kernel/sealed.h"
+#include "platform/secrets/shop_keys.h"
 #include "platform/settings.h"
 #include <algorithm>
 #include <cassert>
@@ -21,7 +23,7 @@ static constexpr std::string_view sealed_mark = "sealed:";
 
 static std::string key_of(Settings const& settings)
 {
-    auto key = from_hex(settings.text("fairness.sealing_key", ""));
+    auto key = from_hex(settings.of<platform::ShopKeys>().sealing);
     if (!key || key->size() != sealing_key_bytes)
         throw std::runtime_error("the setting fairness.sealing_key has to be 64 hexadecimal digits");
     return std::move(*key);
@@ -79,7 +81,7 @@ void publish(Write& tx, BoxSetId id)
 {
     auto const set = store::find_set(tx, id);
     assert(set); // It is no draft any more.
-    auto const limits = limits_of(tx.settings());
+    auto const& limits = limits_of(tx.settings());
     store::Terms terms;
     terms.signer = draw_log::signer(tx.settings());
     // Nobody is promised less than what the shop does by itself.
@@ -143,7 +145,7 @@ Result<api::MysteryBoxRecord2> show_record(Read& tx, Visitor const&, api::Myster
     auto const set = store::find_set(tx, request.box_set_id);
     auto const end = set ? store::find_log_end(tx, set->id()) : std::nullopt;
     if (!end)
-        return Error::not_found;
+        return refusal::not_found;
     return record_of(tx, *set, *end);
 }
 

@@ -1,4 +1,4 @@
-#include "domains/mystery_box/draw/fairness.h"
+#include "domains/mystery_box/fairness/fairness.h"
 #include "domains/mystery_box/rules.h"
 #include "testing/scripted_random.h"
 #include <algorithm>

@@ -40,7 +40,7 @@ Choice choose(std::span<Place const> next, Time now, Limits const& limits)
 
 Choice choose_asking(Write& tx, Set const& set, std::vector<Place>& next)
 {
-    auto const limits = limits_of(tx.settings());
+    auto const& limits = limits_of(tx.settings());
     for (int count = asked_ahead;; count += count == asked_ahead ? asked_when_free - asked_ahead : asked_when_free) {
         next = ask(tx, set, count);
         auto const choice = choose(next, tx.now(), limits);
@@ -52,7 +52,7 @@ Choice choose_asking(Write& tx, Set const& set, std::vector<Place>& next)
 
 std::vector<Place> ask(Write& tx, Set const& set, int count)
 {
-    auto const limits = limits_of(tx.settings());
+    auto const& limits = limits_of(tx.settings());
     bool const is_siege = waste::is_besieged(set.purse, tx.now(), limits);
     auto next = store::list_next(tx, set.id(), tx.now(), count, is_siege);
     for (auto& place : next) {
@@ -70,7 +70,7 @@ std::vector<Place> ask(Write& tx, Set const& set, int count)
 
 void end_answer(Write& tx, std::int64_t id)
 {
-    auto const limits = limits_of(tx.settings());
+    auto const& limits = limits_of(tx.settings());
     auto const is_silent = [&](std::optional<Place> const& place) {
         return place && !place->has_turn && place->asked_at && !has_answered(*place, limits);
     };

@@ -1,4 +1,6 @@
 #include "domains/mystery_box/queue/calls.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/mystery_box.h"
 #include "testing/box_shop.h"
 #include "testing/open_pages.h"
 
@@ -148,8 +150,8 @@ TEST_P(Presence, nobodys_turn_begins_before_a_page_at_which_nobody_is)
     auto const epochs = shop.read([&](Read& tx) { return tx.number("SELECT arranged_epoch FROM box_set WHERE id = $1", { set }); });
     EXPECT_EQ(epochs, 3);
     EXPECT_EQ(here(4).take().status, MysteryBoxQueueStatus::turn);
-    EXPECT_EQ(here(9).error(), Error::not_in_line);
-    EXPECT_EQ(here(4, seal(2, 12)).error(), Error::not_in_line);
+    EXPECT_EQ(here(9).error(), refusal::not_in_line);
+    EXPECT_EQ(here(4, seal(2, 12)).error(), refusal::not_in_line);
 }
 
 // attack F1: accounts that join and sleep keep nobody waiting who is there.
@@ -242,7 +244,7 @@ TEST_P(Presence, a_place_is_passed_once)
         EXPECT_FALSE(mystery_box::store::pass(tx, waiting, 2));
         auto const turn = *mystery_box::store::find_place_of(tx, shopper(1).id);
         EXPECT_FALSE(mystery_box::store::pass(tx, turn, 2));
-        return Error::not_found;
+        return refusal::not_found;
     });
     EXPECT_FALSE(undone.ok());
 }

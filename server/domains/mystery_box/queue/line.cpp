@@ -10,6 +10,9 @@
 #include "domains/mystery_box/rules.h"
 #include "domains/mystery_box/sale/sale.h"
 #include "domains/order/order.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/mystery_box.h"
+#include "generated/refusals/order.h"
 #include <algorithm>
 #include <utility>
 
@@ -65,7 +68,7 @@ static api::MysteryBoxQueuingInfo queuing_info(Read& tx, Set const& set, Place c
     info.position = place.has_turn ? 1 : before + 2;
     info.passes = place.passes;
     info.standing = waste::standing_of(tx, set, place.account, place);
-    auto const limits = limits_of(tx.settings());
+    auto const& limits = limits_of(tx.settings());
     info.here = place.has_turn || calls::is_here(place, tx.now(), limits);
     if (!place.has_turn && place.asked_at && !info.here)
         info.answer_within = rules::seconds_left(*place.asked_at + limits.answer, tx.now(), limits.answer);
@@ -94,7 +97,7 @@ static Result<api::MysteryBoxQueueSnapshot> snapshot(Read& tx, BoxSetId id, Acco
 {
     auto const set = store::find_set(tx, id);
     if (!set)
-        return Error::not_found;
+        return refusal::not_found;
     api::MysteryBoxQueueSnapshot snapshot;
     snapshot.box_set_id = id;
     snapshot.queue_length = set->shown.queue_length;
@@ -137,8 +140,8 @@ static Status join_touched(Write& tx, Shopper const& me, Set const& set, std::st
 {
     TRY(rules::check_has_line(set.shown.state));
     if (set.protocol == 2 && store::is_bound(tx, set.id(), commitment))
-        return Error::commitment_taken;
-    auto const limits = limits_of(tx.settings());
+        return refusal::commitment_taken;
+    auto const& limits = limits_of(tx.settings());
     auto const id = tx.new_id<Id<struct PlaceTag>>().value;
     auto const known = waste::look_up(tx, me.id, me.address);
     auto const not_before = known.person.rest_until;
@@ -146,7 +149,7 @@ static Status join_touched(Write& tx, Shopper const& me, Set const& set, std::st
             { id, set.id(), me.id, set.version, commitment.substr(0, rules::nonce_digits), not_before, known.ranks.calm, known.ranks.siege,
                 known.has_trust, known.network })) {
         auto const twin = store::find_place_of(tx, me.id);
-        return twin && twin->set == set.id() ? done() : Status(Error::already_in_line);
+        return twin && twin->set == set.id() ? done() : Status(refusal::already_in_line);
     }
     store::change_queue_length(tx, set.id(), 1);
     draw_log::joined(tx, set, id, commitment);
@@ -161,12 +164,12 @@ Result<api::MysteryBoxQueueSnapshot> join(Write& tx, Shopper const& me, api::Mys
 {
     if (auto const place = store::find_place_of(tx, me.id)) {
         if (place->set != request.box_set_id)
-            return Error::already_in_line;
+            return refusal::already_in_line;
         return snapshot(tx, request.box_set_id, me.id);
     }
     auto const set = store::touch(tx, request.box_set_id);
     if (!set)
-        return Error::not_found;
+        return refusal::not_found;
     TRY(join_touched(tx, me, *set, request.commitment));
     return snapshot(tx, request.box_set_id, me.id);
 }
@@ -175,7 +178,7 @@ Result<api::MysteryBoxQueueSnapshot> here(Write& tx, Shopper const& me, api::Mys
 {
     auto const seen = store::find_place_of(tx, me.id);
     if (!seen || seen->set != request.box_set_id)
-        return Error::not_in_line;
+        return refusal::not_in_line;
     // Nothing that others see changes, unless it is the answer that the set waits for.
     if (seen->has_turn || !seen->asked_at || calls::is_here(*seen, tx.now(), limits_of(tx.settings()))) {
         store::note_touch(tx, seen->id);
@@ -183,7 +186,7 @@ Result<api::MysteryBoxQueueSnapshot> here(Write& tx, Shopper const& me, api::Mys
     }
     auto const set = store::touch(tx, request.box_set_id);
     if (!set)
-        return Error::not_found;
+        return refusal::not_found;
     store::note_touch(tx, seen->id);
     line::give_turn(tx, set->id());
     return snapshot(tx, request.box_set_id, me.id);
@@ -196,14 +199,14 @@ Result<api::MysteryBoxQueueSnapshot> stop(Write& tx, Shopper const& me, api::Mys
 {
     auto const set = store::touch(tx, request.box_set_id);
     if (!set)
-        return Error::not_found;
+        return refusal::not_found;
     auto const place = store::find_place_of(tx, me.id);
     if (!place || place->set != request.box_set_id)
-        return Error::not_in_line;
+        return refusal::not_in_line;
     if (waits_for_payment(tx, *place))
-        return Error::order_pending;
+        return refusal::order_pending;
     if (!line::end_place(tx, *set, *place, LeftReason::stopped))
-        return Error::not_in_line;
+        return refusal::not_in_line;
     return snapshot(tx, request.box_set_id, me.id);
 }
 
@@ -222,12 +225,12 @@ Result<api::MysteryBoxQueueSnapshot> switch_line(Write& tx, Shopper const& me, a
         return join(tx, me, request);
     auto const [from, to] = touch_both(tx, seen->set, request.box_set_id);
     if (!to)
-        return Error::not_found;
+        return refusal::not_found;
     // The turn may have begun or ended, or the place changed, while we waited for the sets.
     auto const place = store::find_place_of(tx, me.id);
     if (place && place->set == seen->set) {
         if (waits_for_payment(tx, *place))
-            return Error::order_pending;
+            return refusal::order_pending;
         line::end_place(tx, *from, *place, LeftReason::switched);
     }
     TRY(join_touched(tx, me, *to, request.commitment));

@@ -37,8 +37,13 @@ void stand_still(Write& tx, std::int64_t place);
 void resume_turn(Write& tx, Set const& set, std::int64_t place, std::int32_t bought);
 // Somebody is at the page of a turn: what it waits for is looked at anew.
 void touch_turn(Write& tx, std::int64_t place);
+// Who bought, whose row is taken, and their place as long as they have it.
+struct Bought {
+    Person person;
+    std::optional<Place> place;
+};
 // The same after a sale, which is counted for its shopper, and after a hold that came to nothing, with which the turn may end.
-void go_on_after_sale(Write& tx, Set const& set, Hold const& hold, bool is_late);
+void go_on_after_sale(Write& tx, Set const& set, Hold const& hold, Bought bought, bool is_late);
 void go_on_after_hold(Write& tx, Set const& set, Hold const& hold);
 // Ends the place, counts what its turn has wasted, shuffles if that is how it ended, and lets the line move on. The set is touched. False
 // when the place had ended already.

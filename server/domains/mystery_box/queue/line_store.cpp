@@ -18,11 +18,12 @@ static constexpr std::array<ReasonNames, 8> reason_names { { { "stopped", "" }, 
 static std::string_view name_of(LeftReason reason) { return reason_names[static_cast<std::size_t>(reason)].left; }
 static std::string_view over_because(LeftReason reason) { return reason_names[static_cast<std::size_t>(reason)].over; }
 
-#define PLACE_COLUMNS \
-    "SELECT id, set_id, account_id, ticket, state, joined_at, last_seen_at, turn_ends_at, turn_left, bought," \
+#define PLACE_FIELDS \
+    "id, set_id, account_id, ticket, state, joined_at, last_seen_at, turn_ends_at, turn_left, bought," \
     " touched_at, asked_at, passes, behind, rank, siege_rank, has_trust, network, turn_rank, hurried, anchor_at, contested," \
     " contested_since, holds_left, penalty, turn_clock, not_before," \
-    " CASE WHEN state = 'turn' AND call_n IS NOT NULL AND turn_n IS NULL THEN 1 ELSE 0 END, log_n FROM queue_place"
+    " CASE WHEN state = 'turn' AND call_n IS NOT NULL AND turn_n IS NULL THEN 1 ELSE 0 END, log_n"
+#define PLACE_COLUMNS "SELECT " PLACE_FIELDS " FROM queue_place"
 
 static Place place_of(db::Row const& row)
 {
@@ -38,10 +39,11 @@ std::optional<Place> find_place(Read& tx, std::int64_t place)
     return tx.one(PLACE_COLUMNS " WHERE id = $1 AND left_at IS NULL", { place }, place_of);
 }
 
-std::optional<Place> find_place_of(Read& tx, AccountId account)
-{
-    return tx.one(PLACE_COLUMNS " WHERE account_id = $1 AND left_at IS NULL", { account }, place_of);
-}
+#define PLACE_OF_ACCOUNT PLACE_COLUMNS " WHERE account_id = $1 AND left_at IS NULL"
+
+std::optional<Place> find_place_of(Read& tx, AccountId account) { return tx.one(PLACE_OF_ACCOUNT, { account }, place_of); }
+
+Later<std::optional<Place>> find_place_of(Batch& batch, AccountId account) { return batch.one(PLACE_OF_ACCOUNT, { account }, place_of); }
 
 std::optional<Place> find_turn(Read& tx, BoxSetId set)
 {
@@ -198,6 +200,17 @@ bool pause_turn(Write& tx, std::int64_t place)
                      " WHERE id = $1 AND state = 'turn' AND left_at IS NULL AND turn_ends_at > $2",
                { place, tx.now() })
         == 1;
+}
+
+Later<std::optional<Paused>> pause_turn(Batch& batch, AccountId account, BoxSetId set)
+{
+    return batch.one("UPDATE queue_place SET turn_left = turn_ends_at - $3, turn_ends_at = NULL, touched_at = $3"
+                     " WHERE account_id = $1 AND left_at IS NULL AND set_id = $2 AND state = 'turn' AND turn_ends_at > $3"
+                     " AND (call_n IS NULL OR turn_n IS NOT NULL) RETURNING " PLACE_FIELDS
+                     ", EXISTS (SELECT 1 FROM box_lock WHERE box_lock.set_id = $2)",
+        { account, set, batch.now() }, [](db::Row const& row) {
+            return Paused { place_of(row), row.flag(29) };
+        });
 }
 
 bool resume_turn(Write& tx, std::int64_t place, std::int32_t bought, Time left)

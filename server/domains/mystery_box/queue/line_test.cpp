@@ -1,4 +1,6 @@
 #include "domains/mystery_box/store.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/mystery_box.h"
 #include "platform/module.h"
 #include "testing/box_shop.h"
 #include <algorithm>
@@ -48,17 +50,17 @@ TEST_P(Line, one_place_over_all_sets)
 {
     auto const other = seal(2, 12);
     line_up(1);
-    EXPECT_EQ(join(1, other).error(), Error::already_in_line);
+    EXPECT_EQ(join(1, other).error(), refusal::already_in_line);
     EXPECT_EQ(queue(1, other).my_box_set_id, set);
 }
 
 TEST_P(Line, refuses_a_set_that_is_not_there)
 {
-    EXPECT_EQ(join(1, BoxSetId { 7 }).error(), Error::not_found);
-    EXPECT_EQ(stop(1, BoxSetId { 7 }).error(), Error::not_found);
-    EXPECT_EQ(call(shop, api::mystery_box_queue_info, visitor(1), { BoxSetId { 7 } }).error(), Error::not_found);
+    EXPECT_EQ(join(1, BoxSetId { 7 }).error(), refusal::not_found);
+    EXPECT_EQ(stop(1, BoxSetId { 7 }).error(), refusal::not_found);
+    EXPECT_EQ(call(shop, api::mystery_box_queue_info, visitor(1), { BoxSetId { 7 } }).error(), refusal::not_found);
     line_up(1);
-    EXPECT_EQ(switch_to(1, BoxSetId { 7 }).error(), Error::not_found);
+    EXPECT_EQ(switch_to(1, BoxSetId { 7 }).error(), refusal::not_found);
     EXPECT_TRUE(has_turn(1));
 }
 
@@ -75,7 +77,7 @@ TEST_P(Line, stopping_lets_the_line_move_on)
     // Called, and begun.
     EXPECT_EQ(count_told(told, 1001, 2), 2);
     EXPECT_EQ(count_told(told, 1005), 1);
-    EXPECT_EQ(stop(1).error(), Error::not_in_line);
+    EXPECT_EQ(stop(1).error(), refusal::not_in_line);
 }
 
 TEST_P(Line, a_turn_ends_after_its_time_and_the_next_begins)
@@ -256,7 +258,7 @@ TEST_P(Line, a_place_is_taken_once_begun_once_and_left_once)
         EXPECT_TRUE(store::leave(tx, place, mystery_box::LeftReason::stopped));
         EXPECT_FALSE(store::leave(tx, place, mystery_box::LeftReason::stopped));
         EXPECT_FALSE(store::resume_turn(tx, place, 1, seconds(1)));
-        return Error::not_found;
+        return refusal::not_found;
     });
     EXPECT_FALSE(undone.ok());
 }
@@ -301,7 +303,7 @@ TEST_P(Line, a_place_in_a_long_line_is_what_one_would_count)
         store::leave_all(tx, set, mystery_box::LeftReason::finished);
         ticket_of.clear();
         expect_counted();
-        return Error::not_found;
+        return refusal::not_found;
     });
     EXPECT_FALSE(undone.ok());
 }

@@ -1,12 +1,13 @@
 #include "domains/mystery_box/queue/opening.h"
 #include "domains/mystery_box/draw/draw_log.h"
-#include "domains/mystery_box/draw/fairness_2.h"
+#include "domains/mystery_box/fairness/fairness_2.h"
 #include "domains/mystery_box/followers.h"
 #include "domains/mystery_box/limits.h"
 #include "domains/mystery_box/notices.h"
 #include "domains/mystery_box/queue/line.h"
 #include "domains/mystery_box/rules.h"
 #include "domains/mystery_box/store.h"
+#include "generated/refusals/mystery_box.h"
 #include "kernel/bytes.h"
 #include "kernel/drawn_order.h"
 #include "kernel/hash.h"
@@ -146,18 +147,18 @@ Result<api::MysteryBoxQueueSnapshot> answer(Write& tx, Shopper const& me, api::M
     auto const set = store::touch(tx, request.box_set_id);
     auto const place = store::find_place_of(tx, me.id);
     if (!set || !place || place->set != request.box_set_id)
-        return Error::not_in_line;
+        return refusal::not_in_line;
     auto const look = [&] { return look_at_line(tx, Visitor { .account = me.id, .country = {}, .address = {} }, { request.box_set_id }); };
     if (auto const told = store::find_answer(tx, place->id))
-        return *told == request.number ? look() : Error::number_wrong;
+        return *told == request.number ? look() : refusal::number_wrong;
     if (set->shown.state != api::MysteryBoxSetState::announced || !asks(tx, *place))
-        return Error::not_asked;
+        return refusal::not_asked;
     auto const logged = store::find_logged_place(tx, place->id);
     auto const number = array_from_hex<16>(request.number);
     if (!number || to_hex(fairness_2::commitment_of(set->id(), *number)) != logged->commitment)
-        return Error::number_wrong;
+        return refusal::number_wrong;
     if (store::is_bound(tx, set->id(), request.commitment))
-        return Error::commitment_taken;
+        return refusal::commitment_taken;
     store::insert_answer(tx, place->id, set->id(), request.number);
     store::set_joined(tx, place->id, logged->join_n, request.commitment);
     if (store::count_unanswered(tx, set->id()) == 0)

@@ -1,6 +1,7 @@
 #include "domains/mystery_box/queue/opening.h"
 #include "domains/mystery_box/rules.h"
 #include "domains/mystery_box/store.h"
+#include "generated/refusals/mystery_box.h"
 #include "kernel/hash.h"
 #include "testing/box_shop.h"
 #include <algorithm>
@@ -73,7 +74,7 @@ TEST_P(Opening, the_lobby_has_no_order_before_it_is_drawn)
     EXPECT_EQ(first.opens_at, opens_at);
     EXPECT_EQ(first.queuing_info->position, 0);
     EXPECT_EQ(join(2, tonight).take().queuing_info->position, 0);
-    EXPECT_EQ(join(1, set).error(), Error::already_in_line);
+    EXPECT_EQ(join(1, set).error(), refusal::already_in_line);
     EXPECT_EQ(join(1, tonight).take().queue_length, 2);
     EXPECT_EQ(stop(1, tonight).take().status, MysteryBoxQueueStatus::none);
     EXPECT_EQ(switch_to(2, set).take().status, MysteryBoxQueueStatus::turn);
@@ -165,10 +166,10 @@ TEST_P(Opening, is_announced_once_and_for_a_time_that_lies_ahead)
         return shop.database().transact<Moved>([&](Write& tx) { return mystery_box::publish(tx, on, at, { "ada", "" }); });
     };
     EXPECT_TRUE(publish(tonight, opens_at).take().is_repeated);
-    EXPECT_EQ(publish(tonight, opens_at + seconds(1)).error(), Error::set_state_wrong);
-    EXPECT_EQ(publish(set, opens_at).error(), Error::set_state_wrong);
+    EXPECT_EQ(publish(tonight, opens_at + seconds(1)).error(), refusal::set_state_wrong);
+    EXPECT_EQ(publish(set, opens_at).error(), refusal::set_state_wrong);
     auto const made = shop.write([&](Write& tx) { return mystery_box::draft_set(tx, series, 3, { regular[0] }, { "ada", "" }); });
-    EXPECT_EQ(publish(made, shop.clock.now()).error(), Error::set_state_wrong);
+    EXPECT_EQ(publish(made, shop.clock.now()).error(), refusal::set_state_wrong);
 }
 
 TEST_P(OldOpening, who_joins_as_the_order_is_drawn_is_drawn_or_comes_after_it)

@@ -1,6 +1,6 @@
 #include "domains/mystery_box/queue/passed_over.h"
 #include "domains/mystery_box/draw/draw_log.h"
-#include "domains/mystery_box/draw/fairness_2.h"
+#include "domains/mystery_box/fairness/fairness_2.h"
 #include "domains/mystery_box/queue/waste.h"
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 // Whoever is called before somebody else is explained in the set's log, by the rules of those who check it.
 #include "contract/codec.h"
-#include "domains/mystery_box/draw/verify_2.h"
+#include "domains/mystery_box/fairness/verify_2.h"
 #include "domains/mystery_box/store.h"
 #include "testing/box_shop.h"
 #include "testing/open_pages.h"

@@ -2,14 +2,18 @@
 
 namespace mystery_box::store {
 
-AccountId lock_person(Write& tx, AccountId account)
+#define LOCK_PERSON \
+    "INSERT INTO line_person (account_id, wasted, counted_at, orders, rests, rest_until)" \
+    " VALUES (coalesce((SELECT person FROM line_same WHERE account_id = $1), CAST($1 AS BIGINT)), 0, $2, 0, 0, 0)" \
+    " ON CONFLICT (account_id) DO UPDATE SET wasted = line_person.wasted RETURNING account_id"
+
+static AccountId locked_person(db::Row const& row) { return row.id<AccountId>(0); }
+
+AccountId lock_person(Write& tx, AccountId account) { return tx.one(LOCK_PERSON, { account, tx.now() }, locked_person).value(); }
+
+Later<std::optional<AccountId>> lock_person(Batch& batch, AccountId account)
 {
-    return tx
-        .one("INSERT INTO line_person (account_id, wasted, counted_at, orders, rests, rest_until)"
-             " VALUES (coalesce((SELECT person FROM line_same WHERE account_id = $1), CAST($1 AS BIGINT)), 0, $2, 0, 0, 0)"
-             " ON CONFLICT (account_id) DO UPDATE SET wasted = line_person.wasted RETURNING account_id",
-            { account, tx.now() }, [](db::Row const& row) { return row.id<AccountId>(0); })
-        .value();
+    return batch.one(LOCK_PERSON, { account, batch.now() }, locked_person);
 }
 
 void make_same(Write& tx, AccountId from, AccountId into)
@@ -58,8 +62,8 @@ void clear_payers(Write& tx, AccountId person)
 
 std::vector<std::int64_t> list_places_of(Read& tx, AccountId person)
 {
-    return tx.all("SELECT id FROM queue_place WHERE state = 'waiting' AND left_at IS NULL AND (account_id = $1"
-                  " OR account_id IN (SELECT account_id FROM line_same WHERE person = $1))",
+    return tx.all("SELECT id FROM queue_place WHERE state = 'waiting' AND left_at IS NULL AND account_id IN"
+                  " (SELECT CAST($1 AS BIGINT) UNION ALL SELECT account_id FROM line_same WHERE person = $1)",
         { person }, [](db::Row const& row) { return row.number(0); });
 }
 

@@ -15,6 +15,19 @@ static constexpr Time gone_kept = days(30);
 
 static std::string name_of(Read& tx, std::string_view identity) { return platform::keyed_name(tx.settings(), "identity", identity); }
 
+Taking ask_for_person(Batch& batch, AccountId account)
+{
+    auto locked = store::lock_person(batch, account);
+    return { account, std::move(locked), waste::person_of(batch, account) };
+}
+
+Person take_person(Write& tx, Taking const& taking)
+{
+    auto const& person = **taking.person;
+    // Else it has become one with another while we waited.
+    return person.id == **taking.locked ? person : take_person(tx, taking.account);
+}
+
 Person take_person(Write& tx, AccountId account)
 {
     while (true) {
@@ -57,7 +70,7 @@ void forget(Write& tx)
 // Makes one person of both, whose rows are ours.
 static void make_one(Write& tx, Person const& from, Person into)
 {
-    auto const limits = limits_of(tx.settings());
+    auto const& limits = limits_of(tx.settings());
     into.wasted = waste::wasted_now(into, tx.now(), limits) + waste::wasted_now(from, tx.now(), limits);
     into.counted_at = tx.now();
     into.orders += from.orders;
@@ -73,7 +86,7 @@ void remember(Write& tx, AccountId account)
         auto const gone = store::find_gone(tx, name_of(tx, identity));
         if (!gone || !store::remove_gone(tx, gone->id))
             continue;
-        auto const limits = limits_of(tx.settings());
+        auto const& limits = limits_of(tx.settings());
         auto person = take_person(tx, account);
         person.wasted = waste::wasted_now(person, tx.now(), limits) + waste::wasted_now(gone->person, tx.now(), limits);
         person.counted_at = tx.now();

@@ -13,6 +13,14 @@ namespace payers {
 
 // The person whose account this is, to be changed: nobody else changes them until the transaction ends.
 Person take_person(Write& tx, AccountId account);
+// The same in a batch, and what it has found once that has run.
+struct Taking {
+    AccountId account;
+    Later<std::optional<AccountId>> locked;
+    Later<std::optional<Person>> person;
+};
+Taking ask_for_person(Batch& batch, AccountId account);
+Person take_person(Write& tx, Taking const& taking);
 // So much was wasted by them, or something was bought: what their ways to pay are worth afterwards.
 void count(Write& tx, Person const& person, Time wasted);
 void note_order(Write& tx, Person const& person);
@@ -30,6 +38,7 @@ namespace store {
 
 // Takes the row of the person whose account this is, and answers by whose number they are counted.
 AccountId lock_person(Write& tx, AccountId account);
+Later<std::optional<AccountId>> lock_person(Batch& batch, AccountId account);
 // Makes one person of two; whatever is kept of `from` is kept of `into` afterwards, but what is counted of themselves.
 void make_same(Write& tx, AccountId from, AccountId into);
 // Takes the row of the way to pay, and answers whose it is: this person's where it is new.

@@ -1,5 +1,5 @@
 // What three shakes tell of where a hidden figure lies, however cleverly they are spent (the table of docs/fairness.md's telling order).
-#include "domains/mystery_box/draw/fairness_2.h"
+#include "domains/mystery_box/fairness/fairness_2.h"
 #include <algorithm>
 #include <cmath>
 #include <gtest/gtest.h>

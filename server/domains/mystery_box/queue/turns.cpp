@@ -10,6 +10,8 @@
 #include "domains/mystery_box/queue/waste.h"
 #include "domains/mystery_box/rules.h"
 #include "domains/mystery_box/sale/sale.h"
+#include "generated/refusals/mystery_box.h"
+#include "generated/refusals/order.h"
 #include "platform/jobs/jobs.h"
 #include <algorithm>
 
@@ -25,11 +27,11 @@ Result<Place> turn_of(Read& tx, Shopper const& me, BoxSetId set)
 {
     auto const place = store::find_place_of(tx, me.id);
     if (!place || place->set != set)
-        return Error::not_in_line;
+        return refusal::not_in_line;
     if (!place->has_turn || place->is_called)
-        return Error::not_your_turn;
+        return refusal::not_your_turn;
     if (place->turn_left)
-        return Error::order_pending;
+        return refusal::order_pending;
     return *place;
 }
 
@@ -42,7 +44,7 @@ void resume_turn(Write& tx, Set const& set, std::int64_t id, std::int32_t bought
         return;
     if (set.shown.state == api::MysteryBoxSetState::paused)
         return store::count_bought(tx, id, bought);
-    auto const limits = limits_of(tx.settings());
+    auto const& limits = limits_of(tx.settings());
     auto const left = waste::clock_left(*place, tx.now(), limits);
     if (!store::resume_turn(tx, id, bought, left))
         return;
@@ -60,12 +62,12 @@ void touch_turn(Write& tx, std::int64_t id)
         tx.schedule(turn_over_job, id, *due);
 }
 
-void go_on_after_sale(Write& tx, Set const& set, Hold const& hold, bool is_late)
+void go_on_after_sale(Write& tx, Set const& set, Hold const& hold, Bought bought, bool is_late)
 {
-    auto const limits = limits_of(tx.settings());
+    auto const& limits = limits_of(tx.settings());
     auto const now = tx.now();
-    auto place = store::find_place(tx, hold.place);
-    waste::note_order(tx, hold.account, place ? place->network : std::string());
+    auto& place = bought.place;
+    waste::note_order(tx, std::move(bought.person), place ? place->network : std::string());
     if (!place)
         return waste::take_back(tx, hold);
     auto const penalty = waste::penalty_of_sale(*place, now, limits);
@@ -91,7 +93,7 @@ void go_on_after_hold(Write& tx, Set const& set, Hold const& hold)
     auto const place = store::find_place(tx, hold.place);
     if (!place)
         return lost_cards::of_hold(tx, set, hold);
-    auto const limits = limits_of(tx.settings());
+    auto const& limits = limits_of(tx.settings());
     auto const left = waste::holds_left(*place, tx.now() - hold.began_at, limits);
     store::set_holds_left(tx, hold.place, left);
     bool const is_paused = set.shown.state == api::MysteryBoxSetState::paused;
@@ -111,7 +113,7 @@ void bound_turns(Write& tx)
 // Begins the turn of somebody who is there.
 static void begin_turn(Write& tx, Set const& set, Place const& place, bool is_contested)
 {
-    auto const limits = limits_of(tx.settings());
+    auto const& limits = limits_of(tx.settings());
     bool const is_siege = waste::is_besieged(set.purse, tx.now(), limits);
     bool const is_short = is_siege && !place.has_trust;
     // Whoever has half of the free waste behind them: else one more turn would go far beyond it.
@@ -136,7 +138,7 @@ static void begin_turn(Write& tx, Set const& set, Place const& place, bool is_co
 // Somebody waits who goes before whoever has the turn: what is left of it is short.
 static void hurry(Write& tx, Set const& set, Place const& turn)
 {
-    auto const limits = limits_of(tx.settings());
+    auto const& limits = limits_of(tx.settings());
     auto const left = waste::hurried_clock(turn, turn.turn_left.value_or(turn.turn_ends_at.value_or(0) - tx.now()), limits);
     if (turn.turn_left) {
         store::set_hurried(tx, turn.id, std::nullopt, left);
@@ -158,7 +160,7 @@ static void follow_contest(Write& tx, Set const& set, Place const& turn)
         set.shown.state == api::MysteryBoxSetState::on_sale && !store::list_next(tx, set.id(), tx.now(), 1, false).empty();
     if (is_contested == turn.contested_since.has_value())
         return;
-    auto const limits = limits_of(tx.settings());
+    auto const& limits = limits_of(tx.settings());
     auto now = turn;
     now.contested = waste::contested_now(turn, tx.now(), limits);
     now.contested_since = is_contested ? std::optional(tx.now()) : std::nullopt;
@@ -175,7 +177,7 @@ void give_turn(Write& tx, BoxSetId id)
     auto const set = store::find_set(tx, id);
     if (!set)
         return;
-    auto const limits = limits_of(tx.settings());
+    auto const& limits = limits_of(tx.settings());
     auto const turn = store::find_turn(tx, id);
     if (turn)
         follow_contest(tx, *set, *turn);
@@ -253,7 +255,7 @@ static std::optional<LeftReason> over_because(Place const& place, Time now, Limi
 
 void end_turn(Write& tx, std::int64_t id)
 {
-    auto const limits = limits_of(tx.settings());
+    auto const& limits = limits_of(tx.settings());
     auto const seen = store::find_place(tx, id);
     if (!seen || !seen->has_turn || !seen->turn_ends_at)
         return;
@@ -294,7 +296,7 @@ void pass(Write& tx, Set const& set, Place const& place)
 
 void end_silent_place(Write& tx, std::int64_t id)
 {
-    auto const limits = limits_of(tx.settings());
+    auto const& limits = limits_of(tx.settings());
     auto const seen = store::find_place(tx, id);
     if (!seen || seen->has_turn)
         return;

@@ -43,7 +43,7 @@ void note_turn(Write& tx, Place const& place)
 
 api::MysteryBoxExpectedWait expected(Read& tx, BoxSetId set, std::optional<Place> const& turn, std::int32_t before)
 {
-    auto const limits = limits_of(tx.settings());
+    auto const& limits = limits_of(tx.settings());
     auto const pace =
         pace_of(store::find_turn_lengths(tx, set), { static_cast<double>(limits.expected_turn_seconds), limits.expected_turn_weight });
     auto const elapsed =

@@ -1,5 +1,5 @@
 #pragma once
-#include "domains/mystery_box/draw/log_entry.h"
+#include "domains/mystery_box/fairness/log_entry.h"
 #include <deque>
 #include <map>
 #include <queue>

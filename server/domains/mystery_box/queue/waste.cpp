@@ -17,6 +17,12 @@ Person person_of(Read& tx, AccountId account)
     return store::find_person(tx, account, shop_day(tx) - trust_days, tx.now() - payers::vouches_for);
 }
 
+Later<std::optional<Person>> person_of(Batch& batch, AccountId account)
+{
+    return store::find_person(batch, account, shop_calendar(batch.settings()).day_of(batch.now()) - trust_days,
+        batch.now() - payers::vouches_for);
+}
+
 Time rest_until(Read& tx, AccountId account) { return person_of(tx, account).rest_until; }
 
 // What newcomers of a network have wasted, as it has faded by now.
@@ -26,10 +32,9 @@ static Time wasted_in(Read& tx, std::string_view network, Limits const& limits)
     return faded(found.wasted, found.counted_at, tx.now(), limits.network_fades);
 }
 
-void note_order(Write& tx, AccountId account, std::string const& network)
+void note_order(Write& tx, Person person, std::string const& network)
 {
-    auto const limits = limits_of(tx.settings());
-    auto person = payers::take_person(tx, account);
+    auto const& limits = limits_of(tx.settings());
     if (person.orders == 0 && !network.empty()) {
         auto const wasted = wasted_in(tx, network, limits);
         store::set_network(tx, network, { std::max<Time>(0, wasted - limits.waste_credit), tx.now() });
@@ -45,7 +50,7 @@ void note_order(Write& tx, AccountId account, std::string const& network)
 
 void take_back(Write& tx, Hold const& hold)
 {
-    auto const limits = limits_of(tx.settings());
+    auto const& limits = limits_of(tx.settings());
     auto person = payers::take_person(tx, hold.account);
     auto const free = std::min(store::find_wasted(tx, hold.place), limits.purchase_free);
     person.wasted = std::max<Time>(0, wasted_now(person, tx.now(), limits) - free);
@@ -57,7 +62,7 @@ void take_back(Write& tx, Hold const& hold)
 
 static void count_network(Write& tx, Set const& set, std::string const& network, Time wasted)
 {
-    auto const limits = limits_of(tx.settings());
+    auto const& limits = limits_of(tx.settings());
     NetworkWaste const now { wasted_in(tx, network, limits) + wasted, tx.now() };
     store::set_network(tx, network, now);
     if (now.wasted < limits.network_waste)
@@ -69,7 +74,7 @@ static void count_network(Write& tx, Set const& set, std::string const& network,
 
 Time count(Write& tx, Set const& set, Place const& turn)
 {
-    auto const limits = limits_of(tx.settings());
+    auto const& limits = limits_of(tx.settings());
     auto const wasted = wasted_by(turn, tx.now(), limits);
     if (wasted == 0)
         return 0;
@@ -124,7 +129,7 @@ std::string network_of(Write& tx, std::string_view address)
 
 static Known known_of(Read& tx, Person const& person, std::string network)
 {
-    auto const limits = limits_of(tx.settings());
+    auto const& limits = limits_of(tx.settings());
     auto const wasted = network.empty() ? 0 : wasted_in(tx, network, limits);
     return { person, ranks_of(person, wasted, tx.now(), limits), std::move(network), has_trust(person, limits) };
 }
@@ -143,13 +148,13 @@ Known look_up(Read& tx, Place const& place) { return known_of(tx, person_of(tx, 
 
 bool has_wasted_much(Read& tx, Place const& place)
 {
-    auto const limits = limits_of(tx.settings());
+    auto const& limits = limits_of(tx.settings());
     return wasted_now(person_of(tx, place.account), tx.now(), limits) >= limits.waste_short_turn;
 }
 
 api::MysteryBoxStanding standing_of(Read& tx, Set const& set, AccountId account, std::optional<Place> const& place)
 {
-    auto const limits = limits_of(tx.settings());
+    auto const& limits = limits_of(tx.settings());
     auto const known = place ? look_up(tx, *place) : known_of(tx, person_of(tx, account), {});
     bool const is_siege = is_besieged(set.purse, tx.now(), limits);
     auto const rank = is_siege ? known.ranks.siege : known.ranks.calm;

@@ -5,9 +5,9 @@
 // Counting what unused turns cost others, and looking it up. waste_rules.h says what follows from it.
 namespace mystery_box::waste {
 
-// Of a hold of this account that was paid: it counts as an order, and takes off some of what was wasted. A first one also takes it off what
-// `network`, if it is known, has wasted.
-void note_order(Write& tx, AccountId account, std::string const& network);
+// Of a hold of this person, who is taken, that was paid: it counts as an order, and takes off some of what was wasted. A first one also
+// takes it off what `network`, if it is known, has wasted.
+void note_order(Write& tx, Person person, std::string const& network);
 // The same once the turn is over: what the hold's turn was counted for is counted as that of a buyer's.
 void take_back(Write& tx, Hold const& hold);
 // What the turn has wasted, now that it ends: counted for the person, and for the set and the network where they are new. The set is
@@ -20,6 +20,7 @@ std::string network_prefix(std::string_view address);
 
 // The person whose account this is.
 Person person_of(Read& tx, AccountId account);
+Later<std::optional<Person>> person_of(Batch& batch, AccountId account);
 
 // What is known of somebody, and what follows for their place in the line now.
 struct Known {

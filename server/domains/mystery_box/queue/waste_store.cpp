@@ -2,26 +2,34 @@
 
 namespace mystery_box::store {
 
+#define PERSON \
+    "SELECT who.id, coalesce(line_person.wasted, 0), coalesce(counted_at, 0), coalesce(line_person.orders, 0), coalesce(rests, 0)," \
+    " coalesce(rest_until, 0), line_person.account_id IS NOT NULL," \
+    " (SELECT CAST(coalesce(sum(line_day.orders), 0) AS BIGINT) FROM line_day WHERE account_id = who.id AND day > $2)," \
+    " (SELECT CAST(coalesce(sum(line_day.wasted), 0) AS BIGINT) FROM line_day WHERE account_id = who.id AND day > $2)," \
+    " EXISTS (SELECT 1 FROM line_payer WHERE person = who.id AND vouches_since > $3)," \
+    " EXISTS (SELECT 1 FROM line_same WHERE person = who.id)" \
+    " FROM (SELECT coalesce((SELECT person FROM line_same WHERE account_id = $1), CAST($1 AS BIGINT)) AS id) who" \
+    " LEFT JOIN line_person ON line_person.account_id = who.id"
+
+static Person person_of(db::Row const& row)
+{
+    Person person { row.number(1), row.number(2), row.number(3), row.small(4), row.number(5), row.number(7), row.number(8) };
+    person.id = row.id<AccountId>(0);
+    person.is_known = row.flag(6);
+    person.is_vouched = row.flag(9);
+    person.is_shared = row.flag(10);
+    return person;
+}
+
 Person find_person(Read& tx, AccountId account, std::int64_t since_day, Time vouches_since)
 {
-    auto const found = tx.one(
-        "SELECT who.id, coalesce(line_person.wasted, 0), coalesce(counted_at, 0), coalesce(line_person.orders, 0), coalesce(rests, 0),"
-        " coalesce(rest_until, 0), line_person.account_id IS NOT NULL,"
-        " (SELECT CAST(coalesce(sum(line_day.orders), 0) AS BIGINT) FROM line_day WHERE account_id = who.id AND day > $2),"
-        " (SELECT CAST(coalesce(sum(line_day.wasted), 0) AS BIGINT) FROM line_day WHERE account_id = who.id AND day > $2),"
-        " EXISTS (SELECT 1 FROM line_payer WHERE person = who.id AND vouches_since > $3),"
-        " EXISTS (SELECT 1 FROM line_same WHERE person = who.id)"
-        " FROM (SELECT coalesce((SELECT person FROM line_same WHERE account_id = $1), CAST($1 AS BIGINT)) AS id) who"
-        " LEFT JOIN line_person ON line_person.account_id = who.id",
-        { account, since_day, vouches_since }, [](db::Row const& row) {
-            Person person { row.number(1), row.number(2), row.number(3), row.small(4), row.number(5), row.number(7), row.number(8) };
-            person.id = row.id<AccountId>(0);
-            person.is_known = row.flag(6);
-            person.is_vouched = row.flag(9);
-            person.is_shared = row.flag(10);
-            return person;
-        });
-    return found.value();
+    return tx.one(PERSON, { account, since_day, vouches_since }, person_of).value();
+}
+
+Later<std::optional<Person>> find_person(Batch& batch, AccountId account, std::int64_t since_day, Time vouches_since)
+{
+    return batch.one(PERSON, { account, since_day, vouches_since }, person_of);
 }
 
 void set_person(Write& tx, AccountId account, Person const& person)

@@ -99,12 +99,12 @@ public:
     void note_failure(Write& tx, OrderId order) const override { mystery_box::note_failure(tx, order); }
     void release(Write& tx, OrderId order, checkout::Released why) const override { mystery_box::release(tx, order, why); }
 
-    checkout::Goods confirm(Write& tx, OrderId order) const override
+    checkout::Goods confirm(Write& tx, order::Order const& order, Batch& last) const override
     {
-        auto sold = sell(tx, order);
+        auto sold = sell(tx, order, last);
         if (!sold.ok())
             throw std::logic_error("an order that waits for its payment without an open hold");
-        return goods_of(order, sold.value());
+        return goods_of(order.id, sold.value());
     }
 
     Result<checkout::Goods> hold_again(Write& tx, OrderId order, Time paid_at) const override

@@ -1,4 +1,5 @@
 #include "domains/mystery_box/sale/purchase_limits.h"
+#include "generated/refusals/mystery_box.h"
 #include "testing/box_shop.h"
 #include <chrono>
 
@@ -47,19 +48,19 @@ TEST_P(Caps, a_refusal_names_the_period)
         return shop.write([&](Write& tx) { return purchase_limits::count(tx, shopper(1).id, series, day, boxes); }).error();
     };
     set_limit("box.daily_limit", 2);
-    EXPECT_EQ(refusal(today, 3), Error::box_limit_day);
+    EXPECT_EQ(refusal(today, 3), refusal::box_limit_day);
     EXPECT_TRUE(count(today, 2));
-    EXPECT_EQ(refusal(today, 1), Error::box_limit_day);
+    EXPECT_EQ(refusal(today, 1), refusal::box_limit_day);
     set_limit("box.weekly_limit", 3);
-    EXPECT_EQ(refusal(today, 2), Error::box_limit_week) << "tomorrow helps nobody here";
+    EXPECT_EQ(refusal(today, 2), refusal::box_limit_week) << "tomorrow helps nobody here";
     EXPECT_TRUE(count(today + 1, 1));
-    EXPECT_EQ(refusal(today + 2, 1), Error::box_limit_week);
+    EXPECT_EQ(refusal(today + 2, 1), refusal::box_limit_week);
     set_limit("box.monthly_limit", 4);
     EXPECT_TRUE(count(today + 5, 1));
-    EXPECT_EQ(refusal(today + 6, 1), Error::box_limit_month);
+    EXPECT_EQ(refusal(today + 6, 1), refusal::box_limit_month);
     set_limit("box.total_limit", 4);
-    EXPECT_EQ(refusal(today + 100, 1), Error::box_limit_lifetime);
-    EXPECT_EQ(refusal(today + 100, 5), Error::box_limit_lifetime);
+    EXPECT_EQ(refusal(today + 100, 1), refusal::box_limit_lifetime);
+    EXPECT_EQ(refusal(today + 100, 5), refusal::box_limit_lifetime);
 }
 
 // attack C4: who looks at a set while logged in reads the limits and what is left of them.

@@ -1,5 +1,6 @@
 #include "domains/mystery_box/draw/draw_log_store.h"
 #include "domains/mystery_box/store.h"
+#include "generated/refusals/mystery_box.h"
 #include "kernel/number_list.h"
 #include "kernel/state_machine.h"
 #include "platform/db/batch.h"
@@ -18,9 +19,11 @@ void insert_hold(Write& tx, Hold const& hold)
             static_cast<std::int64_t>(hold.slots.size()), hold.day, hold.ends_at, hold.began_at, hold.turns, hold.n });
 }
 
+#define HOLD_FIELDS \
+    "order_id, box_hold.set_id, account_id, place_id, box_hold.epoch, box_hold.slots, day, state, ends_at, began_at, turns, log_n"
 #define HOLD_COLUMNS \
-    "SELECT order_id, box_hold.set_id, account_id, place_id, box_hold.epoch, box_hold.slots, day, state, ends_at, began_at, turns, log_n," \
-    " root FROM box_hold LEFT JOIN box_epoch ON box_epoch.set_id = box_hold.set_id AND box_epoch.epoch = box_hold.epoch"
+    "SELECT " HOLD_FIELDS \
+    ", root FROM box_hold LEFT JOIN box_epoch ON box_epoch.set_id = box_hold.set_id AND box_epoch.epoch = box_hold.epoch"
 
 static Hold hold_of(db::Row const& row)
 {
@@ -58,18 +61,38 @@ bool set_hold_state(Write& tx, OrderId order, HoldState from, HoldState to)
         == 1;
 }
 
+Later<std::optional<Hold>> sell_hold(Batch& batch, OrderId order)
+{
+    return batch.one("UPDATE box_hold SET state = 'sold' WHERE order_id = $1 AND state = 'open' RETURNING " HOLD_FIELDS
+                     ", (SELECT root FROM box_epoch WHERE box_epoch.set_id = box_hold.set_id AND box_epoch.epoch = box_hold.epoch)",
+        { order }, hold_of);
+}
+
 void set_hold_day(Write& tx, OrderId order, std::int64_t day)
 {
     tx.change_later("UPDATE box_hold SET day = $2 WHERE order_id = $1", { order, day });
 }
 
+#define HOLD_BOX \
+    "UPDATE box SET state = 'held', order_id = $3, account_id = $4 WHERE set_id = $1 AND slot = $2 AND state = 'free'" \
+    " AND NOT EXISTS (SELECT 1 FROM box_lock WHERE box_lock.set_id = $1 AND box_lock.slot = $2" \
+    " AND box_lock.account_id <> $4 AND (ends_at IS NULL OR ends_at > $5))"
+
 bool hold_box(Write& tx, BoxSetId set, std::int32_t slot, OrderId order, AccountId account)
 {
-    return tx.change("UPDATE box SET state = 'held', order_id = $3, account_id = $4 WHERE set_id = $1 AND slot = $2 AND state = 'free'"
-                     " AND NOT EXISTS (SELECT 1 FROM box_lock WHERE box_lock.set_id = $1 AND box_lock.slot = $2"
-                     " AND box_lock.account_id <> $4 AND (ends_at IS NULL OR ends_at > $5))",
-               { set, slot, order, account, tx.now() })
-        == 1;
+    return tx.change(HOLD_BOX, { set, slot, order, account, tx.now() }) == 1;
+}
+
+Later<int> hold_box(Batch& batch, BoxSetId set, std::int32_t slot, OrderId order, AccountId account)
+{
+    return batch.change(HOLD_BOX, { set, slot, order, account, batch.now() });
+}
+
+std::vector<SoldSlot> list_sold_slots(Read& tx, OrderId order)
+{
+    return tx.all("SELECT slot, style_id FROM box WHERE order_id = $1 ORDER BY slot", { order }, [](db::Row const& row) {
+        return SoldSlot { row.small(0), row.id<StyleId>(1) };
+    });
 }
 
 bool is_free(Read& tx, BoxSetId set, std::int32_t slot)
@@ -89,41 +112,21 @@ void free_boxes(Write& tx, OrderId order)
     tx.change("UPDATE box SET state = 'free', order_id = NULL, account_id = NULL WHERE order_id = $1 AND state = 'held'", { order });
 }
 
-std::int32_t sell_boxes(Write& tx, Set const& set, OrderId order, std::vector<SoldSlot>& slots, std::optional<LogEnd> const& log)
+void sell_boxes(Batch& batch, Set const& set, OrderId order, std::vector<SoldSlot> const& slots, std::int32_t hidden,
+    std::optional<LogEnd> const& log)
 {
-    Batch batch(tx);
-    std::vector<Later<std::optional<StyleId>>> styles;
-    for (auto const& sold : slots) {
-        if (sold.style)
-            batch.change("UPDATE box SET state = 'sold', sold_epoch = $4, sold_version = $5, style_id = $6"
-                         " WHERE set_id = $1 AND slot = $2 AND order_id = $3 AND state = 'held'",
-                { set.id(), sold.slot, order, set.arranged_epoch, set.version, sold.style });
-        else
-            styles.push_back(batch.one("UPDATE box SET state = 'sold', sold_epoch = $4, sold_version = $5"
-                                       " WHERE set_id = $1 AND slot = $2 AND order_id = $3 AND state = 'held' RETURNING style_id",
-                { set.id(), sold.slot, order, set.arranged_epoch, set.version }, [](db::Row const& row) { return row.id<StyleId>(0); }));
-    }
+    for (auto const& sold : slots)
+        batch.guard("UPDATE box SET state = 'sold', sold_epoch = $4, sold_version = $5, style_id = $6"
+                    " WHERE set_id = $1 AND slot = $2 AND order_id = $3 AND state = 'held'",
+            { set.id(), sold.slot, order, set.arranged_epoch, set.version, sold.style }, refusal::box_sold);
     auto const end_n = log ? std::optional(log->n) : std::nullopt;
     auto const end_head = log ? std::optional(log->head) : std::nullopt;
     auto const end_minute = log ? std::optional(log->minute) : std::nullopt;
-    // The order alone says which boxes; with its set PostgreSQL need not guess how many that are, and reads no contents of other sets.
-    auto const left = batch.one("UPDATE box_set SET boxes_left = boxes_left - $2, hidden_left = hidden_left - sold.hidden,"
-                                " state = CASE WHEN boxes_left = $2 AND state IN ('on_sale', 'paused') THEN 'sold_out' ELSE state END,"
-                                " log_n = coalesce($4, log_n), log_head = coalesce($5, log_head), log_minute = coalesce($6, log_minute)"
-                                " FROM (SELECT count(*) AS hidden FROM box JOIN box_set_content content"
-                                " ON content.set_id = box.set_id AND content.style_id = box.style_id"
-                                " WHERE box.set_id = $1 AND order_id = $3 AND is_hidden = 1) sold"
-                                " WHERE id = $1 AND boxes_left >= $2 AND hidden_left >= sold.hidden RETURNING boxes_left",
-        { set.id(), static_cast<std::int64_t>(slots.size()), order, end_n, end_head, end_minute },
-        [](db::Row const& row) { return row.small(0); });
-    [[maybe_unused]] auto const run = batch.run();
-    assert(run.ok()); // It holds no guard.
-    for (std::size_t at = 0; at < styles.size(); ++at) {
-        assert(*styles[at]); // They were held for the order, whose hold was open.
-        slots[at].style = **styles[at];
-    }
-    assert(*left); // boxes_left counts what is not sold, and these boxes were not.
-    return **left;
+    batch.guard("UPDATE box_set SET boxes_left = boxes_left - $2, hidden_left = hidden_left - $3,"
+                " state = CASE WHEN boxes_left = $2 AND state IN ('on_sale', 'paused') THEN 'sold_out' ELSE state END,"
+                " log_n = coalesce($4, log_n), log_head = coalesce($5, log_head), log_minute = coalesce($6, log_minute)"
+                " WHERE id = $1 AND boxes_left >= $2 AND hidden_left >= $3",
+        { set.id(), static_cast<std::int64_t>(slots.size()), hidden, end_n, end_head, end_minute }, refusal::box_sold);
 }
 
 }

@@ -11,6 +11,8 @@
 #include "domains/mystery_box/queue/opening.h"
 #include "domains/mystery_box/sets/states.h"
 #include "domains/mystery_box/store.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/mystery_box.h"
 
 namespace mystery_box {
 
@@ -18,7 +20,7 @@ std::vector<api::MysteryBoxStyleOdds> list_odds(Read& tx, BoxSetId set) { return
 
 std::optional<SetState> find_state(Read& tx, BoxSetId set) { return store::find_state(tx, set); }
 
-BoxSetId draft_set(Write& tx, SeriesId series, std::int32_t number, std::vector<StyleId> const& contents, Operator const& by,
+BoxSetId draft_set(Write& tx, SeriesId series, std::int32_t number, std::vector<StyleId> const& contents, SetOperator const& by,
     StyleId last_one)
 {
     auto const set = create_set(tx, series, number, contents, SetState::draft, last_one);
@@ -27,29 +29,29 @@ BoxSetId draft_set(Write& tx, SeriesId series, std::int32_t number, std::vector<
 }
 
 // One step of the set's life, by hand. Nothing happens where the set is what the event makes of it already.
-static Result<Moved> move(Write& tx, BoxSetId set, std::string_view event, std::string_view action, Operator const& by)
+static Result<Moved> move(Write& tx, BoxSetId set, std::string_view event, std::string_view action, SetOperator const& by)
 {
     auto const from = store::touch_state(tx, set);
     if (!from)
-        return Error::not_found;
+        return refusal::not_found;
     if (leads_to(states::transitions, event, *from))
         return Moved { *from, true };
     auto const to = after(states::transitions, *from, event);
     if (!to || !store::move_state(tx, set, *from, *to))
-        return Error::set_state_wrong;
+        return refusal::set_state_wrong;
     store::insert_action(tx, set, action, by);
     // At once, by whatever clock.
     tx.schedule(operation::set_changed_job, set.value, 0);
     return Moved { *to, false };
 }
 
-Result<Moved> publish(Write& tx, BoxSetId set, std::optional<Time> opens_at, Operator const& by)
+Result<Moved> publish(Write& tx, BoxSetId set, std::optional<Time> opens_at, SetOperator const& by)
 {
     if (opens_at && *opens_at <= tx.now())
-        return Error::set_state_wrong;
+        return refusal::set_state_wrong;
     auto const moved = TRY(move(tx, set, opens_at ? "announce" : "publish", "publish", by));
     if (moved.is_repeated)
-        return opens_at && store::find_opens_at(tx, set) != opens_at ? Result<Moved>(Error::set_state_wrong) : moved;
+        return opens_at && store::find_opens_at(tx, set) != opens_at ? Result<Moved>(refusal::set_state_wrong) : moved;
     // Before the set is sealed: its opening stands in the manifest.
     if (opens_at)
         opening::announce(tx, set, *opens_at);
@@ -57,7 +59,7 @@ Result<Moved> publish(Write& tx, BoxSetId set, std::optional<Time> opens_at, Ope
     return moved;
 }
 
-Result<Moved> pause(Write& tx, BoxSetId set, Operator const& by)
+Result<Moved> pause(Write& tx, BoxSetId set, SetOperator const& by)
 {
     auto const moved = TRY(move(tx, set, "pause", "pause", by));
     if (!moved.is_repeated)
@@ -65,7 +67,7 @@ Result<Moved> pause(Write& tx, BoxSetId set, Operator const& by)
     return moved;
 }
 
-Result<Moved> resume(Write& tx, BoxSetId set, Operator const& by)
+Result<Moved> resume(Write& tx, BoxSetId set, SetOperator const& by)
 {
     auto const moved = TRY(move(tx, set, "resume", "resume", by));
     if (!moved.is_repeated)
@@ -73,7 +75,7 @@ Result<Moved> resume(Write& tx, BoxSetId set, Operator const& by)
     return moved;
 }
 
-Result<Moved> close(Write& tx, BoxSetId set, Operator const& by)
+Result<Moved> close(Write& tx, BoxSetId set, SetOperator const& by)
 {
     auto const moved = TRY(move(tx, set, "close", "close", by));
     if (!moved.is_repeated) {
@@ -86,13 +88,13 @@ Result<Moved> close(Write& tx, BoxSetId set, Operator const& by)
     return moved;
 }
 
-Result<Moved> reveal(Write& tx, BoxSetId set, Operator const& by)
+Result<Moved> reveal(Write& tx, BoxSetId set, SetOperator const& by)
 {
     auto const state = store::touch_state(tx, set);
     if (!state)
-        return Error::not_found;
+        return refusal::not_found;
     if (*state == SetState::draft)
-        return Error::set_state_wrong;
+        return refusal::set_state_wrong;
     if (store::find_published(tx, set).is_revealed)
         return Moved { *state, true };
     TRY(reveal(tx, set));

@@ -29,7 +29,7 @@ bool move_state(Write& tx, BoxSetId set, SetState from, SetState to)
         == 1;
 }
 
-void insert_action(Write& tx, BoxSetId set, std::string_view action, Operator const& by)
+void insert_action(Write& tx, BoxSetId set, std::string_view action, SetOperator const& by)
 {
     tx.change("INSERT INTO box_set_action (id, set_id, operator, action, note, acted_at) VALUES ($1, $2, $3, $4, $5, $6)",
         { tx.new_id<Id<struct ActionTag>>().value, set, by.name, action, by.note, tx.now() });

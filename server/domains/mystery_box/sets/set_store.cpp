@@ -38,19 +38,25 @@ static Set set_of(db::Row const& row)
     return set;
 }
 
-std::optional<Set> touch(Write& tx, BoxSetId set)
+static Touched touched_of(db::Row const& row) { return { set_of(row), { row.number(17), row.text(18), row.number(19) } }; }
+
+#define TOUCH \
+    "UPDATE box_set SET version = version + 1 WHERE id = $1 AND state <> 'draft' RETURNING " SET_COLUMNS ", log_n, log_head, log_minute"
+
+static std::optional<Set> known(Write& tx, std::optional<Touched> touched)
 {
-    auto touched = tx.one("UPDATE box_set SET version = version + 1 WHERE id = $1 AND state <> 'draft' RETURNING " SET_COLUMNS
-                          ", log_n, log_head, log_minute",
-        { set }, [](db::Row const& row) {
-            return std::pair(set_of(row), LogEnd { row.number(17), row.text(18), row.number(19) });
-        });
     if (!touched)
         return std::nullopt;
-    bool const has_log = touched->first.protocol == 2 && !touched->second.head.empty();
-    remember_log_end(tx, set, has_log ? std::optional(std::move(touched->second)) : std::nullopt);
-    return std::move(touched->first);
+    bool const has_log = touched->set.protocol == 2 && !touched->log.head.empty();
+    remember_log_end(tx, touched->set.id(), has_log ? std::optional(std::move(touched->log)) : std::nullopt);
+    return std::move(touched->set);
 }
+
+std::optional<Set> touch(Write& tx, BoxSetId set) { return known(tx, tx.one(TOUCH, { set }, touched_of)); }
+
+Later<std::optional<Touched>> touch(Batch& batch, BoxSetId set) { return batch.one(TOUCH, { set }, touched_of); }
+
+std::optional<Set> take(Write& tx, Later<std::optional<Touched>>& touched) { return known(tx, touched.take()); }
 
 std::optional<Set> find_set(Read& tx, BoxSetId set)
 {

@@ -10,6 +10,8 @@
 #include "domains/mystery_box/rules.h"
 #include "domains/mystery_box/sale/purchase_limits.h"
 #include "domains/mystery_box/store.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/mystery_box.h"
 #include "kernel/page.h"
 #include <algorithm>
 #include <map>
@@ -126,7 +128,7 @@ Result<api::MysteryBoxShelfAnswer> list_shelf(Read& tx, Visitor const& visitor, 
 
 Result<api::MysteryBoxShopRules> show_rules(Read& tx, Visitor const& visitor, api::MysteryBoxConfig const& request)
 {
-    auto const limits = limits_of(tx.settings());
+    auto const& limits = limits_of(tx.settings());
     api::MysteryBoxShopRules rules;
     rules.series = TRY(catalog::find_series_detail(tx, request.series_id, visitor.country));
     rules.total_operating_time = static_cast<std::int32_t>(limits.turn / seconds(1));
@@ -142,7 +144,7 @@ Result<api::MysteryBoxSet> enter(Read& tx, Visitor const& visitor, api::MysteryB
     TRY(catalog::price_of(tx, request.series_id, visitor.country));
     if (auto const set = store::find_to_enter(tx, request.series_id))
         return set->shown;
-    return store::has_sold_out(tx, request.series_id) ? Error::set_sold_out : Error::series_without_sets;
+    return store::has_sold_out(tx, request.series_id) ? refusal::set_sold_out : refusal::series_without_sets;
 }
 
 // The set of that series that one comes from.
@@ -150,7 +152,7 @@ static Result<Set> come_from(Read& tx, api::MysteryBoxNeighbour const& request)
 {
     auto set = store::find_set(tx, request.box_set_id);
     if (!set || set->shown.series_id != request.series_id)
-        return Error::not_found;
+        return refusal::not_found;
     return std::move(*set);
 }
 
@@ -159,7 +161,7 @@ static Result<api::MysteryBoxSet> neighbour(std::optional<Set> const& beside, st
 {
     auto const& found = beside ? beside : other_end;
     if (!found || found->id() == from)
-        return Error::no_other_set;
+        return refusal::no_other_set;
     return found->shown;
 }
 
@@ -229,7 +231,7 @@ Result<api::MysteryBoxSetSnapshot> show_set(Read& tx, Visitor const& visitor, ap
 {
     auto const set = store::find_set(tx, request.box_set_id);
     if (!set)
-        return Error::not_found;
+        return refusal::not_found;
     api::MysteryBoxSetSnapshot snapshot;
     snapshot.set = set->shown;
     snapshot.price = TRY(catalog::price_of(tx, set->shown.series_id, visitor.country));
@@ -263,7 +265,7 @@ Result<Offer> offer(Read& tx, Shopper const& me, BoxSetId id, std::vector<std::i
 {
     auto const set = store::find_set(tx, id);
     if (!set)
-        return Error::not_found;
+        return refusal::not_found;
     TRY(rules::check_on_sale(set->shown.state));
     auto const slots = TRY(rules::check_slots(std::move(wanted), set->shown.box_count));
     for (auto const slot : slots)

@@ -1,4 +1,7 @@
 #include "domains/mystery_box/store.h"
+#include "generated/refusals/catalog.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/mystery_box.h"
 #include "kernel/hash.h"
 #include "platform/db/connection.h"
 #include "testing/box_shop.h"
@@ -83,7 +86,7 @@ TEST_P(Sets, the_shelf_keeps_to_one_brand_when_asked)
 {
     EXPECT_EQ(call(shop, api::mystery_box_shelf, visitor(1), { "fox" }).take().items.size(), 1u);
     EXPECT_EQ(call(shop, api::mystery_box_shelf, visitor(1), { "owl" }).take().items.size(), 0u);
-    EXPECT_EQ(call(shop, api::mystery_box_shelf, visitor(1), { std::nullopt, 20, "x" }).error(), Error::bad_cursor);
+    EXPECT_EQ(call(shop, api::mystery_box_shelf, visitor(1), { std::nullopt, 20, "x" }).error(), refusal::bad_cursor);
 }
 
 TEST_P(Sets, the_shelf_keeps_to_how_releases_stand_when_asked)
@@ -118,20 +121,20 @@ TEST_P(Sets, entering_picks_the_shortest_line_that_still_has_boxes)
     EXPECT_EQ(enter(series).take().box_set_id, set);
     line_up(1);
     EXPECT_EQ(enter(series).take().box_set_id, second);
-    EXPECT_EQ(enter(SeriesId { 7 }).error(), Error::not_found);
+    EXPECT_EQ(enter(SeriesId { 7 }).error(), refusal::not_found);
     leave(1);
     set_state(set, "closed");
     set_state(second, "closed");
-    EXPECT_EQ(enter(series).error(), Error::series_without_sets);
-    EXPECT_EQ(join(1).error(), Error::set_not_on_sale);
-    EXPECT_EQ(offer(shopper(1), set, { 1 }).error(), Error::set_not_on_sale);
+    EXPECT_EQ(enter(series).error(), refusal::series_without_sets);
+    EXPECT_EQ(join(1).error(), refusal::set_not_on_sale);
+    EXPECT_EQ(offer(shopper(1), set, { 1 }).error(), refusal::set_not_on_sale);
 }
 
 // S8.18
 TEST_P(Sets, the_sets_of_a_series_form_a_ring)
 {
-    EXPECT_EQ(next(set).error(), Error::no_other_set);
-    EXPECT_EQ(previous(set).error(), Error::no_other_set);
+    EXPECT_EQ(next(set).error(), refusal::no_other_set);
+    EXPECT_EQ(previous(set).error(), refusal::no_other_set);
     auto const second = seal(2, 12);
     auto const third = seal(3, 12);
     EXPECT_EQ(next(set).take().box_set_id, second);
@@ -140,8 +143,8 @@ TEST_P(Sets, the_sets_of_a_series_form_a_ring)
     EXPECT_EQ(previous(third).take().box_set_id, second);
     set_state(second, "closed");
     EXPECT_EQ(next(set).take().box_set_id, third);
-    EXPECT_EQ(next(BoxSetId { 7 }).error(), Error::not_found);
-    EXPECT_EQ(call(shop, api::mystery_box_next, visitor(1), { SeriesId { 7 }, set }).error(), Error::not_found);
+    EXPECT_EQ(next(BoxSetId { 7 }).error(), refusal::not_found);
+    EXPECT_EQ(call(shop, api::mystery_box_next, visitor(1), { SeriesId { 7 }, set }).error(), refusal::not_found);
 }
 
 TEST_P(Sets, the_batch_lists_all_sets_by_number_page_by_page)
@@ -155,8 +158,8 @@ TEST_P(Sets, the_batch_lists_all_sets_by_number_page_by_page)
     ASSERT_EQ(last.items.size(), 2u);
     EXPECT_EQ(last.items[1].number, 5);
     EXPECT_FALSE(last.next);
-    EXPECT_EQ(call(shop, api::mystery_box_batch, visitor(1), { SeriesId { 7 }, 3, {} }).error(), Error::not_found);
-    EXPECT_EQ(call(shop, api::mystery_box_batch, visitor(1), { series, 3, "-" }).error(), Error::bad_cursor);
+    EXPECT_EQ(call(shop, api::mystery_box_batch, visitor(1), { SeriesId { 7 }, 3, {} }).error(), refusal::not_found);
+    EXPECT_EQ(call(shop, api::mystery_box_batch, visitor(1), { series, 3, "-" }).error(), refusal::bad_cursor);
 }
 
 TEST_P(Sets, an_offer_has_the_price_of_the_callers_region_and_holds_nothing)
@@ -169,10 +172,10 @@ TEST_P(Sets, an_offer_has_the_price_of_the_callers_region_and_holds_nothing)
     other_region.country = "SG";
     EXPECT_EQ(offer(other_region, set, { 1 }).take().unit.currency, "SGD");
     other_region.country = "CN";
-    EXPECT_EQ(offer(other_region, set, { 1 }).error(), Error::not_sold_in_region);
-    EXPECT_EQ(offer(shopper(1), set, { 13 }).error(), Error::slot_unknown);
-    EXPECT_EQ(offer(shopper(1), set, { 2, 2 }).error(), Error::slot_twice);
-    EXPECT_EQ(offer(shopper(1), BoxSetId { 7 }, { 1 }).error(), Error::not_found);
+    EXPECT_EQ(offer(other_region, set, { 1 }).error(), refusal::not_sold_in_region);
+    EXPECT_EQ(offer(shopper(1), set, { 13 }).error(), refusal::slot_unknown);
+    EXPECT_EQ(offer(shopper(1), set, { 2, 2 }).error(), refusal::slot_twice);
+    EXPECT_EQ(offer(shopper(1), BoxSetId { 7 }, { 1 }).error(), refusal::not_found);
 }
 
 TEST_P(Sets, the_rules_name_the_times_and_the_figures)
@@ -183,8 +186,8 @@ TEST_P(Sets, the_rules_name_the_times_and_the_figures)
     EXPECT_EQ(rules.keep_seconds, 60);
     EXPECT_EQ(rules.series.styles.size(), 13u);
     EXPECT_EQ(rules.server_time, shop.clock.now());
-    EXPECT_EQ(call(shop, api::mystery_box_config, visitor(1), { SeriesId { 7 } }).error(), Error::not_found);
-    EXPECT_EQ(call(shop, api::mystery_box_set_info, visitor(1), { BoxSetId { 7 } }).error(), Error::not_found);
+    EXPECT_EQ(call(shop, api::mystery_box_config, visitor(1), { SeriesId { 7 } }).error(), refusal::not_found);
+    EXPECT_EQ(call(shop, api::mystery_box_set_info, visitor(1), { BoxSetId { 7 } }).error(), refusal::not_found);
 }
 
 // The line already lets one shopper at a time order; this is the guard behind it.
@@ -194,7 +197,7 @@ TEST_P(Sets, a_box_is_held_for_one_of_fifty_who_reach_for_it_at_once)
         return shop
             .write([&](Write& tx) -> Result<bool> {
                 if (!mystery_box::store::hold_box(tx, set, 1, OrderId { 100 + number }, shopper(number).id))
-                    return Error::box_sold;
+                    return refusal::box_sold;
                 return true;
             })
             .ok();

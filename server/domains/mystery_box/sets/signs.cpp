@@ -4,6 +4,7 @@
 #include "domains/mystery_box/limits.h"
 #include "domains/mystery_box/queue/waste.h"
 #include "domains/mystery_box/store.h"
+#include "generated/refusals/common.h"
 
 namespace mystery_box {
 
@@ -21,7 +22,7 @@ static Result<api::MysteryBoxPopNotices> pop_windows(Read& tx, Visitor const& vi
 {
     auto const set = store::find_set(tx, id);
     if (!set)
-        return Error::not_found;
+        return refusal::not_found;
     api::MysteryBoxPopNotices windows;
     if (set->shown.state == State::announced)
         windows.items.push_back({ Kind::opening, set->shown.opens_at, std::nullopt });
@@ -43,7 +44,7 @@ static Result<api::MysteryBoxIconList> icons(Read& tx, BoxSetId id)
 {
     auto const set = store::find_set(tx, id);
     if (!set)
-        return Error::not_found;
+        return refusal::not_found;
     auto const& shown = set->shown;
     api::MysteryBoxIconList icons;
     if (shown.state == State::announced)

@@ -1,6 +1,8 @@
 #include "domains/mystery_box/sets/signs.h"
 #include "domains/mystery_box/sets/states.h"
 #include "domains/mystery_box/store.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/mystery_box.h"
 #include "platform/db/connection.h"
 #include "testing/box_shop.h"
 #include <algorithm>
@@ -15,7 +17,7 @@ class States : public testing::BoxShop {
 protected:
     States() : BoxShop({ mystery_box::add }) { }
 
-    using Act = Result<Moved> (*)(Write&, BoxSetId, mystery_box::Operator const&);
+    using Act = Result<Moved> (*)(Write&, BoxSetId, mystery_box::SetOperator const&);
     Result<Moved> operate(Act act, BoxSetId on)
     {
         return shop.database().transact<Moved>([&](Write& tx) { return act(tx, on, { "ada", "why" }); });
@@ -65,12 +67,12 @@ TEST_P(States, follow_their_table)
 TEST_P(States, nobody_sees_a_draft)
 {
     auto const hidden_set = draft(2);
-    EXPECT_EQ(call(shop, api::mystery_box_set_info, visitor(1), { hidden_set }).error(), Error::not_found);
-    EXPECT_EQ(call(shop, api::mystery_box_queue_info, visitor(1), { hidden_set }).error(), Error::not_found);
-    EXPECT_EQ(shop.read([&](Read& tx) { return mystery_box::offer(tx, shopper(1), hidden_set, { 1 }); }).error(), Error::not_found);
-    EXPECT_EQ(join(1, hidden_set).error(), Error::not_found);
-    EXPECT_EQ(stop(1, hidden_set).error(), Error::not_found);
-    EXPECT_EQ(call(shop, api::mystery_box_next, visitor(1), { series, set }).error(), Error::no_other_set);
+    EXPECT_EQ(call(shop, api::mystery_box_set_info, visitor(1), { hidden_set }).error(), refusal::not_found);
+    EXPECT_EQ(call(shop, api::mystery_box_queue_info, visitor(1), { hidden_set }).error(), refusal::not_found);
+    EXPECT_EQ(shop.read([&](Read& tx) { return mystery_box::offer(tx, shopper(1), hidden_set, { 1 }); }).error(), refusal::not_found);
+    EXPECT_EQ(join(1, hidden_set).error(), refusal::not_found);
+    EXPECT_EQ(stop(1, hidden_set).error(), refusal::not_found);
+    EXPECT_EQ(call(shop, api::mystery_box_next, visitor(1), { series, set }).error(), refusal::no_other_set);
     EXPECT_EQ(call(shop, api::mystery_box_batch, visitor(1), { series, 10, {} }).take().items.size(), 1u);
     EXPECT_EQ(call(shop, api::mystery_box_shelf, visitor(1), {}).take().items[0].sets_on_sale, 1);
     EXPECT_EQ(shop.read([&](Read& tx) { return mystery_box::version_of(tx, hidden_set); }), 0);
@@ -80,8 +82,8 @@ TEST_P(States, nobody_sees_a_draft)
 TEST_P(States, a_draft_goes_on_sale_when_it_is_published)
 {
     auto const made = draft(2);
-    EXPECT_EQ(operate(mystery_box::pause, made).error(), Error::set_state_wrong);
-    EXPECT_EQ(operate(mystery_box::close, made).error(), Error::set_state_wrong);
+    EXPECT_EQ(operate(mystery_box::pause, made).error(), refusal::set_state_wrong);
+    EXPECT_EQ(operate(mystery_box::close, made).error(), refusal::set_state_wrong);
     EXPECT_EQ(publish(made).take().state, SetState::on_sale);
     shop.take_told();
     shop.run_due();
@@ -91,8 +93,8 @@ TEST_P(States, a_draft_goes_on_sale_when_it_is_published)
     line_up(1, made);
     EXPECT_TRUE(has_turn(1, made));
     EXPECT_EQ(actions(made), (std::vector<std::string> { "ada create ", "ada publish why" }));
-    EXPECT_EQ(publish(BoxSetId { 7 }).error(), Error::not_found);
-    EXPECT_EQ(operate(mystery_box::resume, BoxSetId { 7 }).error(), Error::not_found);
+    EXPECT_EQ(publish(BoxSetId { 7 }).error(), refusal::not_found);
+    EXPECT_EQ(operate(mystery_box::resume, BoxSetId { 7 }).error(), refusal::not_found);
 }
 
 TEST_P(States, a_pause_gives_nobody_a_turn_and_keeps_every_place)
@@ -161,11 +163,11 @@ TEST_P(States, a_close_ends_the_line)
     EXPECT_EQ(queue(1).status, MysteryBoxQueueStatus::none);
     EXPECT_EQ(queue(2).queue_length, 0);
     EXPECT_EQ(look().set.state, MysteryBoxSetState::closed);
-    EXPECT_EQ(join(3).error(), Error::set_not_on_sale);
+    EXPECT_EQ(join(3).error(), refusal::set_not_on_sale);
     EXPECT_TRUE(operate(mystery_box::close, set).take().is_repeated);
-    EXPECT_EQ(operate(mystery_box::pause, set).error(), Error::set_state_wrong);
-    EXPECT_EQ(operate(mystery_box::resume, set).error(), Error::set_state_wrong);
-    EXPECT_EQ(publish(set).error(), Error::set_state_wrong);
+    EXPECT_EQ(operate(mystery_box::pause, set).error(), refusal::set_state_wrong);
+    EXPECT_EQ(operate(mystery_box::resume, set).error(), refusal::set_state_wrong);
+    EXPECT_EQ(publish(set).error(), refusal::set_state_wrong);
     // Nothing is left to do when their times would have come.
     shop.advance(seconds(400));
     EXPECT_EQ(state(set), SetState::closed);
@@ -188,7 +190,7 @@ TEST_P(States, a_set_moves_from_the_state_it_is_in_only)
         EXPECT_FALSE(store::move_state(tx, set, SetState::paused, SetState::on_sale));
         EXPECT_TRUE(store::move_state(tx, set, SetState::on_sale, SetState::paused));
         EXPECT_FALSE(store::move_state(tx, set, SetState::on_sale, SetState::paused));
-        return Error::not_found;
+        return refusal::not_found;
     });
     EXPECT_FALSE(undone.ok());
 }
@@ -198,9 +200,9 @@ TEST_P(States, what_cannot_be_ordered_says_why)
     auto const price = [&](BoxSetId of) { return shop.read([&](Read& tx) { return mystery_box::offer(tx, shopper(1), of, { 1 }); }); };
     auto const announced = draft(2);
     EXPECT_TRUE(publish(announced, shop.clock.now() + hours(1)).ok());
-    EXPECT_EQ(price(announced).error(), Error::set_not_open_yet);
+    EXPECT_EQ(price(announced).error(), refusal::set_not_open_yet);
     operated(mystery_box::pause, set);
-    EXPECT_EQ(price(set).error(), Error::set_not_on_sale);
+    EXPECT_EQ(price(set).error(), refusal::set_not_on_sale);
 }
 
 // S8.17
@@ -226,7 +228,7 @@ TEST_P(States, entering_leads_to_a_sale_else_to_an_opening_else_to_a_pause)
     EXPECT_EQ(enter().take().box_set_id, set);
     EXPECT_FALSE(call(shop, api::mystery_box_shelf, visitor(1), {}).take().items[0].opens_at);
     operated(mystery_box::close, set);
-    EXPECT_EQ(enter().error(), Error::series_without_sets);
+    EXPECT_EQ(enter().error(), refusal::series_without_sets);
 }
 
 TEST_P(States, notices_and_badges_follow_the_state)
@@ -266,8 +268,8 @@ TEST_P(States, notices_and_badges_follow_the_state)
     operated(mystery_box::close, set);
     EXPECT_TRUE(icons(set).empty());
     for (auto const gone : { draft(3), BoxSetId { 7 } }) {
-        EXPECT_EQ(call(shop, api::mystery_box_icons, visitor(1), { gone }).error(), Error::not_found);
-        EXPECT_EQ(call(shop, api::mystery_box_pop_window, visitor(1), { gone }).error(), Error::not_found);
+        EXPECT_EQ(call(shop, api::mystery_box_icons, visitor(1), { gone }).error(), refusal::not_found);
+        EXPECT_EQ(call(shop, api::mystery_box_pop_window, visitor(1), { gone }).error(), refusal::not_found);
     }
 }
 
@@ -292,9 +294,9 @@ TEST_P(States, a_set_is_revealed_by_hand_once_its_sale_has_ended)
     auto const reveal = [&](BoxSetId of) {
         return shop.database().transact<Moved>([&](Write& tx) { return mystery_box::reveal(tx, of, { "ada", "why" }); });
     };
-    EXPECT_EQ(reveal(set).error(), Error::set_state_wrong);
-    EXPECT_EQ(reveal(draft(2)).error(), Error::set_state_wrong);
-    EXPECT_EQ(reveal(BoxSetId { 7 }).error(), Error::not_found);
+    EXPECT_EQ(reveal(set).error(), refusal::set_state_wrong);
+    EXPECT_EQ(reveal(draft(2)).error(), refusal::set_state_wrong);
+    EXPECT_EQ(reveal(BoxSetId { 7 }).error(), refusal::not_found);
     operated(mystery_box::close, set);
     EXPECT_FALSE(reveal(set).take().is_repeated);
     EXPECT_TRUE(reveal(set).take().is_repeated);

@@ -30,6 +30,12 @@ export function permissionCalls({ person }) {
     onNeedPrivacyAuthorization: () => undefined,
     chooseAddress: (options) =>
       person.address ? answer('chooseAddress', options, person.address) : refuse('chooseAddress', options, 'cancel'),
+    // Whether the money was taken the app does not learn here: its server hears that from the cashier.
+    requestPayment: (options) => {
+      window.hostPayment = options
+      if (person.pays === 'success') return answer('requestPayment', options)
+      return refuse('requestPayment', options, person.pays === 'cancel' ? 'cancel' : 'system error')
+    },
     scanCode: (options) =>
       person.code
         ? answer('scanCode', options, { result: person.code, scanType: 'QR_CODE' })

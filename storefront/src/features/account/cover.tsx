@@ -2,13 +2,13 @@ import './account.css'
 
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
-import { Block, Button, FigureFrame, TextLink } from '@/ui'
+import { Block, Button, FigureFrame, Frame, TextLink } from '@/ui'
 
 /** The door of the shop on the web: log in, make an account, or look around first. */
 export function Cover({ onVisit }: { onVisit: () => void }) {
   const { t } = useTexts()
   return (
-    <Block as="main" className="cover">
+    <Frame className="cover-frame" main="cover">
       <Block className="cover-sky tone-nimbi">
         <Block className="cover-brand">Kabinet</Block>
         <Block className="cover-wall">
@@ -39,6 +39,6 @@ export function Cover({ onVisit }: { onVisit: () => void }) {
         </Button>
         <TextLink onPress={onVisit}>{t('account.visit')}</TextLink>
       </Block>
-    </Block>
+    </Frame>
   )
 }

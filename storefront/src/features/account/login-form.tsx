@@ -1,10 +1,9 @@
 import { useTexts } from '@/i18n'
+import { isEmail, useForm } from '@/parts/forms'
 import { Block, Button, Field } from '@/ui'
 
 import { AgreementCheck, useAgreementCheck } from './agreement-check'
 import { useEmailLogin, useProgramLogin } from './api'
-import { isEmail } from './rules'
-import { useForm } from './use-form'
 
 /** Login by e-mail, and by the host app where there is one. */
 export function LoginForm({ onDone }: { onDone: () => void }) {

@@ -1,7 +1,6 @@
 import { useTexts } from '@/i18n'
+import type { useForm } from '@/parts/forms'
 import { Field } from '@/ui'
-
-import type { useForm } from './use-form'
 
 interface PasswordValues extends Record<string, string> {
   password: string

@@ -1,8 +1,3 @@
-/** Non-space text, one at sign, a dot, non-space text. */
-export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
-}
-
 /** 6 to 16 characters with digits and letters. */
 export function isPassword(text: string): boolean {
   return text.length >= 6 && text.length <= 16 && /[0-9]/.test(text) && /[A-Za-z]/.test(text)

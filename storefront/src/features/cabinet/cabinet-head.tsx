@@ -10,7 +10,7 @@ import type { Collection } from './api'
 export function CabinetHead({ collection, actions }: { collection: Collection | null | undefined; actions?: ReactNode }) {
   const { t } = useTexts()
   return (
-    <Block as="header" className="cabinet-sky tone-nimbi" style={{ paddingTop: `${statusBarHeight() + 8}px` }}>
+    <Block as="header" className="cabinet-sky within tone-nimbi" style={{ paddingTop: `${statusBarHeight() + 8}px` }}>
       <Block className="row apart cabinet-title">
         <Block as="h1" className="h1">
           {t('cabinet.title')}

@@ -14,6 +14,7 @@ import {
   Choices,
   EmptyState,
   FailureState,
+  Frame,
   Loading,
   LoginState,
   Scroller,
@@ -69,30 +70,30 @@ export function CabinetView({ start = 'opened', actions, ...ways }: CabinetViewP
   })
   const numbers = collection.data
   return (
-    <>
-      <CabinetHead collection={isLoggedIn && !collection.isError ? numbers : null} actions={actions} />
-      <Block as="main" className="above-bar">
-        {isLoggedIn ? (
-          <>
-            <Block className="row gap-2 pad cabinet-tabs" role="tablist">
-              <Chip role="tab" chosen={tab === 'opened'} onPress={() => setTab('opened')}>
-                {numbers ? t('cabinet.openedCount', { count: numbers.figures }) : t('cabinet.opened')}
-              </Chip>
-              <Chip role="tab" chosen={tab === 'sealed'} onPress={() => setTab('sealed')}>
-                {numbers ? t('cabinet.sealedCount', { count: numbers.sealed }) : t('cabinet.sealed')}
-              </Chip>
-            </Block>
-            {tab === 'opened' ? (
-              <OpenedTab collection={numbers} {...ways} onSealed={() => setTab('sealed')} />
-            ) : (
-              <SealedTab onOpen={ways.onOpen} />
-            )}
-          </>
-        ) : (
-          <LoginState onLogin={goToLogin} />
-        )}
-      </Block>
-    </>
+    <Frame
+      main="above-bar"
+      head={<CabinetHead collection={isLoggedIn && !collection.isError ? numbers : null} actions={actions} />}
+    >
+      {isLoggedIn ? (
+        <>
+          <Block className="row gap-2 pad cabinet-tabs" role="tablist">
+            <Chip role="tab" chosen={tab === 'opened'} onPress={() => setTab('opened')}>
+              {numbers ? t('cabinet.openedCount', { count: numbers.figures }) : t('cabinet.opened')}
+            </Chip>
+            <Chip role="tab" chosen={tab === 'sealed'} onPress={() => setTab('sealed')}>
+              {numbers ? t('cabinet.sealedCount', { count: numbers.sealed }) : t('cabinet.sealed')}
+            </Chip>
+          </Block>
+          {tab === 'opened' ? (
+            <OpenedTab collection={numbers} {...ways} onSealed={() => setTab('sealed')} />
+          ) : (
+            <SealedTab onOpen={ways.onOpen} />
+          )}
+        </>
+      ) : (
+        <LoginState onLogin={goToLogin} />
+      )}
+    </Frame>
   )
 }
 
@@ -130,14 +131,16 @@ function OpenedTab({ collection, onFind, onProof, onSealed }: OpenedTabProps) {
         </Block>
       )}
       {!shelves.items && <ShelvesSkeleton />}
-      {shelves.items?.map((shelf) => (
-        <SeriesCard
-          key={shelf.seriesId}
-          shelf={shelf}
-          onPress={(stand) => setChosen({ stand, tone: shelf.ip.tone })}
-          onFind={onFind}
-        />
-      ))}
+      <Block className="cabinet-series">
+        {shelves.items?.map((shelf) => (
+          <SeriesCard
+            key={shelf.seriesId}
+            shelf={shelf}
+            onPress={(stand) => setChosen({ stand, tone: shelf.ip.tone })}
+            onFind={onFind}
+          />
+        ))}
+      </Block>
       {shelves.more && (
         <Block className="pad cabinet-more">
           <Button kind="outline" wide busy={shelves.loadingMore} onPress={shelves.more}>
@@ -242,20 +245,22 @@ function SealedTab({ onOpen }: { onOpen: (itemIds: string[]) => void }) {
 function ShelvesSkeleton() {
   return (
     <Loading>
-      <Block className="card cabinet-card">
-        <Skeleton width="60%" />
-        {[1, 2, 3].map((row) => (
-          <Block key={row}>
-            <Block className="cabinet-row">
-              {[1, 2, 3, 4, 5].map((one) => (
-                <Block className="stand" key={one}>
-                  <Skeleton shape="frame" />
-                </Block>
-              ))}
+      <Block className="cabinet-series">
+        <Block className="card cabinet-card">
+          <Skeleton width="60%" />
+          {[1, 2, 3].map((row) => (
+            <Block key={row}>
+              <Block className="cabinet-row">
+                {[1, 2, 3, 4, 5].map((one) => (
+                  <Block className="stand" key={one}>
+                    <Skeleton shape="frame" />
+                  </Block>
+                ))}
+              </Block>
+              <Block className="ledge" />
             </Block>
-            <Block className="ledge" />
-          </Block>
-        ))}
+          ))}
+        </Block>
       </Block>
     </Loading>
   )

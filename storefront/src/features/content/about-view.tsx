@@ -1,7 +1,7 @@
 import './content.css'
 
 import { useTexts } from '@/i18n'
-import { Block, NavBar, FigureFrame } from '@/ui'
+import { Block, FigureFrame, Frame, NavBar } from '@/ui'
 
 import { RichTextBody } from './rich-text'
 
@@ -9,20 +9,23 @@ import { RichTextBody } from './rich-text'
 export function AboutView({ textKey }: { textKey: string }) {
   const { t } = useTexts()
   return (
-    <>
-      <Block className="about-sky tone-nimbi">
-        <NavBar title={t('content.aboutTitle')} home="/packages/personal-pages/settings/settings" />
-        <Block className="about-frame">
-          <FigureFrame figure="nimbi-weather-report/sunny" tone="nimbi" size="large" eager />
+    <Frame
+      shape="text"
+      main="rich-text"
+      head={
+        <Block className="about-sky tone-nimbi">
+          <NavBar title={t('content.aboutTitle')} home="/packages/personal-pages/settings/settings" />
+          <Block className="about-frame">
+            <FigureFrame figure="nimbi-weather-report/sunny" tone="nimbi" size="large" eager />
+          </Block>
+          <Block className="display">{t('content.aboutHello')}</Block>
+          <Block as="p" className="small">
+            {t('content.aboutText')}
+          </Block>
         </Block>
-        <Block className="display">{t('content.aboutHello')}</Block>
-        <Block as="p" className="small">
-          {t('content.aboutText')}
-        </Block>
-      </Block>
-      <Block as="main" className="rich-text">
-        <RichTextBody textKey={textKey} />
-      </Block>
-    </>
+      }
+    >
+      <RichTextBody textKey={textKey} />
+    </Frame>
   )
 }

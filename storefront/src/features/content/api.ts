@@ -55,7 +55,7 @@ export function useRedDots(): Record<string, Model<'Content.RedDot'>> {
   })
   // What was opened or paid on another page waits no longer when the shopper comes back.
   useShown(() => {
-    if (tabs.data) void tabs.refetch()
+    if (tabs.data) void tabs.refetch({ cancelRefetch: false })
   })
   return Object.fromEntries(tabs.data?.items.map(({ path, redDot }) => [path, redDot]) ?? [])
 }

@@ -3,7 +3,7 @@ import './content.css'
 import { useState } from 'react'
 
 import { useTexts } from '@/i18n'
-import { Block, Chip, NavBar } from '@/ui'
+import { Block, Chip, Frame, NavBar } from '@/ui'
 
 import { RichTextBody } from './rich-text'
 
@@ -16,8 +16,7 @@ export function InstructionsView({ start }: { start: string | undefined }) {
   const { t } = useTexts()
   const [chapter, setChapter] = useState<Chapter>(names.find((one) => one === start) ?? 'box')
   return (
-    <>
-      <NavBar title={t('content.instructionsTitle')} home="/pages/personal/personal" />
+    <Frame shape="text" head={<NavBar title={t('content.instructionsTitle')} home="/pages/personal/personal" />}>
       <Block className="row gap-2 pad rich-tabs" role="tablist" label={t('content.instructionsTitle')}>
         {names.map((one) => (
           <Chip key={one} role="tab" chosen={one === chapter} onPress={() => setChapter(one)}>
@@ -25,9 +24,9 @@ export function InstructionsView({ start }: { start: string | undefined }) {
           </Chip>
         ))}
       </Block>
-      <Block as="main" className="rich-text">
+      <Block className="rich-text">
         <RichTextBody key={chapter} textKey={chapters[chapter]} />
       </Block>
-    </>
+    </Frame>
   )
 }

@@ -2,7 +2,7 @@ import './content.css'
 
 import { open, ownPath, relaunch } from '@/host'
 import { useTexts } from '@/i18n'
-import { Block, Button, EmptyState, FailureState, Loading, NavBar, Skeleton } from '@/ui'
+import { Block, Button, EmptyState, FailureState, Frame, Loading, NavBar, Skeleton } from '@/ui'
 
 import { useBanners, type Banner } from './api'
 import { BannerPicture } from './banners'
@@ -21,21 +21,18 @@ export function LandingView({ place, code }: LandingProps) {
   const found = banners.data?.items.find((one) => code === undefined || one.code === code)
   if (found) return <Campaign of={found} />
   return (
-    <>
-      <NavBar title={t('content.landingTitle')} />
-      <Block as="main">
-        {banners.isPending && <LandingSkeleton />}
-        {banners.error && <FailureState failure={banners.error} onRetry={() => void banners.refetch()} />}
-        {banners.data && (
-          <EmptyState
-            icon="gift"
-            title={t('content.noLanding')}
-            text={t('content.noLandingText')}
-            action={<Button onPress={() => relaunch('/pages/home/home')}>{t('content.toHome')}</Button>}
-          />
-        )}
-      </Block>
-    </>
+    <Frame shape="text" head={<NavBar title={t('content.landingTitle')} />}>
+      {banners.isPending && <LandingSkeleton />}
+      {banners.error && <FailureState failure={banners.error} onRetry={() => void banners.refetch()} />}
+      {banners.data && (
+        <EmptyState
+          icon="gift"
+          title={t('content.noLanding')}
+          text={t('content.noLandingText')}
+          action={<Button onPress={() => relaunch('/pages/home/home')}>{t('content.toHome')}</Button>}
+        />
+      )}
+    </Frame>
   )
 }
 
@@ -43,12 +40,11 @@ function Campaign({ of }: { of: Banner }) {
   const { t, local } = useTexts()
   const path = ownPath(of.path)
   return (
-    <>
-      <NavBar title={t('content.landingTitle')} />
+    <Frame shape="text" head={<NavBar title={t('content.landingTitle')} />}>
       <Block className="card landing-picture">
         <BannerPicture name={of.picture} />
       </Block>
-      <Block as="main" className="landing-words">
+      <Block className="landing-words">
         <Block as="h2" className="display">
           {local(of.title)}
         </Block>
@@ -59,7 +55,7 @@ function Campaign({ of }: { of: Banner }) {
           </Button>
         )}
       </Block>
-    </>
+    </Frame>
   )
 }
 

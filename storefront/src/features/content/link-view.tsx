@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { NetworkFailure } from '@/api'
 import { back, openOutside, ownPath, replace } from '@/host'
 import { useTexts } from '@/i18n'
-import { Block, Button, Card, EmptyState, FailureState, Icon, Loading, NavBar, Skeleton, toast } from '@/ui'
+import { Block, Button, Card, EmptyState, FailureState, Frame, Icon, Loading, NavBar, Skeleton, toast } from '@/ui'
 
 import { useLinkInfo } from './api'
 import { hostOf, isOutsideAddress } from './model'
@@ -25,24 +25,21 @@ export function LinkView({ data }: { data: string }) {
   }, [inside])
   if (inside) return null
   return (
-    <>
-      <NavBar title={t('content.linkTitle')} />
-      <Block as="main" className="link">
-        {known && <Leaving {...known} />}
-        {!known && pending && <LinkSkeleton />}
-        {!known && !pending && link.error instanceof NetworkFailure && (
-          <FailureState failure={link.error} onRetry={() => void link.refetch()} />
-        )}
-        {!known && !pending && !(link.error instanceof NetworkFailure) && (
-          <EmptyState
-            icon="warning"
-            title={t('content.badLink')}
-            text={t('content.badLinkText')}
-            action={<Button onPress={() => back(homePath)}>{t('content.stayHere')}</Button>}
-          />
-        )}
-      </Block>
-    </>
+    <Frame shape="text" head={<NavBar title={t('content.linkTitle')} />} main="link">
+      {known && <Leaving {...known} />}
+      {!known && pending && <LinkSkeleton />}
+      {!known && !pending && link.error instanceof NetworkFailure && (
+        <FailureState failure={link.error} onRetry={() => void link.refetch()} />
+      )}
+      {!known && !pending && !(link.error instanceof NetworkFailure) && (
+        <EmptyState
+          icon="warning"
+          title={t('content.badLink')}
+          text={t('content.badLinkText')}
+          action={<Button onPress={() => back(homePath)}>{t('content.stayHere')}</Button>}
+        />
+      )}
+    </Frame>
   )
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Refusal } from '@/api'
 import { relaunch } from '@/host'
 import { useTexts } from '@/i18n'
-import { Block, Button, EmptyState, FailureState, Loading, NavBar, Skeleton } from '@/ui'
+import { Block, Button, EmptyState, FailureState, Frame, Loading, NavBar, Skeleton } from '@/ui'
 
 import { useRichText, type RichText } from './api'
 
@@ -14,12 +14,13 @@ export function RichTextView({ textKey, title, actions }: { textKey: string; tit
   const { local } = useTexts()
   const text = useRichText(textKey)
   return (
-    <>
-      <NavBar title={text.data ? local(text.data.title) : title} home="/pages/personal/personal" actions={actions} />
-      <Block as="main" className="rich-text">
-        <RichTextBody textKey={textKey} />
-      </Block>
-    </>
+    <Frame
+      shape="text"
+      head={<NavBar title={text.data ? local(text.data.title) : title} home="/pages/personal/personal" actions={actions} />}
+      main="rich-text"
+    >
+      <RichTextBody textKey={textKey} />
+    </Frame>
   )
 }
 

@@ -2,7 +2,7 @@ import './content.css'
 
 import { open, relaunch } from '@/host'
 import { useTexts } from '@/i18n'
-import { Block, Button, Icon, NavBar } from '@/ui'
+import { Block, Button, Frame, Icon, NavBar } from '@/ui'
 
 import { successOf } from './model'
 
@@ -12,31 +12,28 @@ export function SuccessView({ of }: { of: string | undefined }) {
   const { kind, next } = successOf(of)
   const [first, ...others] = next
   return (
-    <>
-      <NavBar title={t('content.successTitle')} home="/pages/personal/personal" />
-      <Block as="main" className="success">
-        <Block className="figure-frame figure-frame-large success-frame tone-nimbi" hidden>
-          <Block className="success-sign">
-            <Icon name="check" className="success-check" />
-          </Block>
+    <Frame shape="text" head={<NavBar title={t('content.successTitle')} home="/pages/personal/personal" />} main="success">
+      <Block className="figure-frame figure-frame-large success-frame tone-nimbi" hidden>
+        <Block className="success-sign">
+          <Icon name="check" className="success-check" />
         </Block>
-        <Block role="status">
-          <Block as="h2" className="display">
-            {t(`content.success.${kind}.title`)}
-          </Block>
-          <Block as="p" className="small success-text">
-            {t(`content.success.${kind}.text`)}
-          </Block>
-        </Block>
-        <Button wide onPress={() => relaunch(first.path)}>
-          {t(`content.steps.${first.step}`)}
-        </Button>
-        {others.map(({ step, path }) => (
-          <Button key={step} wide kind="outline" onPress={() => open(path)}>
-            {t(`content.steps.${step}`)}
-          </Button>
-        ))}
       </Block>
-    </>
+      <Block role="status">
+        <Block as="h2" className="display">
+          {t(`content.success.${kind}.title`)}
+        </Block>
+        <Block as="p" className="small success-text">
+          {t(`content.success.${kind}.text`)}
+        </Block>
+      </Block>
+      <Button wide onPress={() => relaunch(first.path)}>
+        {t(`content.steps.${first.step}`)}
+      </Button>
+      {others.map(({ step, path }) => (
+        <Button key={step} wide kind="outline" onPress={() => open(path)}>
+          {t(`content.steps.${step}`)}
+        </Button>
+      ))}
+    </Frame>
   )
 }

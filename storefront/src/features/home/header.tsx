@@ -23,11 +23,11 @@ export function HomeHeader({ waiting, onSearch, ...rest }: HeaderProps) {
   const [seen, setSeen] = useState(() => recall<string[]>(seenName) ?? [])
   const news = waiting.boxes + waiting.orders > 0 || unseen(promotions, seen)
   return (
-    <Block className="row pad home-bar">
-      <Block className="home-mark" hidden>
+    <Block className="row pad within home-bar">
+      <Block className="brand-mark home-mark" hidden>
         <Icon name="brand" size="small" />
       </Block>
-      <Text className="home-name">Kabinet</Text>
+      <Text className="brand-name home-name">Kabinet</Text>
       <Block className="grow">
         <SearchEntry hint={t('home.searchHint')} label={t('home.search')} onPress={onSearch} />
       </Block>

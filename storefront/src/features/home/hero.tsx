@@ -22,7 +22,7 @@ export function Hero({ shelf, onEnter, remind }: HeroProps) {
   const [middle, left = middle, right = left] = figures
   const inside = { count: series.styleCount, hidden: series.hiddenCount }
   return (
-    <Block as="section" label={local(series.name)}>
+    <Block as="section" className="hero within" label={local(series.name)}>
       <Block className="pad hero-words">
         <Block className="row gap-2">
           {boxesLeft > 0 && <Badge kind="live">{t('home.live')}</Badge>}
@@ -109,7 +109,7 @@ function OpeningBar({ shelf: { series }, opensAt, onEnter, remind }: HeroProps &
 /** The same bones while it loads. */
 export function HeroSkeleton() {
   return (
-    <>
+    <Block className="hero within">
       <Block className="pad hero-words">
         <Block className="skeleton hero-bone-badge" hidden />
         <Block className="skeleton hero-bone-title" hidden />
@@ -128,6 +128,6 @@ export function HeroSkeleton() {
       </Block>
       <Block className="hero-ledge" />
       <Block className="hero-bar" hidden />
-    </>
+    </Block>
   )
 }

@@ -2,16 +2,17 @@ import './home.css'
 
 import { useDeferredValue, type ReactNode } from 'react'
 
-import { statusBarHeight, useShown } from '@/host'
+import { open, statusBarHeight, useShown } from '@/host'
 import { useTexts } from '@/i18n'
 import { refreshShelf } from '@/parts/shelf'
 import {
   Block,
   EmptyState,
   FailureState,
+  FigureFrame,
+  Frame,
   Icon,
   Loading,
-  FigureFrame,
   ProductCardSkeleton,
   Scroller,
   SectionHead,
@@ -32,14 +33,14 @@ import { familiesOf, heroOf, liveOf } from './model'
 import type { Waiting } from './news-sheet'
 import { ShelfCard } from './shelf-card'
 
-// On the widest phone.
-const cardsInSight = 4
+// On the widest screen: two rows of five.
+const cardsInSight = 10
 
 interface HomeProps {
   /** What waits for the shopper elsewhere. */
   waiting: Waiting
-  /** Opens a release. */
-  onSeries: (seriesId: string) => void
+  /** Where a release is. */
+  seriesAddress: (seriesId: string) => string
   /** Opens the market: all of it, one brand, or its search. */
   onMarket: (query?: { ip?: string; search?: string }) => void
   onCabinet: () => void
@@ -50,7 +51,7 @@ interface HomeProps {
 }
 
 /** The shop window. */
-export function HomeView({ waiting, onSeries, onMarket, onCabinet, onOrders, onChecks, remind }: HomeProps) {
+export function HomeView({ waiting, seriesAddress, onMarket, onCabinet, onOrders, onChecks, remind }: HomeProps) {
   const { t } = useTexts()
   const shelf = useShelf()
   // Drawn in small steps: touches go before.
@@ -60,46 +61,52 @@ export function HomeView({ waiting, onSeries, onMarket, onCabinet, onOrders, onC
   useShown(refreshShelf)
   const hero = series && heroOf(series, serverNow())
   return (
-    <>
-      <Block
-        as="header"
-        className={`home-sky tone-${hero?.series.ip.tone ?? 'nimbi'}`}
-        style={{ paddingTop: `${statusBarHeight()}px` }}
-      >
-        <HomeHeader waiting={waiting} onSearch={() => onMarket({ search: '1' })} onCabinet={onCabinet} onOrders={onOrders} />
-        {hero && (
-          <Hero
-            shelf={hero}
-            onEnter={() => onSeries(hero.series.seriesId)}
-            remind={hero.boxesLeft === 0 && remind(hero.series.seriesId)}
-          />
-        )}
-        {isPending && <HeroSkeleton />}
-      </Block>
-      <Block as="main" className="above-bar">
-        {isPending && <ShelvesSkeleton />}
-        {shelf.isError && !series && <FailureState failure={shelf.error} onRetry={() => void shelf.refetch()} />}
-        {series?.length === 0 && <EmptyState icon="box" title={t('home.emptyTitle')} text={t('home.emptyText')} />}
-        {series && series.length > 0 && (
-          <>
-            <LiveShelves shelf={series} onSeries={onSeries} onAll={() => onMarket()} />
-            <Wall shelf={series} onFamily={(ip) => onMarket({ ip })} />
-            <Latest />
-          </>
-        )}
-        {!isPending && <Fair onPress={onChecks} />}
-      </Block>
-    </>
+    <Frame
+      main="above-bar"
+      head={
+        <Block
+          as="header"
+          className={`home-sky tone-${hero?.series.ip.tone ?? 'nimbi'}`}
+          style={{ paddingTop: `${statusBarHeight()}px` }}
+        >
+          <HomeHeader waiting={waiting} onSearch={() => onMarket({ search: '1' })} onCabinet={onCabinet} onOrders={onOrders} />
+          {hero && (
+            <Hero
+              shelf={hero}
+              onEnter={() => open(seriesAddress(hero.series.seriesId))}
+              remind={hero.boxesLeft === 0 && remind(hero.series.seriesId)}
+            />
+          )}
+          {isPending && <HeroSkeleton />}
+        </Block>
+      }
+    >
+      {isPending && <ShelvesSkeleton />}
+      {shelf.isError && !series && <FailureState failure={shelf.error} onRetry={() => void shelf.refetch()} />}
+      {series?.length === 0 && <EmptyState icon="box" title={t('home.emptyTitle')} text={t('home.emptyText')} />}
+      {series && series.length > 0 && (
+        <>
+          <LiveShelves shelf={series} seriesAddress={seriesAddress} onAll={() => onMarket()} />
+          <Wall shelf={series} onFamily={(ip) => onMarket({ ip })} />
+        </>
+      )}
+      {!isPending && (
+        <Block className="home-end">
+          {series && series.length > 0 && <Latest />}
+          <Fair onPress={onChecks} />
+        </Block>
+      )}
+    </Frame>
   )
 }
 
 interface ShelvesProps {
   shelf: ShelfSeries[]
-  onSeries: (seriesId: string) => void
+  seriesAddress: (seriesId: string) => string
   onAll: () => void
 }
 
-function LiveShelves({ shelf, onSeries, onAll }: ShelvesProps) {
+function LiveShelves({ shelf, seriesAddress, onAll }: ShelvesProps) {
   const { t } = useTexts()
   const live = liveOf(shelf)
   const drawn = useFirst(live, cardsInSight)
@@ -113,7 +120,7 @@ function LiveShelves({ shelf, onSeries, onAll }: ShelvesProps) {
       <Scroller>
         <Block as="ul" className="card-row">
           {drawn.map((one) => (
-            <ShelfCard key={one.series.seriesId} shelf={one} onPress={() => onSeries(one.series.seriesId)} />
+            <ShelfCard key={one.series.seriesId} shelf={one} href={seriesAddress(one.series.seriesId)} />
           ))}
         </Block>
       </Scroller>
@@ -167,7 +174,7 @@ function ShelvesSkeleton() {
       </Block>
       <Block className="home-bones">
         <Block className="card-row">
-          {[1, 2, 3].map((one) => (
+          {[1, 2, 3, 4, 5].map((one) => (
             <Block key={one} className="card-row-place">
               <ProductCardSkeleton />
             </Block>
@@ -178,7 +185,7 @@ function ShelvesSkeleton() {
         <Skeleton width="90px" />
       </Block>
       <Block className="row families">
-        {[1, 2, 3, 4, 5].map((one) => (
+        {[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((one) => (
           <Block className="family" key={one}>
             <Skeleton shape="frame" />
           </Block>

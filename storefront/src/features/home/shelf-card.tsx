@@ -1,10 +1,11 @@
+import { open } from '@/host'
 import { useTexts } from '@/i18n'
 import { Badge, Block, ProductCard } from '@/ui'
 
 import type { ShelfSeries } from './api'
 
 /** A release as a card of the live shelves: its box, the real boxes left, and how long the queue is. */
-export function ShelfCard({ shelf, onPress }: { shelf: ShelfSeries; onPress: () => void }) {
+export function ShelfCard({ shelf, href }: { shelf: ShelfSeries; href: string }) {
   const { t, local, dateTime } = useTexts()
   const { series, boxesLeft, waiting, opensAt } = shelf
   const live = boxesLeft > 0
@@ -32,7 +33,8 @@ export function ShelfCard({ shelf, onPress }: { shelf: ShelfSeries; onPress: () 
             </Badge>
           )
         }
-        onPress={onPress}
+        href={href}
+        onPress={() => open(href)}
       />
     </Block>
   )

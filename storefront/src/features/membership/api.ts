@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { api, query, useList, type Model } from '@/api'
+import { redPacketRecordsKey } from '@/parts/backpack'
 import { useIsLoggedIn } from '@/session'
 
+export type RedPacketRecord = Model<'Membership.RedPacketRecord'>
 export type PointRecord = Model<'Membership.PointRecord'>
 
 /** How many points there are now. */
@@ -11,6 +13,16 @@ export function usePoints() {
   return useQuery({
     queryKey: ['points', 'count'],
     queryFn: async () => (await query(api.GET('/api/point/record/v1/list.json', { params: { query: { size: 1 } } }))).points,
+    enabled: isLoggedIn,
+  })
+}
+
+/** What became of the red packet in the currency of this region, newest first. */
+export function useRedPacketRecords() {
+  const isLoggedIn = useIsLoggedIn()
+  return useList<RedPacketRecord>({
+    queryKey: redPacketRecordsKey,
+    load: (next) => query(api.GET('/api/redPacket/getBalanceDetailList', { params: { query: { size: 30, next } } })),
     enabled: isLoggedIn,
   })
 }

@@ -2,11 +2,14 @@ import './membership.css'
 
 import { useState } from 'react'
 
+import { open } from '@/host'
 import { useTexts } from '@/i18n'
 import { useCoupons, type Coupon } from '@/parts/backpack'
 import { goToLogin, useIsLoggedIn } from '@/session'
-import { Badge, Block, Button, Chip, EmptyState, FailureState, ListEnd, LoginState, Price, Scroller, Text } from '@/ui'
+import { Block, Button, Card, Chip, EmptyState, FailureState, ListEnd, LoginState, RowLink, Scroller } from '@/ui'
 
+import { CouponCard } from './coupon-card'
+import { couponCenterPath } from './model'
 import { LinesSkeleton } from './wallet-view'
 
 const tabs = ['free', 'used', 'expired'] as const
@@ -36,6 +39,9 @@ export function CouponsView(ways: CouponsProps) {
           ))}
         </Block>
       </Scroller>
+      <Card className="list" label={t('membership.centerTitle')}>
+        <RowLink icon="gift" title={t('membership.centerTitle')} onPress={() => open(couponCenterPath)} />
+      </Card>
       {/* One that a waiting order has may come back: it stands with those to use. */}
       {tab === 'free' && <HeldCoupons {...ways} />}
       <CouponList key={tab} tab={tab} {...ways} />
@@ -45,7 +51,7 @@ export function CouponsView(ways: CouponsProps) {
 
 function HeldCoupons(ways: CouponsProps) {
   const held = useCoupons('held')
-  return held.items?.map((coupon) => <CouponCard key={coupon.couponId} coupon={coupon} {...ways} />)
+  return held.items?.map((coupon) => <OwnCoupon key={coupon.couponId} coupon={coupon} {...ways} />)
 }
 
 function CouponList({ tab, ...ways }: CouponsProps & { tab: Tab }) {
@@ -58,7 +64,7 @@ function CouponList({ tab, ...ways }: CouponsProps & { tab: Tab }) {
   return (
     <>
       {coupons.items.map((coupon) => (
-        <CouponCard key={coupon.couponId} coupon={coupon} {...ways} />
+        <OwnCoupon key={coupon.couponId} coupon={coupon} {...ways} />
       ))}
       <Block className="pad wallet-end">
         {coupons.more ? (
@@ -73,29 +79,12 @@ function CouponList({ tab, ...ways }: CouponsProps & { tab: Tab }) {
   )
 }
 
-function CouponCard({ coupon, onUse, onOrder }: CouponsProps & { coupon: Coupon }) {
-  const { t, local, price, date } = useTexts()
-  const { name, state, cut, threshold, validUntil, endsSoon, orderId } = coupon
+function OwnCoupon({ coupon, onUse, onOrder }: CouponsProps & { coupon: Coupon }) {
+  const { t, local, date } = useTexts()
+  const { name, state, validUntil, endsSoon, orderId } = coupon
+  const note = state === 'held' ? t('membership.couponHeld') : t('membership.couponUntil', { date: date(validUntil) })
   return (
-    <Block as="section" className={`card coupon ${state === 'free' ? '' : 'coupon-over'}`} label={local(name)}>
-      <Block className="coupon-discount">
-        <Price of={cut} size="large" />
-        <Block className="micro">{t('membership.couponOff')}</Block>
-      </Block>
-      <Block className="grow coupon-words">
-        <Block className="row gap-2">
-          <Block as="h2" className="h3 ellipsis">
-            {local(name)}
-          </Block>
-          {endsSoon && <Badge kind="timer">{t('membership.couponSoon')}</Badge>}
-        </Block>
-        <Block className="small">
-          {threshold.amount > 0 ? t('membership.couponFrom', { price: price(threshold) }) : t('membership.couponAny')}
-        </Block>
-        <Text className="micro">
-          {state === 'held' ? t('membership.couponHeld') : t('membership.couponUntil', { date: date(validUntil) })}
-        </Text>
-      </Block>
+    <CouponCard coupon={coupon} over={state !== 'free'} soon={endsSoon} note={note}>
       {state === 'free' && (
         <Button kind="tonal" small label={`${t('membership.couponUse')}: ${local(name)}`} onPress={onUse}>
           {t('membership.couponUse')}
@@ -106,6 +95,6 @@ function CouponCard({ coupon, onUse, onOrder }: CouponsProps & { coupon: Coupon 
           {t('membership.couponOrder')}
         </Button>
       )}
-    </Block>
+    </CouponCard>
   )
 }

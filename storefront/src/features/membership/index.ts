@@ -1,4 +1,5 @@
 export { BalanceCard } from './balance-card'
+export { CouponCenterView } from './coupon-center-view'
 export { CouponsView } from './coupons-view'
 export { PointsView } from './points-view'
 export { TitlesView } from './titles-view'

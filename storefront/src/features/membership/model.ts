@@ -3,6 +3,7 @@ import type { Title } from '@/parts/titles'
 
 export const walletPath = '/packages/personal-pages/coupon/red-packet-detail'
 export const couponsPath = '/packages/personal-pages/coupon/my-coupon'
+export const couponCenterPath = '/packages/personal-pages/coupon/coupon-center'
 export const pointsPath = '/packages/personal-pages/coupon/points'
 export const titlesPath = '/packages/personal-pages/personal/titles'
 

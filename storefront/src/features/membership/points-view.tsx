@@ -2,9 +2,10 @@ import './membership.css'
 
 import { useTexts } from '@/i18n'
 import { goToLogin, useIsLoggedIn } from '@/session'
-import { Block, Button, Card, EmptyState, FailureState, ListEnd, LoginState, Text } from '@/ui'
+import { Block, Button, Card, EmptyState, FailureState, ListEnd, LoginState } from '@/ui'
 
 import { usePointRecords, usePoints, type PointRecord } from './api'
+import { RecordRow } from './record-row'
 import { LinesSkeleton } from './wallet-view'
 
 /** How many points there are, and where they came from and went. */
@@ -27,7 +28,7 @@ export function PointsView() {
       <Card className="list" label={t('membership.pointTitle')}>
         <Block as="ul">
           {records.items.map((record) => (
-            <RecordRow key={record.number} record={record} />
+            <PointRow key={record.number} record={record} />
           ))}
         </Block>
       </Card>
@@ -44,18 +45,16 @@ export function PointsView() {
   )
 }
 
-function RecordRow({ record: { name, note, amount, balance, at } }: { record: PointRecord }) {
-  const { t, local, dateTime } = useTexts()
+function PointRow({ record: { name, note, amount, balance, at } }: { record: PointRecord }) {
+  const { t, local } = useTexts()
+  const text = `${Math.abs(amount)}`
   return (
-    <Block as="li" className="list-row">
-      <Block className="grow">
-        <Block className="bold ellipsis">{note || local(name)}</Block>
-        <Block className="small">{dateTime(at)}</Block>
-      </Block>
-      <Block className="wallet-amount">
-        <Text className={`h3 ${amount > 0 ? 'wallet-plus' : ''}`}>{amount > 0 ? `+${amount}` : `−${-amount}`}</Text>
-        <Block className="micro">{t('membership.pointBalance', { balance })}</Block>
-      </Block>
-    </Block>
+    <RecordRow
+      title={note || local(name)}
+      at={at}
+      amount={text}
+      gained={amount > 0}
+      balance={t('membership.pointBalance', { balance })}
+    />
   )
 }

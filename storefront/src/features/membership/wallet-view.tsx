@@ -5,7 +5,9 @@ import { useBackpack, type BackpackItem } from '@/parts/backpack'
 import { goToLogin, useIsLoggedIn } from '@/session'
 import {
   Block,
+  Button,
   Card,
+  CardFailure,
   EmptyState,
   FailureState,
   Icon,
@@ -17,6 +19,9 @@ import {
   Text,
   type IconName,
 } from '@/ui'
+
+import { useRedPacketRecords, type RedPacketRecord } from './api'
+import { RecordRow } from './record-row'
 
 /** Red packets and cards: how many there are, what they are for, and when they end. */
 export function WalletView() {
@@ -36,9 +41,59 @@ export function WalletView() {
       </Loading>
     )
   const items = backpack.data.filter(({ amount }) => amount > 0)
-  if (items.length === 0)
-    return <EmptyState icon="card" title={t('membership.backpackEmpty')} text={t('membership.backpackEmptyText')} />
-  return items.map((item) => <WalletItem key={item.unit} item={item} />)
+  return (
+    <>
+      {items.length === 0 && (
+        <EmptyState icon="card" title={t('membership.backpackEmpty')} text={t('membership.backpackEmptyText')} />
+      )}
+      {items.map((item) => (
+        <WalletItem key={item.unit} item={item} />
+      ))}
+      <RedPacketRecords />
+    </>
+  )
+}
+
+/** What became of the red packet of this region; nothing where nothing ever did. */
+function RedPacketRecords() {
+  const { t } = useTexts()
+  const records = useRedPacketRecords()
+  if (records.failure) return <CardFailure what={t('membership.packetRecords')} onRetry={records.retry} />
+  if (!records.items?.length) return null
+  return (
+    <>
+      <Card className="list" label={t('membership.packetRecords')}>
+        <Block as="h2" className="h3 wallet-heading">
+          {t('membership.packetRecords')}
+        </Block>
+        <Block as="ul">
+          {records.items.map((record) => (
+            <RedPacketRow key={record.number} record={record} />
+          ))}
+        </Block>
+      </Card>
+      {records.more && (
+        <Block className="pad wallet-end">
+          <Button kind="outline" wide busy={records.loadingMore} onPress={records.more}>
+            {t('actions.more')}
+          </Button>
+        </Block>
+      )}
+    </>
+  )
+}
+
+function RedPacketRow({ record: { name, note, amount, balance, at } }: { record: RedPacketRecord }) {
+  const { t, local, price } = useTexts()
+  return (
+    <RecordRow
+      title={note || local(name)}
+      at={at}
+      amount={price({ ...amount, amount: Math.abs(amount.amount) }, true)}
+      gained={amount.amount > 0}
+      balance={t('membership.packetBalance', { balance: price(balance, true) })}
+    />
+  )
 }
 
 /** A card has the sign of the stage's tool that it feeds. */

@@ -14,17 +14,17 @@ import {
   Card,
   EmptyState,
   FailureState,
+  FigureFrame,
   Icon,
   Loading,
   LoginState,
-  FigureFrame,
   Price,
   Skeleton,
   SkeletonRow,
   Text,
 } from '@/ui'
 
-import { useOrder, useOrderBoxes, usePaymentOutcome, useTimeLeft, type OrderBox } from './api'
+import { useOrder, useOrderBoxes, useOrders, usePaymentOutcome, useTimeLeft, type OrderBox } from './api'
 import { looks, sealedOf, slotText, standOf, timesOf } from './model'
 import { OrderLines, PayButtons } from './order-card'
 
@@ -73,6 +73,15 @@ export function DetailsView({ orderId, ...ways }: DetailsProps) {
       </Block>
     </Loading>
   )
+}
+
+// Where it stands, the list is beside it.
+const nowhere = () => undefined
+
+/** The newest order, beside a list of which none was chosen yet. */
+export function NewestOrder(ways: Omit<DetailsProps, 'orderId' | 'onOrders'>) {
+  const { items } = useOrders(undefined)
+  return items && items.length > 0 ? <DetailsView orderId={items[0].orderId} onOrders={nowhere} {...ways} /> : null
 }
 
 function Details({ order, onPay, onOpen, onProof, waiting }: Omit<DetailsProps, 'orderId' | 'onOrders'> & { order: Order }) {

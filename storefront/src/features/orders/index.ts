@@ -1,4 +1,4 @@
-export { DetailsView } from './details-view'
+export { DetailsView, NewestOrder } from './details-view'
 export { tabOf } from './model'
 export { OrdersCard } from './orders-card'
 export { OrdersView } from './orders-view'

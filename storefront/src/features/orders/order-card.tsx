@@ -7,20 +7,23 @@ import { looks, setText, slotText } from './model'
 
 interface OrderCardProps {
   order: Order
+  /** It is shown in full beside the list. */
+  shown?: boolean
   onPay: (boxSetId: string) => void
   /** Opens everything that is known of it. */
   onShow: (orderId: string) => void
 }
 
 /** One order: what was bought, what it cost and how it stands. */
-export function OrderCard({ order, onPay, onShow }: OrderCardProps) {
+export function OrderCard({ order, shown, onPay, onShow }: OrderCardProps) {
   const { t, dateTime } = useTexts()
   const state = t(`orders.states.${order.state}`)
   return (
-    <Card className="inset" label={t('orders.number', { number: order.orderId })}>
+    <Card className={`inset ${shown ? 'order-shown' : ''}`} label={t('orders.number', { number: order.orderId })}>
       <Tappable
         className="row apart gap-2 order-head"
         label={t('orders.show', { number: order.orderId, state })}
+        selected={shown}
         onPress={() => onShow(order.orderId)}
       >
         <Text className="small grow">{dateTime(order.createdAt)}</Text>

@@ -28,6 +28,8 @@ interface OrdersProps {
   /** Leads to where a waiting order of that box set is paid. */
   onPay: (boxSetId: string) => void
   onShow: (orderId: string) => void
+  /** The order that is shown beside the list, where it is. */
+  shown?: string
   /** What is offered to who has an order that waits for its money. */
   waiting?: ReactNode
 }
@@ -39,7 +41,7 @@ export function OrdersView({ start, ...rest }: OrdersProps) {
   const [tab, setTab] = useState(start)
   if (!isLoggedIn) return <LoginState onLogin={goToLogin} />
   return (
-    <Block as="main" className="orders">
+    <Block className="orders">
       <Scroller>
         <Block className="orders-tabs" role="tablist">
           {tabs.map((one) => (
@@ -54,7 +56,7 @@ export function OrdersView({ start, ...rest }: OrdersProps) {
   )
 }
 
-function OrderList({ tab, onPay, onShow, waiting }: Omit<OrdersProps, 'start'> & { tab: OrderTab }) {
+function OrderList({ tab, onPay, onShow, shown, waiting }: Omit<OrdersProps, 'start'> & { tab: OrderTab }) {
   const { t } = useTexts()
   const orders = useOrders(tab === 'all' ? undefined : tab)
   useShown(() => {
@@ -81,7 +83,7 @@ function OrderList({ tab, onPay, onShow, waiting }: Omit<OrdersProps, 'start'> &
     <>
       {orders.items.some(({ state }) => state === 'init') && waiting}
       {orders.items.map((order) => (
-        <OrderCard key={order.orderId} order={order} onPay={onPay} onShow={onShow} />
+        <OrderCard key={order.orderId} order={order} shown={order.orderId === shown} onPay={onPay} onShow={onShow} />
       ))}
       <Block className="orders-end centre">
         {orders.more ? (

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { failureText, refusedWith } from '@/api'
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
+import { isEmail } from '@/parts/forms'
 import { goToLogin, useIsLoggedIn } from '@/session'
 import { ask, Block, Button, Card, EmptyState, FailureState, Field, Loading, LoginState, Skeleton, TextLink, toast } from '@/ui'
 
 import { useAskGuardian, useConfirmGuardian, useLimits, useWithdrawGuardian, type Consent, type Limits } from './api'
-import { isCode, isEmail, profilePath } from './model'
+import { isCode, profilePath } from './model'
 
 /** A parent or guardian agrees: whom to ask, the code from their mail, and how to take it back. */
 export function GuardianView() {

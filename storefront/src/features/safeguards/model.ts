@@ -29,7 +29,6 @@ export function spentPercent(month: Month): number {
   return limit === 0 ? 100 : Math.min(100, (month.spent * 100) / limit)
 }
 
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 export const isCode = (text: string): boolean => /^[0-9]{6}$/.test(text)
 
 /** What keeps a shopper from buying, and until when (microseconds since 1970): a break they take, or a month's limit that is used up. */

@@ -27,7 +27,7 @@ export function DebugView() {
     ['Logged in as', session ? `${session.uid} (${session.userId})` : 'nobody'],
   ]
   return (
-    <Block as="main" className="settings">
+    <Block className="settings">
       <ListCard title="What runs here">
         {facts.map(([name, value]) => (
           <Block className="list-row" key={name}>

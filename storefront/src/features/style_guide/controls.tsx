@@ -145,7 +145,7 @@ export function Filling() {
       </Specimen>
       <Specimen title="Switches and ticks · on, off, busy, disabled, wrong">
         <Card>
-          <SwitchRow icon="bell" title="Show barrage" help="What others say, over the shelf" on={on} onChange={setOn} />
+          <SwitchRow icon="bell" title="Show barrage" help="Chat, over the shelf" on={on} onChange={setOn} />
           <SwitchRow icon="sound" title="Off" on={false} onChange={nothing} />
           <SwitchRow icon="moon" title="Busy" on busy onChange={nothing} />
           <SwitchRow icon="lock" title="Disabled" on={false} disabled onChange={nothing} />

@@ -28,6 +28,7 @@ import {
   Text,
   toast,
   type Placement,
+  PhoneCode,
 } from '@/ui'
 
 import { Each, Screen, Several, Specimen } from './specimen'
@@ -39,7 +40,7 @@ export function States() {
   return (
     <>
       <Specimen title="Empty · by icon, by figure; not logged in; the end of a list">
-        <EmptyState text="Open a box and it moves in here." action={<Button>See live shelves</Button>} />
+        <EmptyState text="Open a box and it moves in here." action={<Button>See what is on sale</Button>} />
         <EmptyState
           icon="box"
           title="Your first frame is waiting"
@@ -63,7 +64,7 @@ export function States() {
         </Card>
         <Block className="offline-bar">
           <Icon name="offline" size="small" />
-          <Text>No network. What you see may be old.</Text>
+          <Text>You are offline. What you see may be out of date.</Text>
         </Block>
       </Specimen>
       <Specimen title="Loading · line, frame, circle, card, row">
@@ -116,6 +117,7 @@ export function Layers() {
             { key: 'a', name: 'Chosen', aside: 'aside', chosen: true },
             { key: 'b', name: 'Not chosen', chosen: false },
           ]}
+          search={{ label: 'Find', hint: 'Find one of many', nothing: 'None has this name.' }}
           onChoose={nothing}
           onClose={close}
         />
@@ -183,8 +185,9 @@ export function Bars() {
         <NavBar title="Components" subtitle="With a line under it" />
       </Block>
       <Screen>
-        <TabBar current="market" dots={{ '/packages/personal-pages/cabinet/cabinet': { count: 3 } }} />
+        <TabBar current="shop" />
       </Screen>
+      <PhoneCode address="https://shop.example/" width={96} description="A code for a phone" />
     </Specimen>
   )
 }

@@ -1,6 +1,8 @@
 import './style-guide.css'
 
-import { Block, chooseAppearance, Segmented, useAppearance, type Appearance } from '@/ui'
+import type { ReactNode } from 'react'
+
+import { type Appearance, chooseAppearance, Frame, Segmented, useAppearance } from '@/ui'
 
 import { Buttons, Choosing, Filling } from './controls'
 import { Foundations } from './foundations'
@@ -8,7 +10,7 @@ import { Bars, Layers, States } from './moments'
 import { FigureFrames, Signs, Surfaces } from './things'
 
 const appearances: { key: Appearance; name: string }[] = [
-  { key: 'device', name: 'As the device' },
+  { key: 'device', name: 'Same as device' },
   { key: 'light', name: 'Light' },
   { key: 'dark', name: 'Dark' },
 ]
@@ -17,10 +19,10 @@ const appearances: { key: Appearance; name: string }[] = [
  * Everything a page may be made of, in every state: for whoever makes one. Only development builds have it, so it speaks English.
  * A test keeps it whole: a component that src/ui exports and that is not drawn here fails it.
  */
-export function StyleGuideView() {
+export function StyleGuideView({ head }: { head?: ReactNode }) {
   const { appearance } = useAppearance()
   return (
-    <Block as="main" className="style-guide">
+    <Frame shape="text" head={head} main="style-guide">
       <Segmented label="Appearance" tabs={appearances} chosen={appearance} onChoose={chooseAppearance} />
       <Foundations />
       <Buttons />
@@ -32,6 +34,6 @@ export function StyleGuideView() {
       <States />
       <Layers />
       <Bars />
-    </Block>
+    </Frame>
   )
 }

@@ -11,10 +11,12 @@ import {
   ListCard,
   FigureFrame,
   GoodsPicture,
+  NamedPicture,
   Odds,
   Price,
   ProductCard,
   ProductCardSkeleton,
+  ProductGridSkeleton,
   ProgressBar,
   Ring,
   RowLink,
@@ -71,7 +73,7 @@ export function Signs() {
         <Several>
           <CountdownRing seconds={134} total={180} tone="timer" size="large" label="Your turn" />
           <CountdownRing seconds={9} total={180} tone="timer" label="Your turn" />
-          <CountdownRing seconds={72} total={120} tone="held" label="Held" />
+          <CountdownRing seconds={72} total={120} tone="held" label="On hold" />
           <Ring part={0.45} label="Third in line">
             3rd
           </Ring>
@@ -133,6 +135,7 @@ export function FigureFrames() {
             <BoxPicture name="nimbi-weather-report" view={view} drawnWidth={100} description={view} className="style-guide-box" />
           )}
         />
+        <NamedPicture name="dolls/nimbi" drawnWidth={100} description="A big doll" className="style-guide-box" />
         <GoodsPicture
           address="/pictures/figures/nimbi-weather-report/sunny-160.webp"
           drawnWidth={100}
@@ -146,6 +149,24 @@ export function FigureFrames() {
         <Avatar picture="/pictures/figures/nimbi-weather-report/sunny-160.webp" description="Somebody" />
       </Several>
     </Specimen>
+  )
+}
+
+function LoweredDoll() {
+  return (
+    <Block className="style-guide-half">
+      <ProductCard
+        tone="boo"
+        thing={<NamedPicture name="dolls/boo" drawnWidth={140} description="" className="product-card-picture" />}
+        title="Big Boo"
+        text="Big doll"
+        price={baht(249000)}
+        was={baht(279000)}
+        aside="and up"
+        badges={<Badge kind="held">At most 5 left</Badge>}
+        onPress={nothing}
+      />
+    </Block>
   )
 }
 
@@ -180,14 +201,16 @@ export function Surfaces() {
               onPress={nothing}
             />
           </Block>
+          <LoweredDoll />
           <Block className="style-guide-half">
             <ProductCardSkeleton />
           </Block>
+          <ProductGridSkeleton />
         </Several>
       </Specimen>
       <Specimen title="Heads, lists, rows">
         <Block className="style-guide-wide">
-          <SectionHead title="Live shelves" aside={<TextLink onPress={nothing}>All 14</TextLink>} />
+          <SectionHead title="On sale now" aside={<TextLink onPress={nothing}>All 14</TextLink>} />
           <ListCard title="Delivery">
             <RowLink icon="truck" title="Delivery address" value="Bangkok" onPress={nothing} />
             <RowLink icon="bell" title="Messages" news="2 new ones" onPress={nothing} />

@@ -2,6 +2,7 @@ import { useTap } from '@/api'
 import { useTexts, type Texts } from '@/i18n'
 import { Block, Button, Card, Icon, Text } from '@/ui'
 
+import { useDevicePush } from './device-push'
 import { allow } from './subscribe'
 import { isOn, useTemplates } from './templates'
 
@@ -16,6 +17,7 @@ export function MessageOffer({ about }: OfferProps) {
   const ways = useTemplates().data?.filter(({ key }) => key === about) ?? []
   // What comes anyway is said; else the host's message is offered first: it reaches whoever has put the phone away.
   const way = ways.find(isOn) ?? ways.find(({ channel }) => channel === 'program') ?? ways[0]
+  const push = useDevicePush()
   const accept = useTap((_input: void, key) => allow(way, key))
   if (!way) return null
   const on = isOn(way)
@@ -26,6 +28,11 @@ export function MessageOffer({ about }: OfferProps) {
       <Block className="grow" live="polite">
         <Text className="small">{words}</Text>
       </Block>
+      {on && push.state === 'off' && about === 'box_turn' && (
+        <Button kind="tonal" small busy={push.change.pending} onPress={() => push.change.tap(true)}>
+          {t('subscribe.onDevice')}
+        </Button>
+      )}
       {!on && (
         <Button kind="tonal" small busy={accept.pending} onPress={() => accept.tap()}>
           {t('subscribe.tellMe')}

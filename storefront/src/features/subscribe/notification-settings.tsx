@@ -3,6 +3,7 @@ import { useTexts, type Texts } from '@/i18n'
 import { useIsLoggedIn } from '@/session'
 import { Block, CardFailure, ListCard, Loading, Skeleton, SwitchRow } from '@/ui'
 
+import { useDevicePush } from './device-push'
 import { allow, refuse } from './subscribe'
 import { isOn, useTemplates, type Template } from './templates'
 
@@ -14,6 +15,7 @@ export function NotificationSettings() {
   if (!isLoggedIn || templates.data?.length === 0) return null
   return (
     <ListCard title={t('settings.notifications')}>
+      <DeviceRow />
       {templates.data?.map((one) => (
         <TemplateRow key={one.templateId} template={one} />
       ))}
@@ -33,6 +35,26 @@ export function NotificationSettings() {
   )
 }
 
+/** Only where a browser can be told while the shop is closed. */
+function DeviceRow() {
+  const { t } = useTexts()
+  const { state, change } = useDevicePush()
+  if (state === 'unable') return null
+  return (
+    <SwitchRow
+      icon="bell"
+      title={t('settings.onDevice')}
+      help={t(state === 'refused' ? 'settings.onDeviceRefused' : 'settings.onDeviceText')}
+      on={state === 'on'}
+      busy={change.pending}
+      disabled={state === 'refused'}
+      onChange={change.tap}
+    />
+  )
+}
+
+const ways = { mail: 'settings.byMail', program: 'settings.byProgram', push: 'settings.byPush' } as const
+
 function TemplateRow({ template }: { template: Template }) {
   const { t } = useTexts()
   const { key, channel } = template
@@ -41,7 +63,7 @@ function TemplateRow({ template }: { template: Template }) {
     <SwitchRow
       icon={channel === 'mail' ? 'mail' : 'bell'}
       title={t(`settings.templates.${key as keyof Texts['settings']['templates']}`, { defaultValue: key })}
-      help={t(channel === 'mail' ? 'settings.byMail' : 'settings.byProgram')}
+      help={t(ways[channel])}
       on={isOn(template)}
       busy={change.pending}
       onChange={change.tap}

@@ -24,7 +24,7 @@ export async function subscribe(templates: unknown, key = randomKey()): Promise<
 
 /** Lets the shop tell the shopper of this: by mail at once, in the host's app when they say yes to the host. */
 export async function allow({ templateId, channel }: Template, key: string): Promise<void> {
-  if (channel !== 'mail') return void (await subscribe(templateId, key))
+  if (channel === 'program') return void (await subscribe(templateId, key))
   await record([templateId], { [templateId]: 'accept' }, key)
   say.accept_all()
 }

@@ -8,22 +8,22 @@ import type { SubscribeAnswer, SubscribeOutcome } from './outcome'
 
 export type Template = Model<'Message.Template'>
 
-const queryKey = ['subscriptions']
+export const subscriptions = ['subscriptions']
 
 /** What the shop may tell the shopper outside of itself, by the ways that work here: a browser cannot ask for the host's messages. */
 export function useTemplates() {
   const isLoggedIn = useIsLoggedIn()
   return useQuery({
-    queryKey,
+    queryKey: subscriptions,
     queryFn: () => query(api.GET('/api/msgSubscribe/get')),
     enabled: isLoggedIn,
-    select: ({ templates }) => templates.filter(({ channel }) => channel === 'mail' || requestSubscription !== null),
+    select: ({ templates }) => templates.filter(({ channel }) => channel !== 'program' || requestSubscription !== null),
   })
 }
 
-/** A mail comes unless it was refused; a message in the host's app has to be allowed, each time anew. */
+/** A mail or a push message comes unless it was refused; a message in the host's app has to be allowed, each time anew. */
 export function isOn({ channel, state, left }: Template): boolean {
-  return channel === 'mail' ? state !== 'rejected' && state !== 'always_rejected' : state === 'accepted' && left > 0
+  return channel === 'program' ? state === 'accepted' && left > 0 : state !== 'rejected' && state !== 'always_rejected'
 }
 
 /** Tells the server what was said of each template; pages draw what it answers. `key` is the tap's, so that it counts once. */
@@ -39,5 +39,5 @@ export async function record(
   })
   const body = { templateIds: ids, outcomes, ...(result && { result }) }
   const stands = await mutate(api.POST('/api/msgSubscribe/add', { body, headers: { 'Idempotency-Key': key } }))
-  queries.setQueryData(queryKey, stands)
+  queries.setQueryData(subscriptions, stands)
 }

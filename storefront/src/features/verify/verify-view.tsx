@@ -11,6 +11,7 @@ import {
   Card,
   EmptyState,
   FailureState,
+  Frame,
   Icon,
   ListCard,
   Loading,
@@ -97,35 +98,30 @@ export function VerifyView({ boxSetId, itemId, seal, ownNonces }: VerifyProps) {
     </>
   )
   return (
-    <>
-      <NavBar title={t('verify.title')} />
-      <Block as="main" className="pad verify">
-        {isRefused && <RefusedFile onBack={goBack} />}
-        {failure && <FailureState failure={failure} onRetry={retry} />}
-        {!failure && waits && <VerifySkeleton />}
-        {!pair && !isRefused && !waits && (
-          <EmptyState icon="shield" title={t('verify.emptyTitle')} text={t('verify.emptyText')} />
-        )}
-        {one && !findings.data && <VerifySkeleton />}
-        {one && findings.data && (
-          <Report {...one} findings={findings.data} hasFile={hasFile} ownNonces={ownNonces(one.record.boxSetId)} />
-        )}
-        {pair?.version === 2 && (
-          <Suspense fallback={waiting}>
-            <Report2
-              record={pair.record}
-              compared={pair.compared}
-              hasFile={hasFile}
-              waiting={waiting}
-              onKeep={() => void keepRecord(pair.record).then((how) => toast(t(`verify.kept.${how}`)))}
-            >
-              {following}
-            </Report2>
-          </Suspense>
-        )}
-        {!isComing && pair?.version !== 2 && following}
-      </Block>
-    </>
+    <Frame shape="text" head={<NavBar title={t('verify.title')} />} main="pad verify">
+      {isRefused && <RefusedFile onBack={goBack} />}
+      {failure && <FailureState failure={failure} onRetry={retry} />}
+      {!failure && waits && <VerifySkeleton />}
+      {!pair && !isRefused && !waits && <EmptyState icon="shield" title={t('verify.emptyTitle')} text={t('verify.emptyText')} />}
+      {one && !findings.data && <VerifySkeleton />}
+      {one && findings.data && (
+        <Report {...one} findings={findings.data} hasFile={hasFile} ownNonces={ownNonces(one.record.boxSetId)} />
+      )}
+      {pair?.version === 2 && (
+        <Suspense fallback={waiting}>
+          <Report2
+            record={pair.record}
+            compared={pair.compared}
+            hasFile={hasFile}
+            waiting={waiting}
+            onKeep={() => void keepRecord(pair.record).then((how) => toast(t(`verify.kept.${how}`)))}
+          >
+            {following}
+          </Report2>
+        </Suspense>
+      )}
+      {!isComing && pair?.version !== 2 && following}
+    </Frame>
   )
 }
 

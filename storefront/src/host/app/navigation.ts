@@ -1,4 +1,5 @@
 import Taro, { useDidHide, useDidShow, useReachBottom, useRouter } from '@tarojs/taro'
+import { useEffect } from 'react'
 
 import { address, decode, type Query } from '../network/address'
 import { openProgram } from './program'
@@ -45,6 +46,15 @@ function leaveFor(target: string, query?: Query): void {
 export function useQuery(): Record<string, string | undefined> {
   const parameters = useRouter().params as Record<string, string | undefined>
   return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, value && decode(value)]))
+}
+
+/** For a page that only has another address: opens that one instead, with these parameters. */
+export function useRedirect(path: string, query?: Query): void {
+  useEffect(() => {
+    replace(path, query)
+    // Once: the page's parameters do not change while it is there.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 }
 
 /** Runs whenever the page comes to the front, the first time included. */

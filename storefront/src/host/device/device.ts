@@ -10,17 +10,22 @@ export function cornerTaken(): number {
   return 0
 }
 
-/** The language the page's address or else the device asks for, as a BCP 47 tag. */
-export function deviceLanguage(): string {
+/** The languages that the page's address or else the device asks for, the dearest first, as BCP 47 tags. */
+export function deviceLanguages(): readonly string[] {
   const [, asked] = /[?&]lang=([\w-]+)/.exec(window.location.search) ?? []
-  return asked || navigator.language || 'en'
+  return asked ? [asked] : navigator.languages
 }
 
-/** Whether this is a phone-type browser: a tablet or a desktop is shown the device notice instead. */
-export function isPhone(): boolean {
-  if (/iPad|Tablet|PlayBook|Silk/i.test(navigator.userAgent)) return false
-  if (/Mobi|iPhone|iPod/i.test(navigator.userAgent)) return true
-  return window.innerWidth <= 600 // a narrow window, or a desktop browser that shows a phone
+/** From here on pages have more beside each other than on a phone; src/styles and src/ui/styles say the same of their looks. */
+const roomyQuery = '(min-width: 700px)'
+
+/** Whether the window is as wide as a tablet's or wider. Asked by frames only: a page does not know how wide it is. */
+export function isRoomy(): boolean {
+  return window.matchMedia(roomyQuery).matches
+}
+
+export function onRoomy(then: (roomy: boolean) => void): () => void {
+  return onQuery(roomyQuery, then)
 }
 
 export function isOnline(): boolean {

@@ -10,12 +10,16 @@ export function cornerTaken(): number {
   return Math.max(0, Taro.getWindowInfo().windowWidth - left)
 }
 
-export function deviceLanguage(): string {
-  return (Taro.getAppBaseInfo() as { language?: string }).language?.replace('_', '-') ?? 'zh-CN'
+export function deviceLanguages(): readonly string[] {
+  return [(Taro.getAppBaseInfo() as { language?: string }).language?.replace('_', '-') ?? 'zh-CN']
 }
 
-export function isPhone(): boolean {
-  return true // the host app decides where it runs
+export function isRoomy(): boolean {
+  return false // its sizes grow with the screen: what is wider shows the same, larger
+}
+
+export function onRoomy(_then: (roomy: boolean) => void): () => void {
+  return () => undefined
 }
 
 let online = true

@@ -1,5 +1,5 @@
 export const auth = {
-  firstTitle: 'Please go log in for quality service',
+  firstTitle: 'Please log in for the best service',
   firstText: 'Your phone number keeps what you buy yours.',
   phoneButton: 'Log in with WeChat',
   secondTitle: 'One step left',
@@ -18,19 +18,19 @@ export const auth = {
 
 export const privacy = {
   title: 'Your privacy',
-  text: 'Please read how the shop treats you and what it knows of you.',
+  text: 'Please read what the shop knows of you and what it does with it.',
   agreement: 'User agreement',
   policy: 'Privacy policy',
   read: 'Read',
   agree: 'Agree',
   disagree: 'Disagree',
   againTitle: 'Are you sure?',
-  againText: 'Without your agreement the full mini-program cannot be used.',
+  againText: 'Without your agreement some of the mini-program does not work.',
 }
 
 export const update = {
   title: 'Update notice',
-  text: 'The shop has been renewed. Restart it now?',
+  text: 'There is a new version of the shop. Restart now?',
   apply: 'Restart',
   later: 'Later',
 }

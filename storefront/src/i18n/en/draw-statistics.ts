@@ -1,17 +1,17 @@
 export const drawStatistics = {
-  title: 'Truth ledger',
-  text: 'What you spent, what came of it, and what was to be expected. Nothing is left out.',
+  title: 'Spending and odds',
+  text: 'What you spent, what you got, and what the odds said. Nothing is left out.',
   outcomes: 'Your boxes against the odds',
   opened_one: 'You opened 1 box.',
   opened_other: 'You opened {{count}} boxes.',
   hidden_zero: 'None held a hidden edition.',
   hidden_one: '1 held a hidden edition.',
   hidden_other: '{{count}} held a hidden edition.',
-  expected: 'By the odds that you were shown, one could expect about {{expected}}.',
-  expectedLess: 'By the odds that you were shown, one could expect less than 0.1.',
-  expectedNone: 'The sets that you bought from had none left.',
+  expected: 'By the odds you were shown, about {{expected}} could be expected.',
+  expectedLess: 'By the odds you were shown, less than 0.1 could be expected.',
+  expectedNone: 'The sets you bought from had none left.',
   luck: {
-    early: 'So few boxes say nothing yet about luck.',
+    early: 'Too few boxes to say anything about luck.',
     as: 'That is what the odds said.',
     more: 'That is more than the odds said.',
     fewer: 'That is less than the odds said. The next box has no memory of it.',
@@ -21,10 +21,10 @@ export const drawStatistics = {
   seriesLine_other: '{{count}} boxes',
   got: '{{hidden}} hidden, {{expected}} expected',
   how:
-    'Each box counts with the odds of its set at the moment of sale: hidden ones left, of the boxes left. ' +
-    'Prizes for a last box are not counted.',
+    'Each box counts with the odds of its set when it was sold: hidden ones left ÷ boxes left. ' +
+    'Last-one prizes are not counted.',
   none: 'You have not opened a box yet.',
-  noneText: 'When you do, this page tells how it went against the published odds.',
+  noneText: 'Once you have, this page compares it with the published odds.',
   proofs: 'Proofs',
   proofText: 'Every opened box has a proof that it was not changed after you chose it.',
   toProof: 'Check {{name}}',

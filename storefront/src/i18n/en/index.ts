@@ -1,9 +1,12 @@
 import { account } from './account'
+import { address } from './address'
 import { auth, privacy, update } from './auth'
 import { box } from './box'
 import { cabinet } from './cabinet'
+import { cart } from './cart'
 import { common } from './common'
 import { content } from './content'
+import { goods } from './goods'
 import { home } from './home'
 import { membership } from './membership'
 import { orders } from './orders'
@@ -19,12 +22,15 @@ import { verify } from './verify'
 export default {
   ...common,
   account,
+  address,
   auth,
   privacy,
   update,
   box,
   cabinet,
+  cart,
   content,
+  goods,
   home,
   membership,
   orders,

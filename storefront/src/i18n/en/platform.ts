@@ -2,7 +2,7 @@
 export const album = {
   saved: 'Picture saved',
   denied: 'Album not authorised',
-  deniedText: 'Allow the album in the settings, then save the picture again.',
+  deniedText: 'Allow access to photos in the settings, then save again.',
   settings: 'Settings',
   notSaved: 'Saving failed, please try again',
   notLoaded: 'The picture could not be downloaded',
@@ -11,8 +11,8 @@ export const album = {
 
 export const share = {
   button: 'Share',
-  title: 'Show it to others',
-  card: 'Send it to a friend',
+  title: 'Share',
+  card: 'Send to a friend',
   link: 'Share the link',
   picture: 'Save the picture',
   poster: 'Make a poster',
@@ -24,25 +24,28 @@ export const share = {
 }
 
 export const subscribe = {
-  noTemplates: 'please pass template id array',
+  noTemplates: 'No message was chosen.',
   offTitle: 'Notifications',
-  off: 'notification permission not enabled, go to settings?',
-  always: 'You told the app never to ask about this. Change that in its settings?',
+  off: 'Notification permission is not enabled. Go to settings?',
+  always: 'You chose not to be asked again. Change that in the settings?',
   accepted: 'We will tell you',
-  acceptedSome: 'We will tell you what you allowed',
-  rejected: 'All right, no message',
+  acceptedSome: 'We will send what you allowed',
+  rejected: 'OK, no messages',
   failed: 'The app could not ask you. Please try again.',
   tellMe: 'Tell me',
+  onDevice: 'On this device too',
   offers: {
     box_turn: {
       ask: 'Shall we tell you when it is your turn?',
-      mail: 'A mail tells you when it is your turn.',
-      program: 'A message tells you when it is your turn.',
+      mail: 'We will mail you when it is your turn.',
+      program: 'We will message you when it is your turn.',
+      push: 'This device will tell you when it is your turn.',
     },
     order_paid: {
       ask: 'Shall we tell you when your payment has arrived?',
-      mail: 'A mail tells you when your payment has arrived.',
-      program: 'A message tells you when your payment has arrived.',
+      mail: 'We will mail you when your payment has arrived.',
+      program: 'We will message you when your payment has arrived.',
+      push: 'This device will tell you when your payment has arrived.',
     },
   },
   settings: 'Settings',

@@ -1,6 +1,6 @@
 export const safeguards = {
-  inBreak: '你正在休息，到{{time}}为止商店不卖给你任何东西。',
-  monthSpent: '本月的限额已经用完，{{time}}重新计算。',
+  inBreak: '你正在休息，{{time}} 之前本店不向你出售商品。',
+  monthSpent: '本月的限额已经用完，{{time}} 重新计算。',
   spending: '本月消费',
   section: '理性购买',
   title: '我的限额',

@@ -29,7 +29,7 @@ export const turns = {
   checkLink: '验证封签',
   slept: '轮到你时手机没有回应，位置替你留着。',
   denied: '你的手机在 {{time}} 已回应，商店却说没有。',
-  broken: '这一箱的记录和你之前看到的对不上。',
+  broken: '这一端的记录和你之前看到的对不上。',
   keep: '保存这份记录',
   kept_other: '有 {{count}} 盒被人留着，对方可能知道里面是什么。',
   failed_other: '付款未成功。盒子再留 {{time}}，可重试或换种方式。',

@@ -1,4 +1,5 @@
 import { Profile } from '@/features/account'
+import { AddressesRow } from '@/features/address'
 import { CabinetCard } from '@/features/cabinet/cabinet-card'
 import { UserCentreBanners, useRedDots } from '@/features/content'
 import { BalanceCard } from '@/features/membership/balance-card'
@@ -9,7 +10,7 @@ import { DrawStatisticsCard } from '@/features/draw_statistics'
 import { open, statusBarHeight } from '@/host'
 import { useTexts } from '@/i18n'
 import { useIsLoggedIn } from '@/session'
-import { Block, page, TabBar, useTitle } from '@/ui'
+import { Block, Frame, page, useTitle } from '@/ui'
 
 const ordersPath = '/packages/personal-pages/order/order'
 
@@ -22,15 +23,19 @@ export default page(
     const newsText = news?.dot ? (news.count > 0 ? t('account.news', { count: news.count }) : t('account.newsAny')) : undefined
     useTitle(t('account.personalTitle'))
     return (
-      <>
-        <Block as="main" className="above-bar">
-          <Block className="personal-sky tone-lotl" style={{ paddingTop: `${statusBarHeight() + 4}px` }}>
+      <Frame
+        main="above-bar"
+        head={
+          <Block className="personal-sky within tone-lotl" style={{ paddingTop: `${statusBarHeight() + 4}px` }}>
             <Block as="h1" className="visually-hidden">
               {t('account.personalTitle')}
             </Block>
             <Profile />
             {isLoggedIn && <BalanceCard />}
           </Block>
+        }
+      >
+        <Block className="personal-cards">
           {isLoggedIn && (
             <>
               <CabinetCard />
@@ -42,11 +47,19 @@ export default page(
             </>
           )}
           <UserCentreBanners />
-          <MoreLinks first={isLoggedIn && <LimitsRow />} />
+          <MoreLinks
+            first={
+              isLoggedIn && (
+                <>
+                  <AddressesRow />
+                  <LimitsRow />
+                </>
+              )
+            }
+          />
         </Block>
-        <TabBar current="personal" dots={dots} />
-      </>
+      </Frame>
     )
   },
-  { greets: 'profile' },
+  { tab: 'personal', greets: 'profile' },
 )

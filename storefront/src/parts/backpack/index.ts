@@ -1,11 +1,12 @@
 // What a shopper has to spend: cards, red packets, coupons.
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 
-import { api, queries, query, useList, type Model } from '@/api'
+import { api, mutate, queries, query, useList, useTap, type Model } from '@/api'
 import { useIsLoggedIn } from '@/session'
 
 export type BackpackItem = Model<'Membership.BackpackItem'>
 export type Coupon = Model<'Coupon.Coupon'>
+export type CouponOffer = Model<'Coupon.Offer'>
 export type CouponState = Model<'Coupon.State'>
 
 /** Cards and red packets. */
@@ -13,6 +14,9 @@ const backpackQuery = queryOptions({
   queryKey: ['backpack'],
   queryFn: async () => (await query(api.GET('/api/backpack/getMyBackpack'))).items,
 })
+
+/** Forgotten along with the backpack. */
+export const redPacketRecordsKey = [...backpackQuery.queryKey, 'red-packet-records']
 
 const couponsKey = (...of: (CouponState | number)[]) => ['coupons', ...of]
 
@@ -56,6 +60,59 @@ export const useCouponsFor = (goods: number, enabled: boolean) =>
     enabled,
     placeholderData: keepPreviousData,
   })
+
+const offersKey = ['coupon-offers']
+
+/** The coupons that can be taken in this region now, those first that end first; a visitor sees them too. */
+export function useCouponOffers() {
+  const isLoggedIn = useIsLoggedIn()
+  return useList({
+    queryKey: [...offersKey, isLoggedIn],
+    load: (next) => query(api.GET('/api/coupon/queryCouponList', { params: { query: { size: 30, next } } })),
+  })
+}
+
+/** How many newcomers' coupons there are for whoever is logged in. */
+export function useNewcomersGift() {
+  const isLoggedIn = useIsLoggedIn()
+  const gift = useQuery({
+    queryKey: [...offersKey, 'gift'],
+    queryFn: () => query(api.GET('/api/newbie/popStatus')),
+    enabled: isLoggedIn,
+  })
+  return gift.data?.count ?? 0
+}
+
+const forgetOffers = () => {
+  void queries.invalidateQueries({ queryKey: offersKey })
+  forgetCoupons()
+}
+
+/** Takes all of them. */
+export function useTakeNewcomersGift(onDone: () => void) {
+  const perform = (_: void, key: string) =>
+    mutate(api.POST('/api/newbie/receiveNewReward', { headers: { 'Idempotency-Key': key } }))
+  return useTap(perform, {
+    onDone: () => {
+      forgetOffers()
+      onDone()
+    },
+    onFailed: forgetOffers,
+  })
+}
+
+/** Takes a coupon. Whatever comes of it, how many there are and what the shopper has is asked for anew. */
+export function useObtainCoupon(onDone: (coupon: Coupon) => void) {
+  const perform = (couponKindId: string, key: string) =>
+    mutate(api.GET('/api/coupon/userObtainCoupon', { params: { query: { couponKindId } }, headers: { 'Idempotency-Key': key } }))
+  return useTap(perform, {
+    onDone: (coupon) => {
+      forgetOffers()
+      onDone(coupon)
+    },
+    onFailed: forgetOffers,
+  })
+}
 
 /** Coupons were taken, or have come back. */
 export const forgetCoupons = () => void queries.invalidateQueries({ queryKey: couponsKey() })

@@ -52,6 +52,7 @@ export function CashierSheet({ title, order, seller, paymentSeconds, goods, givi
         over={over}
         seconds={seconds}
         onAnswer={payment.settle}
+        onPay={payment.pay}
         onAskAgain={payment.askAgain}
       />
     </Sheet>

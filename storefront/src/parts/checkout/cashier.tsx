@@ -15,13 +15,20 @@ interface CashierProps {
   /** Left to pay. */
   seconds: number
   onAnswer: (answer: SandboxAnswer) => void
+  /** Goes to the cashier's own page. */
+  onPay: () => void
   onAskAgain: () => void
 }
 
 /** Where the money is taken, and what is said while the answer is awaited. */
-export function Cashier({ phase, order, busy, over, seconds, onAnswer, onAskAgain }: CashierProps) {
-  const { t } = useTexts()
+export function Cashier({ phase, order, busy, over, seconds, onAnswer, onPay, onAskAgain }: CashierProps) {
+  const { t, price } = useTexts()
   const page = cashierPage(useConfig(), order.provider)
+  const outside = (
+    <Button wide busy={busy} onPress={onPay}>
+      {t('box.pay', { amount: price(order.total, true) })}
+    </Button>
+  )
   if (phase === 'waiting')
     return (
       <Button wide busy>
@@ -37,6 +44,8 @@ export function Cashier({ phase, order, busy, over, seconds, onAnswer, onAskAgai
         <Button wide kind="tonal" icon="retry" onPress={onAskAgain}>
           {t('box.askAgain')}
         </Button>
+        {/* Whoever has come back from there without having paid. */}
+        {page === 'outside' && !over && outside}
       </Block>
     )
   }
@@ -53,7 +62,7 @@ export function Cashier({ phase, order, busy, over, seconds, onAnswer, onAskAgai
           {t('turns.failed', { count: order.count, time: countdownText(seconds) })}
         </Block>
       )}
-      <SandboxCashier order={order} busy={busy} onAnswer={onAnswer} />
+      {page === 'sandbox' ? <SandboxCashier order={order} busy={busy} onAnswer={onAnswer} /> : outside}
     </Block>
   )
 }

@@ -7,6 +7,7 @@ import { askPayment, cancelPayment, type PaymentState } from '@/parts/orders'
 import { useTicks } from '@/ui'
 
 import { waitForOutcome, type PaymentEnd, type SandboxAnswer } from './payment'
+import { usePayOutside } from './use-pay-outside'
 
 /** For how long something was held when that was heard, by the steady clock. */
 export interface HeldFor {
@@ -86,6 +87,7 @@ export function usePayment(order: WaitingOrder, seller: Seller, onEnd: (end: Pay
     await (answer === 'cancel' ? seller.giveBack(send) : send())
     void wait()
   })
+  const pay = usePayOutside(order, { onStay: setPhase, onGone: () => void wait() })
   const giveBack = useTap(() => seller.giveBack(() => cancelPayment(order.orderId)), { onDone: conclude })
 
   // The time to pay is over on this clock: the server's word counts.
@@ -110,8 +112,9 @@ export function usePayment(order: WaitingOrder, seller: Seller, onEnd: (end: Pay
   return {
     phase,
     held,
-    busy: settle.pending || giveBack.pending,
+    busy: settle.pending || pay.pending || giveBack.pending,
     settle: settle.tap,
+    pay: () => pay.tap(),
     giveBack: () => giveBack.tap(),
     askAgain: () => void wait(),
   }

@@ -1,6 +1,7 @@
-/** The cashiers of which this app has a page, by the names that the server knows them by. */
-const pages = ['sandbox'] as const
-export type CashierPage = (typeof pages)[number]
+import { payMethods } from '@/host'
+
+/** `outside`: a page of the cashier's own, to which this app sends the shopper. */
+export type CashierPage = 'sandbox' | 'outside'
 
 /** What the shop's configuration says of how it is paid; absent until it is known. */
 export interface PaidBy {
@@ -13,8 +14,8 @@ export interface PaidBy {
  * page; the sandbox's is drawn in no shop that says that it has no sandbox.
  */
 export function cashierPage(shop: PaidBy, provider = shop.paymentProviders?.[0]): CashierPage | undefined {
-  const page = pages.find((name) => name === provider)
-  return page === 'sandbox' && shop.sandbox === false ? undefined : page
+  if (provider === 'sandbox') return shop.sandbox === false ? undefined : 'sandbox'
+  return provider !== undefined && provider in payMethods ? 'outside' : undefined
 }
 
 /** Whether something can be paid for here; yes while the shop has not said, for then the server decides. */

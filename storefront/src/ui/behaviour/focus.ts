@@ -5,6 +5,8 @@ const controls = 'button:not(:disabled), input:not(:disabled), a[href], [tabinde
 const beginnings = ['.button.primary:not(:disabled)', '[aria-checked="true"]']
 
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
+/** The page has kept it for whatever comes next (useKeptFocus). */
+const isFocusAtMain = () => document.activeElement?.matches('#app main') ?? false
 
 /**
  * Holds the keyboard inside a layer while it is open, from its primary button on, closes it by Escape, and gives the focus back
@@ -46,9 +48,87 @@ export function useReadOn(): string {
   const id = `read-on${useId().replace(/:/g, '-')}`
   useEffect(() => {
     const element = document.getElementById(id)
-    if (!isFocusLost() || !element) return
+    if (!element || !(isFocusLost() || isFocusAtMain())) return
     element.setAttribute('tabindex', '-1')
     element.focus({ preventScroll: true })
   }, [id])
   return id
+}
+
+// What takes the focus away settles first: a layer that closes gives it back by itself.
+const settleMilliseconds = 80
+
+const isSeen = (element: Element) => element.isConnected && element.getClientRects().length > 0
+
+function focusMain(): boolean {
+  const main = [...document.querySelectorAll<HTMLElement>('#app main')].find(isSeen)
+  main?.setAttribute('tabindex', '-1')
+  main?.focus({ preventScroll: true })
+  return main !== undefined
+}
+
+// What somebody used last: whoever points somewhere misses no focus.
+let isByKeyboard = false
+const typed = () => (isByKeyboard = true)
+const pointed = () => (isByKeyboard = false)
+
+/** Somebody who goes by the keyboard has lost their place, or the page keeps it for whatever comes next. */
+export const isKeyboardWaiting = (): boolean => isFocusAtMain() || (isByKeyboard && isFocusLost())
+
+let keepers = 0
+let stopKeeping = (): void => undefined
+
+/**
+ * The focus is never lost: when what had it is gone (a button that was pressed and is no more, the page before this one), the keyboard
+ * goes on at the page's main landmark. Who leaves a control by a press beside it keeps none.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    if (keepers++ === 0) stopKeeping = keepFocus()
+    return () => {
+      if (--keepers === 0) stopKeeping()
+    }
+  }, [])
+}
+
+function keepFocus(): () => void {
+  let last: HTMLElement | null = null
+  let isBusy = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const gained = (event: FocusEvent) => {
+    last = event.target as HTMLElement
+    isBusy = false
+  }
+  const look = () => {
+    timer = undefined
+    if (last === null || !isFocusLost()) return
+    if (!isSeen(last)) {
+      if (focusMain()) last = null
+    } else if ((last as HTMLButtonElement).disabled) {
+      // Its call is under way: what comes of it says where the keyboard goes on.
+      isBusy = true
+    } else if (isBusy) {
+      last.focus({ preventScroll: true })
+    } else {
+      // Left on purpose.
+      last = null
+    }
+  }
+  const later = () => {
+    if (last !== null) timer ??= setTimeout(look, settleMilliseconds)
+  }
+  const observer = new MutationObserver(later)
+  document.addEventListener('keydown', typed, true)
+  document.addEventListener('pointerdown', pointed, true)
+  document.addEventListener('focusin', gained)
+  document.addEventListener('focusout', later)
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+    document.removeEventListener('keydown', typed, true)
+    document.removeEventListener('pointerdown', pointed, true)
+    document.removeEventListener('focusin', gained)
+    document.removeEventListener('focusout', later)
+  }
 }

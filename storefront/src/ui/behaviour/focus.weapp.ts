@@ -5,6 +5,8 @@ export function useModal(_close: () => void): string {
   return `layer${useId().replace(/:/g, '-')}`
 }
 
+export const useKeptFocus = (): void => undefined
+
 export function useReadOn(): string {
   return `read-on${useId().replace(/:/g, '-')}`
 }

@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react'
+
 import type { BlockProps, ImageProps, InputProps, ScrollerProps, TappableProps, TextProps } from './types'
 
 // The web's elements are plain HTML: the page is as accessible as HTML is, and loads no component runtime.
@@ -46,11 +48,29 @@ export function Tappable({
   expanded,
   busy,
   className,
+  href,
+  stop,
   ...rest
 }: TappableProps) {
+  if (href !== undefined && !rest.role) {
+    const { disabled: _never, ...plain } = rest
+    return (
+      <a
+        {...plain}
+        href={href}
+        draggable={false}
+        className={`tappable ${className ?? ''}`}
+        aria-label={label}
+        aria-hidden={hidden || undefined}
+        aria-current={selected ? 'page' : undefined}
+        onClick={(event) => followed(event) && onPress?.()}
+      />
+    )
+  }
   return (
     <button
       {...rest}
+      tabIndex={stop}
       type={kind}
       className={`tappable ${className ?? ''}`}
       aria-label={label}
@@ -71,10 +91,18 @@ export function Tappable({
   )
 }
 
+/** Whether a press is for the app to follow: with a key held, the browser opens the address elsewhere. */
+function followed(event: MouseEvent): boolean {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
+  event.preventDefault()
+  return true
+}
+
 export function Image({
   source,
   files,
   drawnWidth,
+  roomyWidth,
   description,
   eager,
   onArrived,
@@ -83,13 +111,14 @@ export function Image({
   hidden,
   ...rest
 }: ImageProps) {
+  const usual = `${drawnWidth ?? rest.width}px`
   const choice = files?.map(({ address, width }) => `${address} ${width}w`).join(', ')
   return (
     <img
       {...rest}
       src={source}
       srcSet={choice}
-      sizes={choice && `${drawnWidth ?? rest.width}px`}
+      sizes={choice && (roomyWidth ? `(min-width: 700px) ${roomyWidth}px, ${usual}` : usual)}
       alt={label ?? description}
       aria-hidden={hidden || undefined}
       loading={eager ? 'eager' : 'lazy'}
@@ -103,6 +132,7 @@ export function Image({
 const inputKinds = {
   text: { type: 'text' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   password: { type: 'password', autoComplete: 'current-password' },
   'new-password': { type: 'password', autoComplete: 'new-password' },
   nickname: { type: 'text', autoComplete: 'nickname' },
@@ -114,6 +144,7 @@ const inputKinds = {
 
 export function Input({
   kind = 'text',
+  fills,
   onValue,
   label,
   hidden,
@@ -128,6 +159,7 @@ export function Input({
     <input
       {...rest}
       {...inputKinds[kind]}
+      {...(fills && { autoComplete: fills })}
       aria-label={label}
       aria-hidden={hidden || undefined}
       autoFocus={focused}

@@ -49,6 +49,10 @@ export interface TappableProps extends Common {
   /** A finger, mouse or pen is set down on it, and is taken off again; `onPress` still tells a tap. */
   onHold?: () => void
   onRelease?: () => void
+  /** The page it leads to, where it is nothing but a way: a browser opens it in a tab of its own then, or copies its address. */
+  href?: string
+  /** Where a group has one stop of the keyboard: 0 on the one that has it now, -1 on all others. */
+  stop?: 0 | -1
   /** `submit` sends the form the control stands in; a mini-program, which has no such forms, calls `onPress` instead. */
   kind?: 'button' | 'submit'
 }
@@ -59,6 +63,8 @@ export interface ImageProps extends Common {
   files?: { address: string; width: number }[]
   /** How wide it is drawn, in CSS pixels, so that the fitting file is taken. */
   drawnWidth?: number
+  /** The same where the window has room. */
+  roomyWidth?: number
   width: number
   height: number
   /** Empty for decoration. */
@@ -73,7 +79,9 @@ export interface InputProps extends Common {
   value: string
   onValue: (value: string) => void
   /** `date` holds its value as YYYY-MM-DD; `nickname` lets the host offer the name that the shopper has there. */
-  kind?: 'text' | 'email' | 'password' | 'new-password' | 'digits' | 'date' | 'nickname' | 'search'
+  kind?: 'text' | 'email' | 'phone' | 'password' | 'new-password' | 'digits' | 'date' | 'nickname' | 'search'
+  /** What a browser may fill in of what it knows of its owner: a word of HTML's `autocomplete`. */
+  fills?: string
   placeholder?: string
   maxLength?: number
   disabled?: boolean

@@ -21,6 +21,7 @@ interface FigureFrameProps {
 }
 
 const widths = { large: 190, middle: 128, regular: 96, small: 64, tiny: 48 }
+const roomyWidths = { large: 280, middle: 180, regular: 120, small: 96, tiny: 48 }
 
 /** The frame, round above and with a shelf lip, in which every figure stands, feet on the line. */
 export function FigureFrame({ figure, tone, size = 'regular', look = 'plain', description = '', eager, mark }: FigureFrameProps) {
@@ -30,6 +31,7 @@ export function FigureFrame({ figure, tone, size = 'regular', look = 'plain', de
         <FigurePicture
           name={figure}
           drawnWidth={widths[size]}
+          roomyWidth={roomyWidths[size]}
           description={description}
           eager={eager}
           className="figure-frame-figure"

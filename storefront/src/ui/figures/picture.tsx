@@ -9,15 +9,23 @@ interface PictureProps {
   name: string
   /** Width as drawn, in CSS pixels: the fitting file is taken. */
   drawnWidth: number
+  /** The same in a window with room, where it is drawn larger there. */
+  roomyWidth?: number
   /** Empty for decoration. */
   description: string
   eager?: boolean
   className?: string
 }
 
+type Widths = [number, number, number]
+
+// In which the studio makes them.
+const figureWidths: Widths = [160, 320, 480]
+const packWidths: Widths = [240, 400, 640]
+
 /** A figure on a transparent ground; its feet stand at 92.5 % of the picture's height. */
 export function FigurePicture(props: PictureProps) {
-  return <CataloguePicture {...props} path={`/pictures/figures/${props.name}`} widths={[160, 320, 480]} shape="figure" />
+  return <CataloguePicture {...props} path={`/pictures/figures/${props.name}`} widths={figureWidths} shape="figure" />
 }
 
 /** The address of a figure's largest picture, for drawing it elsewhere than on a page. */
@@ -27,7 +35,20 @@ export type BoxView = 'box' | 'case' | 'open'
 
 /** A series' packaging: one box, the display case with its boxes, or an open box. */
 export function BoxPicture({ view, ...props }: PictureProps & { view: BoxView }) {
-  return <CataloguePicture {...props} path={`/pictures/boxes/${props.name}-${view}`} widths={[240, 400, 640]} shape="box" />
+  return <CataloguePicture {...props} path={`/pictures/boxes/${props.name}-${view}`} widths={packWidths} shape="box" />
+}
+
+/** Any picture of the catalogue by its whole name, as goods have them: "dolls/nimbi", "figures/nimbi-weather-report/sunny". */
+export function NamedPicture(props: PictureProps) {
+  const isFigure = props.name.startsWith('figures/')
+  return (
+    <CataloguePicture
+      {...props}
+      path={`/pictures/${props.name}`}
+      widths={isFigure ? figureWidths : packWidths}
+      shape={isFigure ? 'figure' : 'box'}
+    />
+  )
 }
 
 /** Goods of any other sort, by the address of their one picture. */
@@ -36,11 +57,7 @@ export function GoodsPicture({ address, ...props }: Omit<PictureProps, 'name'> &
   return <ArrivingPicture {...props} files={files} shape="box" />
 }
 
-function CataloguePicture({
-  path,
-  widths,
-  ...props
-}: PictureProps & Shaped & { path: string; widths: [number, number, number] }) {
+function CataloguePicture({ path, widths, ...props }: PictureProps & Shaped & { path: string; widths: Widths }) {
   const files = widths.map((width) => ({ address: networkAddress(`${path}-${width}.webp`), width }))
   return <ArrivingPicture {...props} files={files} />
 }
@@ -54,6 +71,7 @@ function ArrivingPicture({
   files,
   shape,
   drawnWidth,
+  roomyWidth,
   description,
   eager,
   className,
@@ -71,6 +89,7 @@ function ArrivingPicture({
       source={process.env.TARO_ENV === 'h5' ? widest.address : fitting.address}
       files={files}
       drawnWidth={drawnWidth}
+      roomyWidth={roomyWidth}
       width={drawnWidth}
       height={drawnWidth}
       description={description}

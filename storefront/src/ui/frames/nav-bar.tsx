@@ -26,7 +26,7 @@ export function NavBar({ title, subtitle, home = '/pages/home/home', actions }: 
     <Block
       as="header"
       className="nav-bar"
-      style={{ minHeight: `${statusBarHeight() + barHeight}px`, paddingTop: `${statusBarHeight()}px` }}
+      style={{ '--status': `${statusBarHeight()}px`, '--bar': `${statusBarHeight() + barHeight}px` }}
     >
       <IconButton name="back" label={t('actions.back')} onPress={() => back(home)} />
       <Block className="grow centre">

@@ -1,29 +1,19 @@
 import { startTransition, useEffect, useState, type ComponentType } from 'react'
 
 import { settled, type Need } from '@/api'
-import {
-  cornerTaken,
-  here,
-  isBehindShell,
-  isPhone,
-  paintDocument,
-  recall,
-  removeShell,
-  replace,
-  useHidden,
-  useShown,
-} from '@/host'
+import { cornerTaken, isBehindShell, paintDocument, removeShell, useHidden, useShown, type TabName } from '@/host'
 import { usePreferences, useTextsReady } from '@/i18n'
 import { greet, pageHidden, pageShown } from '@/session'
 
 import { useDark } from '../behaviour/appearance'
-import type { Style } from '../elements'
+import { useKeptFocus } from '../behaviour/focus'
 import { useStill } from '../behaviour/motion'
-import { NoticeLayer } from '../layers/notice-layer'
-import { OfflineBar } from '../feedback/offline-bar'
+import { useRoomy } from '../behaviour/roomy'
+import type { Style } from '../elements'
 import { TouchGround } from '../elements/touch-ground'
-
-const deviceNoticePath = '/pages/jump'
+import { OfflineBar } from '../feedback/offline-bar'
+import { NoticeLayer } from '../layers/notice-layer'
+import { TabBar } from './tab-bar'
 
 /** What stands above every page beside the notices. */
 const layers: ComponentType[] = []
@@ -33,8 +23,12 @@ export function addLayer(layer: ComponentType): void {
 }
 
 interface PageKind {
-  /** Shown on tablets and desktops too. */
-  anyDevice?: boolean
+  /** Which page of the menu it is; left out on a page that is opened from another one. */
+  tab?: TabName
+  /** It stands beside that page of the menu, as all series beside everything else that is sold. */
+  beside?: boolean
+  /** How the menu stands beside it where there is room: as signs where the page needs the width, not at all beside a room of its own. */
+  menu?: 'whole' | 'slim' | 'none'
   /** What the page would like to know of the shopper; where the host can, it asks for it. Nobody is kept out by it. */
   greets?: Need
 }
@@ -43,14 +37,16 @@ interface PageKind {
 const cornerStyle = (): Style | undefined => (cornerTaken() > 0 ? { '--corner': `${cornerTaken()}px` } : undefined)
 
 /**
- * What every page file exports: `export default page(Home)`. Gives the content its ground and colours, waits for the texts, and
- * stands toasts, dialogs and the offline bar above it.
+ * What every page file exports: `export default page(Home, { tab: 'home' })`. Gives the content its ground and colours, waits for the
+ * texts, and stands the menu beside or under it, toasts, dialogs and the offline bar above it.
  */
-export function page(Content: ComponentType, { anyDevice = false, greets }: PageKind = {}): ComponentType {
+export function page(Content: ComponentType, { tab, beside, menu = 'whole', greets }: PageKind = {}): ComponentType {
   return function KabinetPage() {
     const corner = cornerStyle()
+    const classes = ['page-root', menu !== 'none' && 'beside-menu', menu === 'slim' && 'slim-menu']
     const dark = useDark()
     const still = useStill()
+    const roomy = useRoomy()
     const drawn = useDrawn(useTextsReady())
     const { language } = usePreferences()
     useShown(pageShown)
@@ -58,15 +54,13 @@ export function page(Content: ComponentType, { anyDevice = false, greets }: Page
       if (greets) greet(greets)
     })
     useHidden(pageHidden)
-    const elsewhere = !anyDevice && !isPhone() && !recall('stay-here')
+    useKeptFocus()
     useEffect(() => paintDocument(dark, language), [dark, language])
-    useEffect(() => {
-      if (elsewhere) replace(deviceNoticePath, { path: here() })
-    }, [elsewhere])
     return (
-      <TouchGround className={`page-root ${dark ? 'dark' : ''} ${still ? 'still' : ''}`} style={corner}>
-        {drawn && !elsewhere && (
+      <TouchGround className={[...classes, dark && 'dark', still && 'still'].filter(Boolean).join(' ')} style={corner}>
+        {drawn && (
           <>
+            {menu !== 'none' && (tab !== undefined || roomy) && <TabBar current={tab} beside={beside} />}
             <OfflineBar />
             <Content />
             {layers.map((Layer, at) => (

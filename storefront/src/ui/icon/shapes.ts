@@ -78,6 +78,7 @@ export const shapes = {
   outside: '<path d="M13 4h7v7M20 4l-9 9M17 14v6H4V7h6"/>',
   bug: '<path d="M8 10a4 4 0 018 0v5a4 4 0 01-8 0zM9 7L7 5M15 7l2-2M8 12H4M20 12h-4M8.500 16L5 18.500M15.500 16l3.500 2.500"/>',
   download: '<path d="M12 4v11M8 11.500l4 4 4-4M5 16v4h14v-4"/>',
+  phone: '<rect x="6.500" y="2.500" width="11" height="19" rx="2.500"/><path d="M11 18.500h2"/>',
   card: '<path d="M3 6h18v12H3zM3 10h18M6.500 15h3"/>',
 } as const
 

@@ -6,7 +6,10 @@ import { IconButton } from './button'
 import { Block, Input, Tappable, Text, type InputProps } from '../elements'
 import { Icon } from '../icon'
 
-interface FieldProps extends Pick<InputProps, 'value' | 'onValue' | 'kind' | 'maxLength' | 'disabled' | 'onLeave' | 'name'> {
+interface FieldProps extends Pick<
+  InputProps,
+  'value' | 'onValue' | 'kind' | 'maxLength' | 'disabled' | 'onLeave' | 'name' | 'fills'
+> {
   title: string
   /** What is wrong with the value, in words that say how to put it right. */
   error?: string

@@ -12,13 +12,15 @@ interface SheetProps {
   aside?: ReactNode
   children: ReactNode
   onClose: () => void
+  /** It is read along with the page: with room it stands at the side of it, not over its middle. */
+  side?: boolean
 }
 
-/** A sheet from the bottom edge; a press beside it or Escape closes it. Draw it only while it is open. */
-export function Sheet({ title, aside, children, onClose }: SheetProps) {
+/** A sheet from the bottom edge, or a card where there is room; a press beside it or Escape closes it. Draw it only while it is open. */
+export function Sheet({ title, aside, children, onClose, side }: SheetProps) {
   const { t } = useTexts()
   return (
-    <Popup label={title} className="sheet" onClose={onClose}>
+    <Popup label={title} className={`sheet ${side ? 'sheet-side' : ''}`} onClose={onClose}>
       <Block className="grab" hidden />
       <Block className="row apart sheet-head">
         <Block as="h2" className="h2 grow">

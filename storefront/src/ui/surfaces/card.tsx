@@ -44,13 +44,15 @@ interface RowProps {
   value?: string
   /** Something new is behind it; says so in words. */
   news?: string
+  /** It leads to the page on which it stands. */
+  current?: boolean
   onPress: () => void
 }
 
 /** A line of a list that leads somewhere. */
-export function RowLink({ icon, title, value, news, onPress }: RowProps) {
+export function RowLink({ icon, title, value, news, current, onPress }: RowProps) {
   return (
-    <Tappable className="list-row" onPress={onPress}>
+    <Tappable className={`list-row ${current ? 'current' : ''}`} selected={current} onPress={onPress}>
       <Icon name={icon} className="accent" />
       <Text className="grow bold">{title}</Text>
       {news && (

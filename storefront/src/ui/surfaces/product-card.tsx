@@ -5,16 +5,20 @@ import type { Price as Amount } from '@/i18n'
 import { Block, Tappable, Text } from '../elements'
 import { Price } from '../text/price'
 import { BoxPicture } from '../figures/picture'
-import { Skeleton } from '../feedback/states'
+import { Loading, Skeleton } from '../feedback/states'
 
 interface ProductCardProps {
   /** The family's colours. */
   tone: string
   /** The packaging's picture name. */
-  picture: string
+  picture?: string
+  /** What stands there instead of a packaging. */
+  thing?: ReactNode
   title: string
   text: string
   price: Amount
+  /** What it cost before. */
+  was?: Amount
   /** Beside the price: one short fact. */
   aside?: string
   /** Over the picture, at its top left. */
@@ -23,6 +27,8 @@ interface ProductCardProps {
   /** Nothing of it can be had: the picture loses its colour. */
   gone?: boolean
   eager?: boolean
+  /** The page it leads to. */
+  href?: string
   onPress: () => void
 }
 
@@ -30,35 +36,42 @@ interface ProductCardProps {
 export function ProductCard({
   tone,
   picture,
+  thing,
   title,
   text,
   price,
+  was,
   aside,
   corner,
   badges,
   gone,
   eager,
+  href,
   onPress,
 }: ProductCardProps) {
   return (
-    <Tappable className={`product-card card tone-${tone}`} onPress={onPress}>
+    <Tappable className={`product-card card tone-${tone}`} href={href} onPress={onPress}>
       <Block className="product-card-stage">
         {corner && <Block className="product-card-corner">{corner}</Block>}
-        <BoxPicture
-          name={picture}
-          view="box"
-          drawnWidth={140}
-          description=""
-          eager={eager}
-          className={`product-card-picture ${gone ? 'gone' : ''}`}
-        />
+        {thing}
+        {picture && (
+          <BoxPicture
+            name={picture}
+            view="box"
+            drawnWidth={140}
+            roomyWidth={200}
+            description=""
+            eager={eager}
+            className={`product-card-picture ${gone ? 'gone' : ''}`}
+          />
+        )}
       </Block>
       <Block className="product-card-words">
         <Block className="h3 ellipsis">{title}</Block>
         <Block className="small ellipsis">{text}</Block>
         <Block className="row gap-1 wrap product-card-badges">{badges}</Block>
         <Block className="row apart gap-2 product-card-price">
-          <Price of={price} />
+          <Price of={price} was={was} />
           {aside && <Text className="micro ellipsis">{aside}</Text>}
         </Block>
       </Block>
@@ -78,5 +91,20 @@ export function ProductCardSkeleton() {
         <Skeleton width="45%" className="product-card-bone" />
       </Block>
     </Block>
+  )
+}
+
+/** A grid of them, while a list of products loads. */
+export function ProductGridSkeleton() {
+  return (
+    <Loading>
+      <Block className="card-grid">
+        {[1, 2, 3, 4].map((one) => (
+          <Block className="card-grid-place" key={one}>
+            <ProductCardSkeleton />
+          </Block>
+        ))}
+      </Block>
+    </Loading>
   )
 }

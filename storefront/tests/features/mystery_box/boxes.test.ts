@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { boardsOf, lookOf, setText, slotText, stillFree, toggled } from '@/features/mystery_box/model/boards'
+import { anyFree, boardsOf, lookOf, setText, slotText, stillFree, toggled } from '@/features/mystery_box/model/boards'
 import { chancesOf } from '@/features/mystery_box/model/odds'
 import type { Box } from '@/features/mystery_box/model/snapshots'
 import { waitForOutcome, waiting } from '@/parts/checkout/payment'
@@ -22,6 +22,15 @@ describe('the boards', () => {
     expect(boardsOf([])).toEqual([])
   })
   it('stand by number, however the boxes came', () => expect(boardsOf([box(2), box(1)])[0].slice(0, 2)).toEqual([box(1), box(2)]))
+})
+
+describe('a box that is chosen for the shopper', () => {
+  const some = [box(1, 'sold'), box(2), box(3, 'held'), box(4), box(5)]
+  it('is one of the free ones, each as often as the others', () => {
+    const drawn = Array.from({ length: 300 }, (_, at) => anyFree(some, at.toString(16).padStart(8, '0')))
+    for (const slot of [2, 4, 5]) expect(drawn.filter((one) => one === slot)).toHaveLength(100)
+  })
+  it('is none where none is free', () => expect(anyFree([box(1, 'sold')], '0000000f')).toBeUndefined())
 })
 
 describe("a box's look", () => {

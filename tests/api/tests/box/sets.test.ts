@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { untilMadeAnew } from '../../harness/everybodys';
 import { runToEnd } from '../../harness/program';
 import { useShop } from '../../harness/shop';
 
@@ -14,6 +15,7 @@ describe('sets by the operator\'s hand', () => {
         return series;
     };
     const setNumber = async (seriesId: string, number: number) => {
+        await untilMadeAnew();
         const { items } = await shop.visitor().get('/api/boxSet/getBoxBatch', { query: { seriesId, size: 50 } });
         return items.find((one) => one.number === number);
     };

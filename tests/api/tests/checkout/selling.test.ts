@@ -179,6 +179,55 @@ describe('coupons', () => {
     });
 });
 
+describe('coupons that shoppers take', () => {
+    const offered = async (of: Shopper | ReturnType<typeof shop.visitor>) => (await of.get('/api/coupon/queryCouponList', {})).items;
+    const take = '/api/coupon/userObtainCoupon';
+
+    test('are shown to everybody, and are theirs with one tap, once per key', async () => {
+        const shopper = await shop.shopper();
+        const [thousand, week, first] = await offered(shop.visitor());
+        expect(first).toMatchObject({ audience: 'newcomers' });
+        expect(thousand).toMatchObject({ name: { en: 'For the first thousand' }, perAccount: 1, taken: 0 });
+        expect(week).toMatchObject({ name: { en: 'A week of shelves' }, perAccount: 2, taken: 0 });
+        expect(week!.left ?? null).toBeNull();
+        expect((await shop.visitor().get('/api/coupon/queryCouponActivityConfig', {})).items).toEqual([thousand, week, first]);
+        for (const path of ['/api/overseas/newbie/coupons', '/api/newbie/getNewbieCoupons'] as const)
+            expect((await shop.visitor().get(path, {})).items).toEqual([first]);
+        const asked = { query: { couponKindId: week!.couponKindId }, headers: { 'Idempotency-Key': 'one-tap' } };
+        const coupon = await shopper.get(take, asked);
+        expect(coupon).toMatchObject({ state: 'free', cut: { amount: 3_000, currency: 'THB' }, endsSoon: true });
+        expect(await shopper.get(take, asked)).toEqual(coupon);
+        expect(await couponsOf(shopper)).toEqual([coupon]);
+        expect((await shopper.get('/api/coupon/myCoupon.json', {})).items).toEqual([coupon]);
+        expect((await offered(shopper))[1]).toMatchObject({ taken: 1 });
+        expect((await offered(shop.visitor()))[1]).toMatchObject({ taken: 0 });
+    });
+
+    test('for a first order are had at once, and by nobody who has bought something', async () => {
+        const { shopper, boxSetId, leave, body } = await inTurn();
+        expect(await shopper.get('/api/newbie/popStatus')).toEqual({ show: true, count: 1 });
+        const { items } = await shopper.post('/api/newbie/receiveNewReward');
+        expect(items).toMatchObject([{ state: 'free', cut: { amount: 4_000 } }]);
+        expect((await shopper.tryPost('/api/newbie/receiveNewReward')).reason).toBe('coupons_gone');
+        const { orderId, paymentId } = await shopper.order(boxSetId, body().slots);
+        await shopper.pay(paymentId);
+        expect(orderId).toBeTruthy();
+        expect(await shopper.get('/api/newbie/popStatus')).toEqual({ show: false, count: 0 });
+        expect((await shopper.tryPost('/api/newbie/receiveNewReward')).reason).toBe('newcomers_only');
+        await leave();
+    });
+
+    test('are so many for each person, and say so', async () => {
+        const shopper = await shop.shopper();
+        const [thousand] = await offered(shopper);
+        const query = { couponKindId: thousand!.couponKindId };
+        await shopper.get(take, { query });
+        expect((await shopper.tryGet(take, { query })).reason).toBe('coupon_owned');
+        expect((await offered(shopper))[0]).toMatchObject({ taken: 1, left: thousand!.left! - 1 });
+        expect(shop.check()).toMatchObject({ code: 0 });
+    });
+});
+
 describe('money that buys nothing', () => {
     const refundsOf = async (paymentId: string) => (await shop.visitor().get('/sandbox/cashier/refunds', { query: { paymentId } })).items;
     const setMood = (mood: 'open' | 'busy') => shop.visitor().post('/sandbox/cashier/mood', { body: { mood } });

@@ -47,6 +47,20 @@ describe('membership', () => {
         expect(rest.next).toBeNull();
     });
 
+    test('a red packet says what there is and what became of it; cards are counted by type', async () => {
+        const shopper = await shop.shopper();
+        expect(grant(shopper, 'red_packet:THB', 2_500, 'packet-1').code).toBe(0);
+        expect(grant(shopper, 'card:hint', 2, 'packet-2').code).toBe(0);
+        expect(await shopper.get('/api/redPacket/getBalanceInfo')).toEqual({ balance: { amount: 2_500, currency: 'THB' }, expiries: [] });
+        const records = await shopper.get('/api/redPacket/getBalanceDetailList', {});
+        const gift = { amount: { amount: 2_500 }, balance: { amount: 2_500 }, note: 'From the fair' };
+        expect(records).toMatchObject({ items: [gift], next: null });
+        expect(await shopper.get('/api/userRedPacketRecord/list', {})).toEqual(records);
+        expect(await shopper.get('/api/virtualCard/cardList', {})).toMatchObject({ items: [{ cardType: 'hint', count: 2 }] });
+        expect(await shopper.get('/api/virtualCard/cardNum', {})).toEqual({ count: 2 });
+        expect(await shopper.get('/api/virtualCard/cardNumByType', { query: { cardType: 'xray' } })).toEqual({ count: 0 });
+    });
+
     test('the backpack shows cards and red packets with what they are for and until when', async () => {
         const shopper = await shop.shopper();
         expect(await shopper.get('/api/backpack/getMyBackpack')).toEqual({ items: [] });

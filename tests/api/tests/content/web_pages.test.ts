@@ -13,17 +13,18 @@ const style = '#shell{margin:0}';
 const template = `<!doctype html><html lang="en"><head><!--head--><title>Shop</title><!--/head--><style>${style}</style>`
     + `<script>${script}</script><script defer src="/js/app.0a1b2c3d.js"></script></head><body><!--shell--><!--/shell-->`
     + '<!--data--><!--/data--><div id="app"></div></body></html>';
-const inBoth = (title: string, description: string) => ({
+const inEach = (title: string, description: string) => ({
     en: { title, description }, 'zh-CN': { title: `中 ${title}`, description: `中 ${description}` },
+    th: { title: `ไทย ${title}`, description: `ไทย ${description}` },
 });
 const container = '/packages/market-pages/container';
 const stage = '/packages/market-pages/box/operate';
 const friends = '/packages/box-pages/h5-group';
 const market = '/packages/market-pages/box/market';
-const about = inBoth('{{series}} by {{ip}}', '{{tagline}}');
+const about = inEach('{{series}} by {{ip}}', '{{tagline}}');
 const pages = [
     {
-        path: '/pages/home/home', indexed: true, words: inBoth('Home', 'All toys.'), about: {},
+        path: '/pages/home/home', indexed: true, words: inEach('Home', 'All toys.'), about: {},
         calls: ['/api/series/v1/list.json?size=20&next=', '/api/mine?x={ip}', '/api/boxSet/getQueueInfo?boxSetId='],
         shells: { en: '<div id="shell"><img src="/pictures/{{pictures}}/figures/{{hero.figure1}}-480.webp">{{hero.tagline}}</div>' },
         files: { en: ['/js/home.0a1b2c3d.js', '/css/home.0a1b2c3d.css'] },
@@ -32,7 +33,7 @@ const pages = [
         path: container, indexed: true, words: {}, about, calls: ['/api/box/config?seriesId={seriesId}'], files: {},
         shells: { en: '<p>SHELL</p>' },
     },
-    { path: market, indexed: true, words: inBoth('Market', 'Every series.'), about: inBoth('{{ip}}', '{{tagline}}'), calls: [] },
+    { path: market, indexed: true, words: inEach('Market', 'Every series.'), about: inEach('{{ip}}', '{{tagline}}'), calls: [] },
     { path: stage, indexed: true, words: {}, about, calls: [] },
     { path: friends, indexed: false, words: {}, about, calls: [] },
     { path: '/pages/personal/personal', indexed: false, words: {}, about: {}, calls: [] },
@@ -41,7 +42,7 @@ const pages = [
 fs.mkdirSync(path.join(folder, 'web'));
 fs.writeFileSync(path.join(folder, 'web/index.html'), template);
 fs.writeFileSync(path.join(folder, 'web/pages.json'), JSON.stringify({ pages }));
-for (const language of ['en', 'zh-CN']) fs.writeFileSync(path.join(folder, `web/manifest.${language}.webmanifest`), '{}');
+for (const language of ['en', 'zh-CN', 'th']) fs.writeFileSync(path.join(folder, `web/manifest.${language}.webmanifest`), '{}');
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 /** What a browser would read out of a value in quotation marks. */
@@ -66,7 +67,7 @@ describe('the pages of the web app', () => {
         environment: { KABINET_WEB__ADDRESS: 'https://shop.example/' },
     });
     const open = async (location: string, headers: Record<string, string> = {}) => {
-        const response = await fetch(shop.url + location, { headers: { Accept: 'text/html', ...headers } });
+        const response = await fetch(shop.url + location, { headers: { Accept: 'text/html', 'Accept-Language': 'en', ...headers } });
         return { status: response.status, headers: response.headers, html: await response.text() };
     };
     let seriesId = '';
@@ -159,9 +160,15 @@ describe('the pages of the web app', () => {
         }
     });
 
-    test('speaks the language of the address, else of the shopper, else of the browser', async () => {
+    test('speaks the language of the address, else of the shopper, else of the browser, else of the region', async () => {
         const languageOf = async (location: string, headers = {}) => /<html lang="([^"]+)"/.exec((await open(location, headers)).html)![1];
         expect(await languageOf('/')).toBe('en');
+        expect(await languageOf('/', { 'Accept-Language': '*' })).toBe('th');
+        expect(await languageOf('/', { 'Accept-Language': 'fr, de;q=0.9' })).toBe('th');
+        expect(await languageOf('/', { 'Accept-Language': 'fr', Cookie: 'kabinet_preferences=.SG' })).toBe('en');
+        expect(await languageOf('/', { 'Accept-Language': 'fr', Cookie: 'kabinet_preferences=.CN' })).toBe('zh-CN');
+        expect(await languageOf('/', { 'Accept-Language': 'th-TH, en;q=0.8' })).toBe('th');
+        expect(await languageOf('/', { 'Accept-Language': 'en-GB, th;q=0.8' })).toBe('en');
         expect(await languageOf('/', { 'Accept-Language': 'fr, zh-TW;q=0.9, en;q=0.8' })).toBe('zh-CN');
         expect(await languageOf('/', { 'Accept-Language': 'zh', Cookie: 'a=b; kabinet_preferences=en.SG' })).toBe('en');
         expect(await languageOf('/?lang=zh-CN', { Cookie: 'kabinet_preferences=en.SG' })).toBe('zh-CN');
@@ -169,6 +176,11 @@ describe('the pages of the web app', () => {
         expect(titleOf(html)).toBe('中 Home');
         expect(linkOf(html, 'rel="canonical"')).toBe('https://shop.example/?lang=zh-CN');
         expect(metaOf(html, 'og:locale')).toBe('zh_CN');
+        const thai = (await open('/', { 'Accept-Language': 'th' })).html;
+        expect(titleOf(thai)).toBe('ไทย Home');
+        expect(metaOf(thai, 'og:locale')).toBe('th_TH');
+        expect(linkOf(thai, 'rel="alternate" hreflang="th"')).toBe('https://shop.example/?lang=th');
+        expect(linkOf(thai, 'rel="manifest"')).toBe('/manifest.th.webmanifest');
         expect(dataOf((await open('/', { Cookie: 'kabinet_preferences=en.SG' })).html).country).toBe('SG');
         expect(dataOf((await open('/', { Cookie: 'kabinet_preferences=en."><script>' })).html).country).toBe('GL');
     });
@@ -248,7 +260,7 @@ describe('a shop that nobody has told its address', () => {
     const shop = useShop({ options: ['--web', path.join(folder, 'web'), '--pictures', pictures] });
 
     test('names no address of its own', async () => {
-        const response = await fetch(`${shop.url}/`, { headers: { Accept: 'text/html', Host: 'evil.example' } });
+        const response = await fetch(`${shop.url}/`, { headers: { Accept: 'text/html', 'Accept-Language': 'en', Host: 'evil.example' } });
         const html = await response.text();
         expect(linkOf(html, 'rel="canonical"')).toBeUndefined();
         expect(metaOf(html, 'og:image')).toBeUndefined();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkAnswer, checkLiveMessage, operationOf } from '../../harness/contract';
+import { shapeOfExchange, shortened } from '../../harness/exchanges.mjs';
 
 describe('the harness', () => {
     const settings = (item: object) => ({ code: 200, msg: '', data: { items: [item] } });
@@ -16,7 +17,21 @@ describe('the harness', () => {
     test('wants the reason of a refusal', () => {
         expect(() => checkAnswer('GET', '/sandbox/mails', 200, { code: 1301, msg: 'no', data: {} })).toThrow(/reason/);
         expect(() => checkAnswer('GET', '/sandbox/mails', 404, { code: 404, msg: '', data: { reason: 'not_found' } })).toThrow(/msg/);
-        checkAnswer('GET', '/sandbox/mails', 200, { code: 1301, msg: 'The box is sold.', data: { reason: 'box_sold' } });
+        checkAnswer('GET', '/sandbox/mails', 200, { code: 1003, msg: 'Too often.', data: { reason: 'too_frequent' } });
+    });
+
+    test('refuses a refusal that the call does not declare', () => {
+        const sold = { code: 1301, msg: 'The box is sold.', data: { reason: 'box_sold' } };
+        expect(() => checkAnswer('GET', '/sandbox/mails', 200, sold)).toThrow(/Sandbox\.mails refuses box_sold/);
+    });
+
+    test('tells exchanges apart by what they show', () => {
+        const shape = (answer: unknown) => shapeOfExchange({ request: { query: { to: 'a@b.c' } }, answer });
+        expect(shape({ items: [{ to: 'a', sentAt: 1 }, {}] })).toBe(shape({ items: [{ sentAt: 2, to: 'b' }] }));
+        expect(shape({ items: [{ to: 'a' }] })).not.toBe(shape({ items: [{ to: 1 }] }));
+        expect(shape({ items: [] })).not.toBe(shape({ items: [{ to: 'a' }] }));
+        const three = { request: { body: [1, 2, 3] }, answer: { items: [1, 2, 3] } };
+        expect(shortened(three)).toEqual({ ...three, answer: { items: [1, 2] } });
     });
 
     test('refuses a live message that breaks the contract', () => {

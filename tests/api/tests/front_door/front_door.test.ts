@@ -98,13 +98,6 @@ describe('settings', () => {
             expect(errors, wrong).toContain('there is no setting');
         }
     });
-
-    test('attack S12: kabinet settings lists all', () => {
-        const { code, output } = runToEnd(['settings']);
-        expect(code).toBe(0);
-        for (const line of ['http.behind_proxy = 0  # app/serve.cpp', 'apps.*.salt  # platform/gate/app_registry.cpp'])
-            expect(output.split('\n')).toContain(line);
-    });
 });
 
 describe.runIf(engine === 'sqlite')('a database file', () => {

@@ -8,6 +8,7 @@ import { app, makeNonce, sealedForm, sign, signingHeaders, timeStamp } from '../
 
 const me = '/api/ums/user/v1/get.json';
 const list = '/api/series/v1/list.json';
+const pages = '/api/pageShare/list';
 const enter = '/api/box/enter';
 
 describe('the signature of a request', () => {
@@ -47,14 +48,22 @@ describe('the signature of a request', () => {
     });
 
     test('the same request again is refused, with a token or without one', async () => {
+        const headers = () => signingHeaders(pages);
+        const tryPages = async (sent: Record<string, string>) => (await shop.visitor().tryGet(pages, { headers: sent })).reason;
+        const [anybodys, mine] = [headers(), headers()];
+        expect(await tryPages(anybodys)).toBe('');
+        expect(await tryPages(anybodys)).toBe('request_replayed');
+        const token = { 'X-AUTH-TOKEN': (await shop.shopper()).session.token };
+        expect(await tryPages({ ...mine, ...token })).toBe('');
+        expect(await tryPages({ ...mine, ...token })).toBe('request_replayed');
+    });
+
+    // Who copies it learns no more than by asking themselves.
+    test('of what is kept for everybody a copy is answered, one that is signed wrong is not', async () => {
         const headers = headersAt(timeStamp());
         expect((await tryList(headers)).code).toBe(200);
-        expect(await reasonOf(headers)).toBe('request_replayed');
-        const shopper = await shop.shopper();
-        const mine = headersAt(timeStamp());
-        const token = { 'X-AUTH-TOKEN': shopper.session.token };
-        expect((await tryList({ ...mine, ...token })).code).toBe(200);
-        expect(await reasonOf({ ...mine, ...token })).toBe('request_replayed');
+        expect((await tryList(headers)).code).toBe(200);
+        expect(await reasonOf({ ...headers, sign: '0'.repeat(32) })).toBe('signature_wrong');
     });
 
     test('what hosts outside and the sandbox call is not signed', async () => {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { untilMadeAnew } from '../../harness/everybodys';
 import { catalogue } from '../../harness/places';
 import { runToEnd } from '../../harness/program';
 import { useShop } from '../../harness/shop';
@@ -21,7 +22,10 @@ describe('kabinet seed', () => {
         fs.writeFileSync(file, change(fs.readFileSync(file, 'utf8')));
         return folder;
     };
-    const shelf = () => shop.visitor().get('/api/series/v1/list.json', { query: { size: 50 } });
+    const shelf = async () => {
+        await untilMadeAnew();
+        return shop.visitor().get('/api/series/v1/list.json', { query: { size: 50 } });
+    };
 
     test('fills the shop, and a second time changes nothing', async () => {
         expect((await shelf()).items).toEqual([]);

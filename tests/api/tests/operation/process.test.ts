@@ -99,7 +99,8 @@ describe('the program kabinet', () => {
         const url = await program.ready();
         const ready = await fetch(`${url}/readyz`);
         expect([ready.status, await ready.text()]).toEqual([200, expect.stringContaining('nothing is sold')]);
-        expect(program.output + program.errors).toContain('no_payment_provider');
+        // The log is written some milliseconds later.
+        await expect.poll(() => program.output + program.errors).toContain('no_payment_provider');
         const config = await (await fetch(`${url}/resource/en/appConfig.json`)).json() as { data: object };
         expect(config.data).toMatchObject({ sandbox: false, paymentProviders: [] });
         expect((await fetch(`${url}/sandbox/cashier/settle`, { method: 'POST' })).status).toBe(404);

@@ -37,19 +37,47 @@ describe('what an operator asks', () => {
     test('openapi.json is the contract', async () => {
         const response = await get('/openapi.json');
         expect(response.headers.get('content-type')).toMatch(/^application\/json/);
-        type Calls = Record<string, Record<string, { responses: Record<string, unknown>; parameters?: unknown; requestBody?: unknown }>>;
+        interface Call {
+            responses: Record<string, unknown>;
+            parameters?: { name?: string }[];
+            requestBody?: { content: Record<string, { schema: unknown }> };
+        }
+        type Calls = Record<string, Record<string, Call>>;
+        // Headers that any call may bring are said by reference.
+        const parameters = (call: Call) => (call.parameters ?? []).map(({ name }) => name ?? '').filter((name) => name !== '');
+        const own = (call: Call) => parameters(call).filter((name) => !['country', 'lang', 'appId'].includes(name));
+        const body = (call: Call) => Object.values(call.requestBody?.content ?? {}).map(({ schema }) => schema);
         const served = ((await response.json()) as { paths: Calls }).paths;
         const { paths } = JSON.parse(fs.readFileSync(contractDocument, 'utf8')) as { paths: Calls };
         expect(Object.keys(served)).toEqual(Object.keys(paths));
         for (const [where, methods] of Object.entries(served)) {
             expect(Object.keys(methods), where).toEqual(Object.keys(paths[where]!));
             for (const [method, call] of Object.entries(methods)) {
-                expect(call.parameters, where).toEqual(paths[where]![method]!.parameters);
-                expect(call.requestBody, where).toEqual(paths[where]![method]!.requestBody);
+                expect(own(call), where).toEqual(own(paths[where]![method]!));
+                expect(body(call), where).toEqual(body(paths[where]![method]!));
                 const refused = { $ref: '#/components/responses/Refused' };
                 expect(call.responses.default, `attack S15: ${where} says how it is refused`).toEqual(refused);
             }
         }
+    });
+
+    test('asyncapi.json is the live channel, and /docs shows the calls, under a policy of its own', async () => {
+        const socket = (await (await get('/asyncapi.json')).json()) as { channels: { live: { address: string } } };
+        expect(socket.channels.live.address).toBe('/ws/box');
+        const page = await get('/docs');
+        expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+        expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';.* frame-ancestors 'none'$/);
+        const files = [...(await page.text()).matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => file!);
+        expect(files).toHaveLength(3);
+        const script = await (await get('/docs/docs.js')).text();
+        files.push(...[...script.matchAll(/from '\.(\/[^']+)'/g)].map(([, file]) => `/docs${file!}`));
+        expect(files).toHaveLength(5);
+        for (const file of files) {
+            const answer = await get(file);
+            expect(answer.status, file).toBe(200);
+            expect(answer.headers.get('content-type'), file).toMatch(/^text\/(javascript|css)/);
+        }
+        expect((await get('/docs/nothing.js')).status).toBe(404);
     });
 
     test('P8.03: an unknown call is answered 404 in the envelope, with a request id', async () => {

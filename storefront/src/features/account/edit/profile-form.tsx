@@ -2,9 +2,9 @@ import { useState } from 'react'
 
 import { useConfig } from '@/api'
 import { useTexts } from '@/i18n'
+import { useForm } from '@/parts/forms'
 import { ask, Badge, Block, Button, Choices, Field, PickField } from '@/ui'
 
-import { useForm } from '../use-form'
 import { useAudits, useSaveProfile, type Me } from './api'
 import { birthdayState, changesOf, genders, valuesOf, type ProfileValues } from './model'
 

@@ -16,6 +16,7 @@ import {
   SwitchRow,
   Text,
   toast,
+  Card,
 } from '@/ui'
 
 import {
@@ -34,11 +35,27 @@ export function BarrageSheet({ boxSetId, onClose }: { boxSetId: string; onClose:
   const { t } = useTexts()
   const { wanted } = useBarrageWanted()
   return (
-    <Sheet title={t('stage.barrageTitle')} onClose={onClose}>
+    <Sheet title={t('stage.barrageTitle')} onClose={onClose} side>
       <SwitchRow icon="chat" title={t('stage.barrageFly')} help={t('stage.barrageFlyHelp')} on={wanted} onChange={wantBarrage} />
       <Texts boxSetId={boxSetId} />
       <Composer boxSetId={boxSetId} />
     </Sheet>
+  )
+}
+
+/** The same beside the stage, where there is room for it. */
+export function Talk({ boxSetId }: { boxSetId: string }) {
+  const { t } = useTexts()
+  const { wanted } = useBarrageWanted()
+  return (
+    <Card className="talk" label={t('stage.barrageTitle')}>
+      <Block as="h2" className="h3 talk-title">
+        {t('stage.barrageTitle')}
+      </Block>
+      <SwitchRow icon="chat" title={t('stage.barrageFly')} on={wanted} onChange={wantBarrage} />
+      <Texts boxSetId={boxSetId} />
+      <Composer boxSetId={boxSetId} />
+    </Card>
   )
 }
 

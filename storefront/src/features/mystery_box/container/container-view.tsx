@@ -7,7 +7,7 @@ import { open, replace, useShown } from '@/host'
 import { useTexts } from '@/i18n'
 import { NoPayments } from '@/parts/payments'
 import { useIsLoggedIn } from '@/session'
-import { Block, Button, EmptyState, FailureState, Loading, NavBar, Skeleton, Text } from '@/ui'
+import { Block, Button, EmptyState, FailureState, Frame, Loading, NavBar, Skeleton, Text } from '@/ui'
 
 import { useQueue, useRules } from '../api'
 import { askAgain, operatePath, useOwnQueue, useWatched } from '../live'
@@ -72,39 +72,42 @@ export function ContainerView({ seriesId, boxSetId, actions, waiting, obstacle }
   if (over) return <SeriesOver series={series} />
   if (failure)
     return (
-      <>
-        <NavBar title={t('box.marketTitle')} />
+      <Frame shape="text" head={<NavBar title={t('box.marketTitle')} />}>
         <FailureState failure={failure} onRetry={retry} />
-      </>
+      </Frame>
     )
   if (!series || !snapshot) return <ContainerSkeleton series={series} />
   const watch = () => open(operatePath, { boxSetId: snapshot.set.boxSetId })
   const elsewhere = own.boxSetId !== null && own.boxSetId !== viewed.boxSetId ? own.boxSetId : null
   return (
-    <Block className={`tone-${series.ip.tone}`}>
-      <CaseHead
-        series={series}
-        actions={
-          <>
-            <FollowButton snapshot={snapshot} />
-            {actions?.(snapshot.set.boxSetId)}
-          </>
-        }
-      />
-      <Block as="main" className="set-body above-foot">
-        <SeriesWords series={series} snapshot={snapshot} />
-        <SetSwitcher seriesId={seriesId} snapshot={snapshot} walking={viewed.walking} onGo={viewed.go} onChoose={viewed.choose} />
-        {obstacle}
-        {elsewhere && <OtherQueue onPress={() => open(operatePath, { boxSetId: elsewhere })} />}
-        {!isOver(snapshot.set.state) && (
-          <WayIn snapshot={snapshot} queue={queue.data} turnSeconds={rules.data?.totalOperatingTime} onWatch={watch} />
-        )}
-        {placeOf(queue.data) === 'waiting' && waiting}
-        <OddsList styles={series.styles} snapshot={snapshot} tone={series.ip.tone} />
-        {rules.data && <RulesCard rules={rules.data} limits={snapshot.limits} />}
-      </Block>
-      <QueueFoot snapshot={snapshot} queue={queue.data} onNext={() => viewed.go('next')} />
-    </Block>
+    <Frame
+      shape="pair"
+      tone={series.ip.tone}
+      lead={
+        <CaseHead
+          series={series}
+          actions={
+            <>
+              <FollowButton snapshot={snapshot} />
+              {actions?.(snapshot.set.boxSetId)}
+            </>
+          }
+        />
+      }
+      main="set-body above-foot"
+      foot={<QueueFoot snapshot={snapshot} queue={queue.data} onNext={() => viewed.go('next')} />}
+    >
+      <SeriesWords series={series} snapshot={snapshot} />
+      <SetSwitcher seriesId={seriesId} snapshot={snapshot} walking={viewed.walking} onGo={viewed.go} onChoose={viewed.choose} />
+      {obstacle}
+      {elsewhere && <OtherQueue onPress={() => open(operatePath, { boxSetId: elsewhere })} />}
+      {!isOver(snapshot.set.state) && (
+        <WayIn snapshot={snapshot} queue={queue.data} turnSeconds={rules.data?.totalOperatingTime} onWatch={watch} />
+      )}
+      {placeOf(queue.data) === 'waiting' && waiting}
+      <OddsList styles={series.styles} snapshot={snapshot} tone={series.ip.tone} />
+      {rules.data && <RulesCard rules={rules.data} limits={snapshot.limits} />}
+    </Frame>
   )
 }
 
@@ -157,10 +160,9 @@ function SeriesOver({ series }: { series: Model<'Catalog.SeriesDetail'> | undefi
   const { t, local } = useTexts()
   const action = <Button onPress={() => replace(marketPath)}>{t('box.toMarket')}</Button>
   return (
-    <>
-      <NavBar title={series ? local(series.name) : t('box.marketTitle')} />
+    <Frame shape="text" head={<NavBar title={series ? local(series.name) : t('box.marketTitle')} />}>
       <EmptyState icon="box" title={t('box.seriesOverTitle')} text={t('box.seriesOverText')} action={action} />
-    </>
+    </Frame>
   )
 }
 
@@ -168,31 +170,35 @@ function SeriesOver({ series }: { series: Model<'Catalog.SeriesDetail'> | undefi
 function ContainerSkeleton({ series }: { series: Model<'Catalog.SeriesDetail'> | undefined }) {
   const { t } = useTexts()
   return (
-    <Block className={series && `tone-${series.ip.tone}`}>
-      {series ? (
-        <CaseHead series={series} />
-      ) : (
-        <Block className="set-sky set-sky-bones">
-          <NavBar title={t('box.marketTitle')} />
-          <Block className="set-backdrop" hidden />
-        </Block>
-      )}
-      <Loading>
-        <Block className="set-body">
-          <Skeleton width="30%" />
-          <Skeleton width="60%" className="set-bone-title" />
-          <Skeleton shape="card" className="set-bone-card" />
-          <Skeleton shape="card" className="set-bone-card" />
-          <Block className="set-odds-grid">
-            {[1, 2, 3, 4].map((one) => (
-              <Block key={one} className="set-chance">
-                <Skeleton shape="frame" />
-                <Skeleton width="80%" />
-              </Block>
-            ))}
+    <Frame
+      shape="pair"
+      tone={series?.ip.tone}
+      lead={
+        series ? (
+          <CaseHead series={series} />
+        ) : (
+          <Block className="set-sky set-sky-bones">
+            <NavBar title={t('box.marketTitle')} />
+            <Block className="set-backdrop" hidden />
           </Block>
+        )
+      }
+      main="set-body"
+    >
+      <Loading>
+        <Skeleton width="30%" />
+        <Skeleton width="60%" className="set-bone-title" />
+        <Skeleton shape="card" className="set-bone-card" />
+        <Skeleton shape="card" className="set-bone-card" />
+        <Block className="set-odds-grid">
+          {[1, 2, 3, 4].map((one) => (
+            <Block key={one} className="set-chance">
+              <Skeleton shape="frame" />
+              <Skeleton width="80%" />
+            </Block>
+          ))}
         </Block>
       </Loading>
-    </Block>
+    </Frame>
   )
 }

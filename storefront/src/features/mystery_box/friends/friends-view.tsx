@@ -13,14 +13,15 @@ import {
   Card,
   EmptyState,
   FailureState,
+  FigureFrame,
+  Frame,
   Icon,
+  type IconName,
   Loading,
   NavBar,
-  FigureFrame,
   Skeleton,
   Text,
   TextLink,
-  type IconName,
 } from '@/ui'
 
 import { useEntered, useQueue, useRules, useSet } from '../api'
@@ -60,42 +61,44 @@ export function FriendsView({ seriesId, boxSetId, seal, actions }: FriendsProps)
   const isGone = refusedWith(failure, 'not_found', 'set_sold_out', 'series_unavailable', 'series_without_sets', 'set_not_on_sale')
   if (isGone || (seriesId === undefined && boxSetId === undefined))
     return (
-      <>
-        <NavBar title={t('box.friends.title')} />
+      <Frame shape="text" head={<NavBar title={t('box.friends.title')} />}>
         <EmptyState icon="box" title={t('box.seriesOverTitle')} text={t('box.friends.gone')} action={toMarket} />
-      </>
+      </Frame>
     )
   if (failure)
     return (
-      <>
-        <NavBar title={t('box.friends.title')} />
+      <Frame shape="text" head={<NavBar title={t('box.friends.title')} />}>
         <FailureState failure={failure} onRetry={() => [set, rules].forEach((query) => void query.refetch())} />
-      </>
+      </Frame>
     )
   const series = rules.data?.series
   if (!series || !set.data) return <FriendsSkeleton />
   const over = isOver(set.data.set.state)
   const enter = () => open(containerPath, { seriesId: series.seriesId, boxSetId: over ? undefined : set.data.set.boxSetId })
   return (
-    <Block className={`tone-${series.ip.tone}`}>
-      <CaseHead series={series} actions={actions} />
-      <Block as="main" className="set-body above-foot">
-        <Block className="friends-shown">
-          <Icon name="people" size="small" />
-          <Text>{t('box.friends.shown')}</Text>
+    <Frame
+      shape="pair"
+      tone={series.ip.tone}
+      lead={<CaseHead series={series} actions={actions} />}
+      main="set-body above-foot"
+      foot={
+        <Block className="foot friends-foot">
+          <Button wide onPress={enter}>
+            {t(over ? 'box.friends.otherSets' : 'box.friends.enter')}
+          </Button>
         </Block>
-        <SeriesWords series={series} snapshot={set.data} />
-        <SharedSeal snapshot={set.data} seal={seal} />
-        <NowCard snapshot={set.data} waiting={queue.data?.queueLength ?? 0} />
-        <Inside styles={series.styles} snapshot={set.data} tone={series.ip.tone} />
-        <HowCard />
+      }
+    >
+      <Block className="friends-shown">
+        <Icon name="people" size="small" />
+        <Text>{t('box.friends.shown')}</Text>
       </Block>
-      <Block className="foot">
-        <Button wide onPress={enter}>
-          {t(over ? 'box.friends.otherSets' : 'box.friends.enter')}
-        </Button>
-      </Block>
-    </Block>
+      <SeriesWords series={series} snapshot={set.data} />
+      <SharedSeal snapshot={set.data} seal={seal} />
+      <NowCard snapshot={set.data} waiting={queue.data?.queueLength ?? 0} />
+      <Inside styles={series.styles} snapshot={set.data} tone={series.ip.tone} />
+      <HowCard />
+    </Frame>
   )
 }
 
@@ -196,17 +199,22 @@ function HowCard() {
 function FriendsSkeleton() {
   const { t } = useTexts()
   return (
-    <Loading>
-      <Block className="set-sky set-sky-bones">
-        <NavBar title={t('box.friends.title')} />
-        <Block className="set-backdrop" hidden />
-      </Block>
-      <Block className="set-body">
+    <Frame
+      shape="pair"
+      main="set-body"
+      lead={
+        <Block className="set-sky set-sky-bones">
+          <NavBar title={t('box.friends.title')} />
+          <Block className="set-backdrop" hidden />
+        </Block>
+      }
+    >
+      <Loading>
         <Skeleton width="50%" />
         <Skeleton width="60%" className="set-bone-title" />
         <Skeleton shape="card" className="set-bone-card" />
         <Skeleton shape="card" className="set-bone-card" />
-      </Block>
-    </Loading>
+      </Loading>
+    </Frame>
   )
 }

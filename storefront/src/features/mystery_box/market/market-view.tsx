@@ -1,8 +1,8 @@
 import './market.css'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
-import { open, statusBarHeight, useBottomReached, useQuery, useShown } from '@/host'
+import { address, open, statusBarHeight, useBottomReached, useQuery, useShown } from '@/host'
 import { useTexts } from '@/i18n'
 import {
   Badge,
@@ -10,10 +10,10 @@ import {
   Button,
   EmptyState,
   FailureState,
+  Frame,
   ListEnd,
-  Loading,
   ProductCard,
-  ProductCardSkeleton,
+  ProductGridSkeleton,
   SearchField,
   useTitle,
 } from '@/ui'
@@ -26,8 +26,11 @@ import { containerPath } from './paths'
 
 const typingMilliseconds = 300
 
-/** Every release with the boxes it really has left: by brand, by how it stands, by price, by words, in an order of the shopper's. */
-export function MarketView() {
+/**
+ * Every release with the boxes it really has left: by brand, by how it stands, by price, by words, in an order of the shopper's;
+ * `elsewhere` leads to what is sold beside.
+ */
+export function MarketView({ elsewhere }: { elsewhere?: ReactNode }) {
   const { t } = useTexts()
   const { ip = '', search } = useQuery()
   const [filters, setFilters] = useState<Filters>({ ...everything, ip })
@@ -54,40 +57,45 @@ export function MarketView() {
     setFilters(everything)
   }
   return (
-    <>
-      <Block as="header" className="market-head" style={{ paddingTop: `${statusBarHeight() + 12}px` }}>
-        <Block className="pad">
-          <Block as="h1" className="h1">
-            {t('box.marketTitle')}
+    <Frame
+      main="above-bar market-list"
+      head={
+        <Block as="header" className="market-head" style={{ paddingTop: `${statusBarHeight() + 12}px` }}>
+          <Block className="pad market-title">
+            <Block className="grow">
+              <Block as="h1" className="h1">
+                {t('box.marketTitle')}
+              </Block>
+              <Block as="p" className="small market-text">
+                {t('box.marketText')}
+              </Block>
+            </Block>
+            <SearchField
+              value={typed}
+              label={t('box.search')}
+              hint={t('box.searchHint')}
+              focused={search !== undefined}
+              onValue={setTyped}
+              onDone={() => change({ words: typed })}
+            />
           </Block>
-          <Block as="p" className="small market-text">
-            {t('box.marketText')}
-          </Block>
-          <SearchField
-            value={typed}
-            label={t('box.search')}
-            hint={t('box.searchHint')}
-            focused={search !== undefined}
-            onValue={setTyped}
-            onDone={() => change({ words: typed })}
-          />
+          {elsewhere}
+          <FilterBar filters={filters} brands={brandsOf(shelf)} bands={bands} pending={whole.pending} onChange={change} />
         </Block>
-        <FilterBar filters={filters} brands={brandsOf(shelf)} bands={bands} pending={whole.pending} onChange={change} />
-      </Block>
-      <Block as="main" className="above-bar market-list">
-        {market.pending && <MarketSkeleton />}
-        {market.failure && <FailureState failure={market.failure} onRetry={market.retry} />}
-        {market.items && <Found items={market.items} narrowed={narrows(filters)} onClear={clear} />}
-        {market.more && (
-          <Block className="centre market-more">
-            <Button kind="outline" busy={market.loadingMore} onPress={market.more}>
-              {t('actions.more')}
-            </Button>
-          </Block>
-        )}
-        {market.items && market.items.length > 0 && !market.more && <ListEnd />}
-      </Block>
-    </>
+      }
+    >
+      {market.pending && <ProductGridSkeleton />}
+      {market.failure && <FailureState failure={market.failure} onRetry={market.retry} />}
+      {market.items && <Found items={market.items} narrowed={narrows(filters)} onClear={clear} />}
+      {market.more && (
+        <Block className="centre market-more">
+          <Button kind="outline" busy={market.loadingMore} onPress={market.more}>
+            {t('actions.more')}
+          </Button>
+        </Block>
+      )}
+      {market.items && market.items.length > 0 && !market.more && <ListEnd />}
+    </Frame>
   )
 }
 
@@ -146,23 +154,9 @@ function SeriesCard({ shelf, eager }: { shelf: ShelfSeries; eager: boolean }) {
             {standing === 'sold_out' && <Badge kind="sold">{t('box.soldOut')}</Badge>}
           </>
         }
+        href={address(containerPath, { seriesId: series.seriesId })}
         onPress={() => open(containerPath, { seriesId: series.seriesId })}
       />
     </Block>
-  )
-}
-
-/** The same bones while it loads. */
-function MarketSkeleton() {
-  return (
-    <Loading>
-      <Block className="card-grid">
-        {[1, 2, 3, 4].map((one) => (
-          <Block className="card-grid-place" key={one}>
-            <ProductCardSkeleton />
-          </Block>
-        ))}
-      </Block>
-    </Loading>
   )
 }

@@ -26,6 +26,12 @@ export function stillFree(picks: number[], boxes: Box[]): number[] {
   return picks.filter((slot) => free.has(slot)).sort((one, other) => one - other)
 }
 
+/** One of the boxes that can be picked, each as likely as the others, by random hexadecimal digits; undefined when there is none. */
+export function anyFree(boxes: Box[], key: string): number | undefined {
+  const free = boxes.filter(({ state }) => state === 'free')
+  return free[parseInt(key.slice(0, 8), 16) % free.length]?.slot
+}
+
 export function toggled(picks: number[], slot: number): number[] {
   return picks.includes(slot) ? picks.filter((one) => one !== slot) : [...picks, slot]
 }

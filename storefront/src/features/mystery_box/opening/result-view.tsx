@@ -6,7 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 
 import { back, replace } from '@/host'
 import { useTexts } from '@/i18n'
-import { Block, Button, EmptyState, FailureState, isStill, Loading, NavBar, Skeleton, Text, useTitle } from '@/ui'
+import { Block, Button, EmptyState, FailureState, Frame, isStill, Loading, NavBar, Skeleton, Text, useTitle } from '@/ui'
 
 import type { Opened, SealedItem } from '../api'
 import { operatePath, useOwnQueue } from '../live'
@@ -33,20 +33,18 @@ export function ResultView({ source, poster }: ResultViewProps) {
   useTitle(t('box.openTitle'))
   if (content.isError)
     return (
-      <>
-        <NavBar title={t('box.openTitle')} home={cabinetPath} />
+      <Frame shape="text" head={<NavBar title={t('box.openTitle')} home={cabinetPath} />}>
         <FailureState failure={content.error} onRetry={() => void content.refetch()} />
-      </>
+      </Frame>
     )
   if (!content.data) return <OpeningSkeleton />
   if (phase === 'all' && opened.length > 0) return <AllFigures items={opened} actions={poster?.(opened)} foot={<Away />} />
   if (item) return <Ceremony key={item.itemId} item={item} opening={opening} poster={poster} />
   const action = <Button onPress={() => replace(cabinetPath)}>{t('box.toCabinet')}</Button>
   return (
-    <>
-      <NavBar title={t('box.openTitle')} home={cabinetPath} />
+    <Frame shape="text" head={<NavBar title={t('box.openTitle')} home={cabinetPath} />}>
       <EmptyState icon="box" title={t('box.nothingToOpenTitle')} text={t('box.nothingToOpenText')} action={action} />
-    </>
+    </Frame>
   )
 }
 
@@ -71,7 +69,7 @@ function Ceremony({ item, opening, poster }: CeremonyProps) {
   const place = item.slot === 0 ? t('box.lastOneOfSet', { set }) : t('box.boxOfSet', { slot: slotText(item.slot), set })
   const shown = phase === 'reveal' ? figure : undefined
   return (
-    <Block as="main" className={`open-room tone-${item.tone} open-${phase} ${skipped ? 'open-skipped' : ''}`}>
+    <Frame main={`open-room tone-${item.tone} open-${phase} ${skipped ? 'open-skipped' : ''}`}>
       <OpeningHead place={place} onSkip={standing ? undefined : opening.skip} />
       <CeremonyStage
         item={item}
@@ -112,7 +110,7 @@ function Ceremony({ item, opening, poster }: CeremonyProps) {
           )}
         </Block>
       )}
-    </Block>
+    </Frame>
   )
 }
 
@@ -138,18 +136,20 @@ function Away() {
 /** The same bones: the dark room with its backdrop and plinth. */
 function OpeningSkeleton() {
   return (
-    <Loading>
-      <Block className="open-room open-sealed">
-        <OpeningHead place="" />
-        <Block className="open-stage">
-          <Block className="open-backdrop open-dim" />
-          <Block className="open-plinth" />
+    <Frame>
+      <Loading>
+        <Block className="open-room open-sealed">
+          <OpeningHead place="" />
+          <Block className="open-stage">
+            <Block className="open-backdrop open-dim" />
+            <Block className="open-plinth" />
+          </Block>
+          <Block className="open-words open-bones">
+            <Skeleton width="60%" />
+            <HoldRing />
+          </Block>
         </Block>
-        <Block className="open-words open-bones">
-          <Skeleton width="60%" />
-          <HoldRing />
-        </Block>
-      </Block>
-    </Loading>
+      </Loading>
+    </Frame>
   )
 }

@@ -1,12 +1,14 @@
-import { useTexts } from '@/i18n'
-import { Block, Text } from '@/ui'
+import { useCallback } from 'react'
 
-import { boardsOf, lookOf, slotText, type BoxLook } from '../model/boards'
+import { useTexts } from '@/i18n'
+import { Block, Text, useRoving } from '@/ui'
+
+import { boardsOf, boxesPerBoard, lookOf, slotText, type BoxLook } from '../model/boards'
 import { markOf, type BoxKnowledge } from '../model/knowledge'
 import type { Style } from '../model/odds'
 import type { Box } from '../model/snapshots'
 
-import { BoxTile } from './box-tile'
+import { BoxTile, isPickable, tileId } from './box-tile'
 
 interface BoardsProps {
   boxes: Box[]
@@ -23,14 +25,25 @@ interface BoardsProps {
 /** The boxes of a set on their boards, each on its tile: the tile, the picture and the word on the board's edge say its state. */
 export function Boards({ boxes, picks, ...rest }: BoardsProps) {
   const { t } = useTexts()
+  const boards = boardsOf(boxes)
+  const places = boards.flat()
+  const { onPick } = rest
+  // The boxes of a set are numbered from 1 without a gap.
+  const choose = useCallback((place: number) => onPick?.(place + 1), [onPick])
+  const stop = useRoving({
+    ids: places.map((box) => (box && onPick && isPickable(lookOf(box, picks)) ? tileId(box.slot) : '')),
+    perRow: boxesPerBoard,
+    active: onPick !== undefined,
+    onNumber: choose,
+  })
   return (
     <Block className="stage-boards">
-      {boardsOf(boxes).map((row, index) => (
+      {boards.map((row, index) => (
         <Block key={row[0]?.slot} className="stage-shelf" role="group" label={t('box.board', { number: index + 1 })}>
           <Block className="stage-boxes">
             {row.map((box, place) =>
               box ? (
-                <Place key={box.slot} box={box} picks={picks} {...rest} />
+                <Place key={box.slot} box={box} picks={picks} stop={stop === tileId(box.slot) ? 0 : -1} {...rest} />
               ) : (
                 <Block key={`gap-${place}`} className="stage-place" />
               ),
@@ -51,7 +64,16 @@ export function Boards({ boxes, picks, ...rest }: BoardsProps) {
   )
 }
 
-function Place({ box, picks, picture, styles, known, shaking, onPick }: Omit<BoardsProps, 'boxes'> & { box: Box }) {
+function Place({
+  box,
+  picks,
+  stop,
+  picture,
+  styles,
+  known,
+  shaking,
+  onPick,
+}: Omit<BoardsProps, 'boxes'> & { box: Box; stop: 0 | -1 }) {
   const look = lookOf(box, picks)
   // Of a box that is taken nothing has to be found out any more.
   const knowledge = look === 'free' || look === 'picked' ? known.get(box.slot) : undefined
@@ -59,6 +81,7 @@ function Place({ box, picks, picture, styles, known, shaking, onPick }: Omit<Boa
   return (
     <BoxTile
       slot={box.slot}
+      stop={stop}
       look={look}
       picture={picture}
       unpaid={box.mine && box.state === 'held'}

@@ -6,8 +6,15 @@ import { Avatar, Block, BoxPicture, FigurePicture, Icon, Tappable, Text } from '
 import { slotText, type BoxLook } from '../model/boards'
 import type { Tool } from '../model/knowledge'
 
+/** The id of a box's tile: a number that is typed finds it. */
+export const tileId = (slot: number): string => `box-${slot}`
+
+export const isPickable = (look: BoxLook): boolean => look === 'free' || look === 'picked'
+
 export interface BoxTileProps {
   slot: number
+  /** The boxes have one stop of the keyboard: whether it is here. */
+  stop: 0 | -1
   look: BoxLook
   picture: string
   /** Held by the shopper and not paid yet: it asks to be. */
@@ -25,7 +32,7 @@ export interface BoxTileProps {
 }
 
 /** A box on its board. Drawn anew only when something about this very box changes: others' boxes change many times a second. */
-export const BoxTile = memo(function BoxTile({ slot, look, onPick, unpaid, mark, kept, ...rest }: BoxTileProps) {
+export const BoxTile = memo(function BoxTile({ slot, stop, look, onPick, unpaid, mark, kept, ...rest }: BoxTileProps) {
   const { t } = useTexts()
   const words = [
     t('box.boxLabel', { slot: slotText(slot), state: t(`box.states.${look}`) }),
@@ -35,24 +42,31 @@ export const BoxTile = memo(function BoxTile({ slot, look, onPick, unpaid, mark,
   const label = words.filter(Boolean).join(', ')
   const className = `stage-tile tile-${look} ${unpaid ? 'tile-unpaid' : ''}`
   const inside = <Inside look={look} mark={mark} kept={kept} {...rest} />
-  if (!onPick || (look !== 'free' && look !== 'picked'))
+  if (!onPick || !isPickable(look))
     return (
       <Block className="stage-place">
-        <Block className={className} role="img" label={label} id={`box-${slot}`}>
+        <Block className={className} role="img" label={label} id={tileId(slot)}>
           {inside}
         </Block>
       </Block>
     )
   return (
     <Block className="stage-place">
-      <Tappable className={className} label={label} pressed={look === 'picked'} id={`box-${slot}`} onPress={() => onPick(slot)}>
+      <Tappable
+        className={className}
+        label={label}
+        pressed={look === 'picked'}
+        id={tileId(slot)}
+        stop={stop}
+        onPress={() => onPick(slot)}
+      >
         {inside}
       </Tappable>
     </Block>
   )
 })
 
-type InsideProps = Omit<BoxTileProps, 'slot' | 'onPick' | 'unpaid'>
+type InsideProps = Omit<BoxTileProps, 'slot' | 'stop' | 'onPick' | 'unpaid'>
 
 function Inside({ look, picture, holder, mark, markFigure, kept, shaking }: InsideProps) {
   const gone = look === 'held' || look === 'sold'
@@ -63,12 +77,23 @@ function Inside({ look, picture, holder, mark, markFigure, kept, shaking }: Insi
         name={picture}
         view="box"
         drawnWidth={114}
+        roomyWidth={176}
         description=""
         eager
         className={`stage-box ${shaking ? 'stage-shaken' : ''}`}
       />
       {/* Only opacity is animated: what others take fades into a grey copy of itself. */}
-      {gone && <BoxPicture name={picture} view="box" drawnWidth={114} description="" eager className="stage-box stage-grey" />}
+      {gone && (
+        <BoxPicture
+          name={picture}
+          view="box"
+          drawnWidth={114}
+          roomyWidth={176}
+          description=""
+          eager
+          className="stage-box stage-grey"
+        />
+      )}
       {look === 'picked' && (
         <Block className="stage-tick" hidden>
           <Icon name="check" size="small" />

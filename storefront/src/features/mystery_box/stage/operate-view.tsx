@@ -1,16 +1,17 @@
 import './stage.css'
 import './foot.css'
+import './stage-roomy.css'
 
 import { useDeferredValue, useState } from 'react'
 
 import type { Model } from '@/api'
 import { back, useShown } from '@/host'
 import { useTexts } from '@/i18n'
-import { Block, BoxPicture, FailureState, IconButton, Loading, NavBar, Skeleton } from '@/ui'
+import { Block, BoxPicture, FailureState, Frame, IconButton, Loading, NavBar, Skeleton } from '@/ui'
 
 import { useQueue, useRules, useSet } from '../api'
 import { Barrage } from '../barrage/barrage'
-import { BarrageSheet } from '../barrage/barrage-sheet'
+import { BarrageSheet, Talk } from '../barrage/barrage-sheet'
 import { askAgain, useWatched } from '../live'
 import { containerPath } from '../market/paths'
 import { setText } from '../model/boards'
@@ -40,34 +41,43 @@ export function OperateView({ boxSetId }: { boxSetId: string }) {
   }
   if (failure)
     return (
-      <>
-        <NavBar title={t('box.yourTurn')} />
+      <Frame shape="text" head={<NavBar title={t('box.yourTurn')} />}>
         <FailureState failure={failure} onRetry={retry} />
-      </>
+      </Frame>
     )
   if (!drawn || !set.data || !series || !rules.data) return <StageSkeleton series={series} />
   const { number, boxesLeft, seriesId, state } = set.data.set
   const home = `${containerPath}?seriesId=${seriesId}`
   const subtitle = `${t('box.setNumber', { number: setText(number) })} · ${t('box.left', { count: boxesLeft })}`
   return (
-    <Block className={`stage tone-${series.ip.tone}`}>
-      <NavBar
-        title={local(series.name)}
-        subtitle={subtitle}
-        home={home}
-        actions={
-          <>
-            <IconButton name="chat" label={t('stage.barrageOpen')} onPress={() => setTalking(true)} />
-            <SoundSwitch />
-          </>
-        }
-      />
-      <TurnBar queue={queue.data} paused={state === 'paused'} />
-      <Block className="stage-sky">
-        <Barrage boxSetId={boxSetId} />
-        <CatchUp boxSetId={boxSetId} known={Math.min(set.data.timeId, queue.data?.timeId ?? 0)} />
-      </Block>
+    <>
       <Play
+        head={
+          <NavBar
+            title={local(series.name)}
+            subtitle={subtitle}
+            home={home}
+            actions={
+              <>
+                <IconButton
+                  name="chat"
+                  label={t('stage.barrageOpen')}
+                  className="stage-talk-open"
+                  onPress={() => setTalking(true)}
+                />
+                <SoundSwitch />
+              </>
+            }
+          />
+        }
+        lead={<TurnBar queue={queue.data} paused={state === 'paused'} />}
+        sky={
+          <Block className="stage-sky">
+            <Barrage boxSetId={boxSetId} />
+            <CatchUp boxSetId={boxSetId} known={Math.min(set.data.timeId, queue.data?.timeId ?? 0)} />
+          </Block>
+        }
+        beside={<Talk boxSetId={boxSetId} />}
         snapshot={set.data}
         queue={queue.data}
         picture={series.picture}
@@ -77,7 +87,7 @@ export function OperateView({ boxSetId }: { boxSetId: string }) {
         onAway={() => back(home)}
       />
       {talking && <BarrageSheet boxSetId={boxSetId} onClose={() => setTalking(false)} />}
-    </Block>
+    </>
   )
 }
 
@@ -91,9 +101,12 @@ function SoundSwitch() {
 function StageSkeleton({ series }: { series: Model<'Catalog.SeriesDetail'> | undefined }) {
   const { t, local } = useTexts()
   return (
-    <Loading>
-      <Block className={`stage ${series ? `tone-${series.ip.tone}` : ''}`}>
-        <NavBar title={series ? local(series.name) : t('box.yourTurn')} />
+    <Frame
+      shape="stage"
+      className="stage"
+      tone={series?.ip.tone}
+      head={<NavBar title={series ? local(series.name) : t('box.yourTurn')} />}
+      lead={
         <Block className="row gap-3 stage-bar">
           <Skeleton shape="circle" />
           <Block className="grow">
@@ -101,6 +114,11 @@ function StageSkeleton({ series }: { series: Model<'Catalog.SeriesDetail'> | und
             <Skeleton width="70%" />
           </Block>
         </Block>
+      }
+      foot={<Block className="stage-foot-bones" hidden />}
+      beside={<Block className="talk" hidden />}
+    >
+      <Loading>
         <Block className="stage-sky" />
         <Block className="stage-boards">
           {[1, 2, 3].map((board) => (
@@ -116,15 +134,23 @@ function StageSkeleton({ series }: { series: Model<'Catalog.SeriesDetail'> | und
             </Block>
           ))}
         </Block>
-      </Block>
-    </Loading>
+      </Loading>
+    </Frame>
   )
 }
 
 function ComingBox({ picture }: { picture: string }) {
   return (
     <Block className="stage-tile">
-      <BoxPicture name={picture} view="box" drawnWidth={114} description="" eager className="stage-box stage-coming" />
+      <BoxPicture
+        name={picture}
+        view="box"
+        drawnWidth={114}
+        roomyWidth={176}
+        description=""
+        eager
+        className="stage-box stage-coming"
+      />
     </Block>
   )
 }

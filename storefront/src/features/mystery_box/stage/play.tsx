@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react'
 
 import { failureText, Refusal, refusedWith, useTap } from '@/api'
 import { steadyMilliseconds } from '@/host'
+import { Frame } from '@/ui'
 import { forgetSavings, noDiscounts, type Discounts, type PaymentEnd } from '@/parts/checkout'
 
 import { lastingReasons, placeOrder } from '../api'
@@ -22,6 +23,11 @@ import { usePicked } from './use-picked'
 import { useTools } from './use-tools'
 
 interface PlayProps {
+  /** What stands around the boxes: the bar, whose turn it is, what is called out over them, and what is read along where there is room. */
+  head: ReactNode
+  lead: ReactNode
+  sky: ReactNode
+  beside: ReactNode
   snapshot: SetSnapshot
   queue: Queue | undefined
   picture: string
@@ -32,7 +38,7 @@ interface PlayProps {
 }
 
 /** The boxes and all that one can do with them. */
-export function Play({ snapshot, queue, picture, tone, styles, paymentSeconds, onAway }: PlayProps) {
+export function Play({ head, lead, sky, beside, snapshot, queue, picture, tone, styles, paymentSeconds, onAway }: PlayProps) {
   const { order, placed, closed } = useWaitingOrder(queue)
   const turn = placeOf(queue) === 'turn'
   const [picked, setPicked] = usePicked(queue)
@@ -40,21 +46,39 @@ export function Play({ snapshot, queue, picture, tone, styles, paymentSeconds, o
   const focus = picked.filter((slot) => picks.includes(slot)).pop()
   const tools = useTools(snapshot, focus, { turn, active: turn && !order && snapshot.set.state === 'on_sale' })
   const buying = useBuying(snapshot, turn, { placed, emptied: () => setPicked([]) })
-  const { forgive } = buying
-  const pick = useCallback(
-    (slot: number) => {
-      forgive()
-      setPicked((before) => toggled(before, slot))
-    },
-    [forgive, setPicked],
-  )
+  const pick = usePick(setPicked, buying.forgive)
   const end = (how: PaymentEnd, orderId: string) => {
     if (!order) return
     closed(order.orderId)
     buying.tell(how, orderId, order.slots)
   }
   return (
-    <>
+    <Frame
+      shape="stage"
+      className="stage"
+      tone={tone}
+      head={head}
+      lead={lead}
+      beside={beside}
+      foot={
+        <StageFoot
+          snapshot={snapshot}
+          queue={queue}
+          styles={styles}
+          picks={picks}
+          focus={focus}
+          tools={tools}
+          discounts={buying.discounts}
+          onDiscounts={buying.setDiscounts}
+          refused={buying.refused}
+          ordering={buying.pending}
+          onOrder={(discounts) => buying.buy({ slots: picks, discounts })}
+          onAway={onAway}
+          onPick={pick}
+        />
+      }
+    >
+      {sky}
       <SealAlarm boxSetId={snapshot.set.boxSetId} />
       <Boards
         boxes={snapshot.boxes}
@@ -66,20 +90,6 @@ export function Play({ snapshot, queue, picture, tone, styles, paymentSeconds, o
         onPick={turn && !order ? pick : undefined}
       />
       <Seal snapshot={snapshot} />
-      <StageFoot
-        snapshot={snapshot}
-        queue={queue}
-        styles={styles}
-        picks={picks}
-        focus={focus}
-        tools={tools}
-        discounts={buying.discounts}
-        onDiscounts={buying.setDiscounts}
-        refused={buying.refused}
-        ordering={buying.pending}
-        onOrder={(discounts) => buying.buy({ slots: picks, discounts })}
-        onAway={onAway}
-      />
       {tools.moment && turn && !order && (
         <MomentSheet tools={tools} moment={tools.moment} snapshot={snapshot} styles={styles} tone={tone} picture={picture} />
       )}
@@ -95,7 +105,18 @@ export function Play({ snapshot, queue, picture, tone, styles, paymentSeconds, o
           onEnd={end}
         />
       )}
-    </>
+    </Frame>
+  )
+}
+
+/** Picks a box or puts it back; always the same function. */
+function usePick(setPicked: Dispatch<SetStateAction<number[]>>, forgive: () => void) {
+  return useCallback(
+    (slot: number) => {
+      forgive()
+      setPicked((before) => toggled(before, slot))
+    },
+    [forgive, setPicked],
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 
 import { useConfig } from '@/api'
-import { open } from '@/host'
+import { open, randomKey } from '@/host'
 import { useTexts, type Price as Amount } from '@/i18n'
 import { couponDiscount, SavingsSheet, useSavings, type Discounts, type Savings } from '@/parts/checkout'
 import { NoPayments, takesMoney } from '@/parts/payments'
@@ -12,11 +12,11 @@ import { useLimitWords } from '../container/limit-words'
 import type { QueueActions } from '../container/queue-actions'
 import { LeaveButton } from '../container/queue-buttons'
 import { verifyPath } from '../market/paths'
-import { slotText } from '../model/boards'
+import { anyFree, slotText } from '../model/boards'
 import { findingOf, type BoxKnowledge, type Tool } from '../model/knowledge'
 import { limitInTheWay } from '../model/limits'
 import { stylesInside, type Style } from '../model/odds'
-import type { SetSnapshot } from '../model/snapshots'
+import type { Box, SetSnapshot } from '../model/snapshots'
 import type { Tools } from './use-tools'
 
 export interface TurnFootProps {
@@ -33,18 +33,26 @@ export interface TurnFootProps {
   ordering: boolean
   onOrder: (discounts: Discounts) => void
   actions: QueueActions
+  /** Picks a box. */
+  onPick: (slot: number) => void
 }
 
 /** In one's own turn: what is chosen and known of it, what more can be found out, and the way to pay. */
 export function TurnFoot(props: TurnFootProps) {
-  const { snapshot, picks, focus, tools, discounts, onDiscounts, ordering, onOrder, actions } = props
+  const { snapshot, picks, focus, tools, discounts, onDiscounts, ordering, onOrder, actions, onPick } = props
   const goods = { amount: snapshot.price.amount * picks.length, currency: snapshot.price.currency }
   const savings = useSavings(goods, picks.length > 0, discounts)
   const sells = takesMoney(useConfig())
   return (
     <Block className="bottom-bar stage-foot">
       <NoPayments className="stage-standing" />
-      <Strip {...props} savings={picks.length > 0 && <SavingsLink goods={goods} savings={savings} onDiscounts={onDiscounts} />} />
+      <Strip {...props}>
+        {picks.length > 0 ? (
+          <SavingsLink goods={goods} savings={savings} onDiscounts={onDiscounts} />
+        ) : (
+          <ChooseForMe boxes={snapshot.boxes} onPick={onPick} />
+        )}
+      </Strip>
       <Block className="row gap-2">
         <ToolButton tool="shake" slot={focus} count={tools.counts?.shake} onUse={tools.use} />
         <ToolButton tool="hint" slot={focus} count={tools.counts?.hint} onUse={tools.use} />
@@ -67,7 +75,7 @@ export function TurnFoot(props: TurnFootProps) {
   )
 }
 
-function Strip({ snapshot, styles, picks, focus, tools, refused, savings }: TurnFootProps & { savings: ReactNode }) {
+function Strip({ snapshot, styles, picks, focus, tools, refused, children }: TurnFootProps & { children: ReactNode }) {
   const { t, prose } = useTexts()
   const learned = useLearned(focus === undefined ? undefined : tools.known.get(focus), styles, stylesInside(snapshot))
   const limitWords = useLimitWords()
@@ -85,9 +93,23 @@ function Strip({ snapshot, styles, picks, focus, tools, refused, savings }: Turn
       <Block className="grow stage-words" role="status" live="polite">
         {words}
       </Block>
-      {savings}
+      {children}
       <Proof boxSetId={snapshot.set.boxSetId} />
     </Block>
+  )
+}
+
+/** For whoever would rather not choose: one of the free boxes, each as likely as the others. It is picked, not ordered. */
+function ChooseForMe({ boxes, onPick }: { boxes: Box[]; onPick: (slot: number) => void }) {
+  const { t } = useTexts()
+  const choose = () => {
+    const slot = anyFree(boxes, randomKey())
+    if (slot !== undefined) onPick(slot)
+  }
+  return (
+    <Tappable className="stage-discount" onPress={choose}>
+      <Text className="stage-discount-text">{t('box.chooseForMe')}</Text>
+    </Tappable>
   )
 }
 

@@ -3,7 +3,7 @@ import '@/features/account/account.css'
 import { RegisterForm, returnToShop } from '@/features/account'
 import { replace } from '@/host'
 import { useTexts } from '@/i18n'
-import { Block, NavBar, page, Text, TextLink, toast } from '@/ui'
+import { Block, Frame, NavBar, page, Text, TextLink, toast } from '@/ui'
 
 export default page(function Register() {
   const { t } = useTexts()
@@ -12,21 +12,24 @@ export default page(function Register() {
     returnToShop()
   }
   return (
-    <>
-      <Block className="account-sky tone-nimbi">
-        <NavBar title={t('account.registerTitle')} />
-      </Block>
-      <Block as="main" className="account-page">
-        <Block className="display">{t('account.registerHello')}</Block>
-        <Block as="p" className="small">
-          {t('account.registerText')}
+    <Frame
+      shape="text"
+      head={
+        <Block className="account-sky tone-nimbi">
+          <NavBar title={t('account.registerTitle')} />
         </Block>
-        <RegisterForm onDone={done} />
-        <Block className="account-other">
-          <Text className="small">{t('account.haveAccount')}</Text>
-          <TextLink onPress={() => replace('/packages/auth-pages/auth/login')}>{t('account.logIn')}</TextLink>
-        </Block>
+      }
+      main="account-page"
+    >
+      <Block className="display">{t('account.registerHello')}</Block>
+      <Block as="p" className="small">
+        {t('account.registerText')}
       </Block>
-    </>
+      <RegisterForm onDone={done} />
+      <Block className="account-other">
+        <Text className="small">{t('account.haveAccount')}</Text>
+        <TextLink onPress={() => replace('/packages/auth-pages/auth/login')}>{t('account.logIn')}</TextLink>
+      </Block>
+    </Frame>
   )
 })

@@ -3,22 +3,25 @@ import '@/features/account/account.css'
 import { UpdatePasswordForm } from '@/features/account'
 import { replace } from '@/host'
 import { useTexts } from '@/i18n'
-import { Block, NavBar, page } from '@/ui'
+import { Block, Frame, NavBar, page } from '@/ui'
 
 export default page(function UpdatePassword() {
   const { t } = useTexts()
   return (
-    <>
-      <Block className="account-sky tone-nimbi">
-        <NavBar title={t('account.updatePasswordTitle')} home="/packages/auth-pages/auth/login" />
-      </Block>
-      <Block as="main" className="account-page">
-        <Block className="display">{t('account.updatePasswordHello')}</Block>
-        <Block as="p" className="small">
-          {t('account.updatePasswordText')}
+    <Frame
+      shape="text"
+      head={
+        <Block className="account-sky tone-nimbi">
+          <NavBar title={t('account.updatePasswordTitle')} home="/packages/auth-pages/auth/login" />
         </Block>
-        <UpdatePasswordForm onDone={() => replace('/packages/other-pages/success-page/success-page', { of: 'password' })} />
+      }
+      main="account-page"
+    >
+      <Block className="display">{t('account.updatePasswordHello')}</Block>
+      <Block as="p" className="small">
+        {t('account.updatePasswordText')}
       </Block>
-    </>
+      <UpdatePasswordForm onDone={() => replace('/packages/other-pages/success-page/success-page', { of: 'password' })} />
+    </Frame>
   )
 })

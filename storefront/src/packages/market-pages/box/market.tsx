@@ -1,14 +1,16 @@
-import { useRedDots } from '@/features/content'
+import { MallEntry } from '@/features/goods'
 import { MarketView } from '@/features/mystery_box'
 import { PageShare } from '@/features/share'
-import { page, TabBar } from '@/ui'
+import { page } from '@/ui'
 
-export default page(function Market() {
-  return (
-    <>
-      <MarketView />
-      <TabBar current="market" dots={useRedDots()} />
-      <PageShare />
-    </>
-  )
-})
+export default page(
+  function Market() {
+    return (
+      <>
+        <MarketView elsewhere={<MallEntry />} />
+        <PageShare />
+      </>
+    )
+  },
+  { tab: 'shop', beside: true },
+)

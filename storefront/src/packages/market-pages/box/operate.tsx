@@ -4,13 +4,16 @@ import { PageShare } from '@/features/share'
 import { useQuery } from '@/host'
 import { page } from '@/ui'
 
-export default page(function Operate() {
-  const { boxSetId } = useQuery()
-  return (
-    <>
-      <OperateView key={boxSetId} boxSetId={boxSetId ?? ''} />
-      <PageShare />
-      <BuyerGate />
-    </>
-  )
-})
+export default page(
+  function Operate() {
+    const { boxSetId } = useQuery()
+    return (
+      <>
+        <OperateView key={boxSetId} boxSetId={boxSetId ?? ''} />
+        <PageShare />
+        <BuyerGate />
+      </>
+    )
+  },
+  { menu: 'slim' },
+)

@@ -4,16 +4,19 @@ import { address, useQuery } from '@/host'
 import { useTexts } from '@/i18n'
 import { page } from '@/ui'
 
-export default page(function Result() {
-  const { orderId, itemIds } = useQuery()
-  return (
-    <ResultView
-      key={`${orderId} ${itemIds}`}
-      source={sourceOf({ orderId, itemIds })}
-      poster={(figures) => <Poster figures={figures} />}
-    />
-  )
-})
+export default page(
+  function Result() {
+    const { orderId, itemIds } = useQuery()
+    return (
+      <ResultView
+        key={`${orderId} ${itemIds}`}
+        source={sourceOf({ orderId, itemIds })}
+        poster={(figures) => <Poster figures={figures} />}
+      />
+    )
+  },
+  { menu: 'none' },
+)
 
 /** The poster bears the seal of the set: whoever follows it sees whether the shop tells them the same. */
 function Poster({ figures }: { figures: Parameters<typeof useSeal>[0] }) {

@@ -1,24 +1,20 @@
 import { CabinetView } from '@/features/cabinet'
-import { useRedDots } from '@/features/content'
 import { ShareButton } from '@/features/share'
 import { open, useQuery } from '@/host'
-import { page, TabBar } from '@/ui'
+import { page } from '@/ui'
 
 export default page(
   function Cabinet() {
     const { tab } = useQuery()
     return (
-      <>
-        <CabinetView
-          start={tab === 'sealed' ? 'sealed' : 'opened'}
-          onOpen={(itemIds) => open('/packages/market-pages/box/result', { itemIds: itemIds.join(',') })}
-          onFind={(seriesId) => open('/packages/market-pages/container', { seriesId })}
-          onProof={(itemId) => open('/packages/market-pages/box/verify', { itemId })}
-          actions={<ShareButton />}
-        />
-        <TabBar current="cabinet" dots={useRedDots()} />
-      </>
+      <CabinetView
+        start={tab === 'sealed' ? 'sealed' : 'opened'}
+        onOpen={(itemIds) => open('/packages/market-pages/box/result', { itemIds: itemIds.join(',') })}
+        onFind={(seriesId) => open('/packages/market-pages/container', { seriesId })}
+        onProof={(itemId) => open('/packages/market-pages/box/verify', { itemId })}
+        actions={<ShareButton />}
+      />
     )
   },
-  { greets: 'phone' },
+  { tab: 'cabinet', greets: 'phone' },
 )

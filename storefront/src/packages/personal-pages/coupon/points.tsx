@@ -1,15 +1,12 @@
 import { PointsView } from '@/features/membership'
 import { useTexts } from '@/i18n'
-import { Block, NavBar, page } from '@/ui'
+import { Frame, NavBar, page } from '@/ui'
 
 export default page(function Points() {
   const { t } = useTexts()
   return (
-    <>
-      <NavBar title={t('membership.pointTitle')} home="/pages/personal/personal" />
-      <Block as="main" className="wallet-page">
-        <PointsView />
-      </Block>
-    </>
+    <Frame shape="text" head={<NavBar title={t('membership.pointTitle')} home="/pages/personal/personal" />} main="wallet-page">
+      <PointsView />
+    </Frame>
   )
 })

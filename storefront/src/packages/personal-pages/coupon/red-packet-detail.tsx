@@ -1,15 +1,16 @@
 import { WalletView } from '@/features/membership'
 import { useTexts } from '@/i18n'
-import { Block, NavBar, page } from '@/ui'
+import { Frame, NavBar, page } from '@/ui'
 
 export default page(function Wallet() {
   const { t } = useTexts()
   return (
-    <>
-      <NavBar title={t('membership.backpackTitle')} home="/pages/personal/personal" />
-      <Block as="main" className="wallet-page">
-        <WalletView />
-      </Block>
-    </>
+    <Frame
+      shape="text"
+      head={<NavBar title={t('membership.backpackTitle')} home="/pages/personal/personal" />}
+      main="wallet-page"
+    >
+      <WalletView />
+    </Frame>
   )
 })

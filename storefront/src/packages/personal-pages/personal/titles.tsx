@@ -1,15 +1,12 @@
 import { TitlesView } from '@/features/membership'
 import { useTexts } from '@/i18n'
-import { Block, NavBar, page } from '@/ui'
+import { Frame, NavBar, page } from '@/ui'
 
 export default page(function Titles() {
   const { t } = useTexts()
   return (
-    <>
-      <NavBar title={t('membership.titleTitle')} home="/pages/personal/personal" />
-      <Block as="main" className="wallet-page">
-        <TitlesView />
-      </Block>
-    </>
+    <Frame shape="text" head={<NavBar title={t('membership.titleTitle')} home="/pages/personal/personal" />} main="wallet-page">
+      <TitlesView />
+    </Frame>
   )
 })

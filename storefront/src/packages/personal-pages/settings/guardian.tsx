@@ -1,15 +1,18 @@
 import { GuardianView } from '@/features/safeguards'
+import { SettingsList } from '@/features/settings'
 import { useTexts } from '@/i18n'
-import { Block, NavBar, page } from '@/ui'
+import { Frame, NavBar, page } from '@/ui'
 
 export default page(function Guardian() {
   const { t } = useTexts()
   return (
-    <>
-      <NavBar title={t('safeguards.guardian')} home="/packages/personal-pages/settings/limits" />
-      <Block as="main" className="limits-page">
-        <GuardianView />
-      </Block>
-    </>
+    <Frame
+      shape="choice"
+      list={<SettingsList current="limits" />}
+      head={<NavBar title={t('safeguards.guardian')} home="/packages/personal-pages/settings/limits" />}
+      main="limits-page"
+    >
+      <GuardianView />
+    </Frame>
   )
 })

@@ -1,15 +1,18 @@
 import { LimitsView } from '@/features/safeguards'
+import { SettingsList } from '@/features/settings'
 import { useTexts } from '@/i18n'
-import { Block, NavBar, page } from '@/ui'
+import { Frame, NavBar, page } from '@/ui'
 
 export default page(function MyLimits() {
   const { t } = useTexts()
   return (
-    <>
-      <NavBar title={t('safeguards.title')} home="/packages/personal-pages/settings/settings" />
-      <Block as="main" className="limits-page">
-        <LimitsView />
-      </Block>
-    </>
+    <Frame
+      shape="choice"
+      list={<SettingsList current="limits" />}
+      head={<NavBar title={t('safeguards.title')} home="/packages/personal-pages/settings/settings" />}
+      main="limits-page"
+    >
+      <LimitsView />
+    </Frame>
   )
 })

@@ -60,10 +60,10 @@ describe('the page, with a record of version 2', () => {
     const [{ head, signature }] = JSON.parse(text('vectors.json')).heads as Record2[]
     shopSays({ ...published, log: [], head, signature })
     open({ boxSetId: '7001' })
-    expect(await mark('The contents were sealed first')).toBe('Fits')
-    expect(await mark('Everybody was called in turn')).toBe('Cannot be checked yet')
+    expect(await mark('The contents were sealed first')).toBe('Matches')
+    expect(await mark('Everyone was called in turn')).toBe('Cannot be checked yet')
     expect(await mark('Each box was sold once')).toBe('Cannot be checked yet')
-    expect(await mark('Compare the book with what you saw')).toBe('Cannot be checked yet')
+    expect(await mark('Compare the log with what you saw')).toBe('Cannot be checked yet')
     expect(screen.getByText('Nobody has had a turn yet.')).toBeTruthy()
   })
   it('draws what follows the report together with it, which would push it down', async () => {
@@ -75,7 +75,7 @@ describe('the page, with a record of version 2', () => {
     })
     watcher.observe(document.body, { childList: true, subtree: true })
     open({ boxSetId: '7001' })
-    expect(await mark('The contents were sealed first')).toBe('Fits')
+    expect(await mark('The contents were sealed first')).toBe('Matches')
     watcher.disconnect()
     expect([...new Set(drawn)]).toEqual(['no report, nothing', 'report, what follows'])
   })
@@ -83,8 +83,8 @@ describe('the page, with a record of version 2', () => {
     shopSays({ ...JSON.parse(text('early.json')), revealBy: 60_000_000 })
     open({ boxSetId: '7001' })
     // The date was moved, so the manifest does not fit; it is said all the same.
-    expect(await screen.findByRole('heading', { name: /^The shop must tell its secret by / }, { timeout: 20_000 })).toBeTruthy()
-    expect(screen.getByRole('alert').textContent).toContain('This record does not fit')
+    expect(await screen.findByRole('heading', { name: /^The shop must publish its secret by / }, { timeout: 20_000 })).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toContain('This record does not match')
     expect(screen.getByRole('button', { name: 'Keep this' })).toBeTruthy()
     expect(screen.getByText(/^The shop could look into its own boxes, and it could stand in its own line\./)).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/provably fair|cannot cheat/i)
@@ -92,13 +92,13 @@ describe('the page, with a record of version 2', () => {
   it('judges files that are dropped on it: a record, evidence, an earlier record', async () => {
     open({})
     await drop(JSON.stringify(record))
-    expect(await mark('The whole draw comes out again')).toBe('Fits')
+    expect(await mark('The whole draw comes out again')).toBe('Matches')
     expect(screen.getByText(/^Box 02, whose money was given back, held figure 1\d\d\.$/)).toBeTruthy()
-    expect(await mark('Compare the book with what you saw')).toBe('Cannot be checked yet')
+    expect(await mark('Compare the log with what you saw')).toBe('Cannot be checked yet')
     await drop(JSON.stringify(evidence), text('early.json'))
-    expect(await mark('Nothing in the book of this set was changed since you saw it.')).toBe('Fits')
-    expect(await mark('Your number went in last, after everything else was fixed.')).toBe('Fits')
-    expect(screen.getByText('Set 0001: everything adds up')).toBeTruthy()
+    expect(await mark('Nothing in the log of this set was changed since you saw it.')).toBe('Matches')
+    expect(await mark('Your number went in last, after everything else was fixed.')).toBe('Matches')
+    expect(screen.getByText('Set 0001: everything matches')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Every check, and the whole fingerprints' }))
     expect(screen.getByText('Fingerprint of the contents', { selector: '.bold' })).toBeTruthy()
     expect(screen.getByText('Fingerprint of the arrangement, round 5', { selector: '.bold' })).toBeTruthy()
@@ -107,11 +107,11 @@ describe('the page, with a record of version 2', () => {
     shopSays(record)
     const head = JSON.parse(text('heads.json')).heads[1] as { n: number; head: string }
     const { unmount } = open({ boxSetId: '7001', seal: `${head.n}-${head.head.slice(0, 16)}` })
-    expect(await mark('Nothing in the book of this set was changed since you saw it.')).toBe('Fits')
+    expect(await mark('Nothing in the log of this set was changed since you saw it.')).toBe('Matches')
     unmount()
     open({ boxSetId: '7001', seal: `${head.n}-${otherAt(head.head, 3).slice(0, 16)}` })
     expect(
-      await screen.findByText('Does not fit: The seals you kept are seals of this book.', {}, { timeout: 20_000 }),
+      await screen.findByText('Does not match: The seals you kept are seals of this log.', {}, { timeout: 20_000 }),
     ).toBeTruthy()
   })
   it('attack F2: says when the shop denies an answer, and that the evidence should be kept', async () => {
@@ -131,7 +131,7 @@ describe('the page, with a record of version 2', () => {
     expect(
       await screen.findByText(/^Your phone answered at .*\. The shop says it did not\. Keep this\.$/, {}, { timeout: 20_000 }),
     ).toBeTruthy()
-    expect(screen.getByText('Does not fit: Your turn is told as your device knows it.')).toBeTruthy()
+    expect(screen.getByText('Does not match: Your turn is recorded as your device knows it.')).toBeTruthy()
   })
   it('refuses what is none of the protocol’s files, or of another version', async () => {
     open({})

@@ -1,0 +1,97 @@
+#include "domains/cart/cart.h"
+#include "domains/cart/checks.h"
+#include "domains/cart/contents.h"
+#include "domains/cart/store.h"
+#include "domains/goods/goods.h"
+#include "domains/offers/offers.h"
+#include "domains/region/region.h"
+#include "generated/refusals/cart.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/offers.h"
+#include "platform/module.h"
+#include <algorithm>
+
+namespace cart {
+
+static Result<api::CartCount> count(Read& tx, Shopper const& me, api::CartNums const&)
+{
+    return api::CartCount { static_cast<std::int32_t>(store::count_units(tx, me.id)) };
+}
+
+static api::CartContent content_of(Read& tx, Shopper const& me)
+{
+    api::CartContent content;
+    auto const lines = store::list(tx, me.id);
+    for (auto const& line : lines)
+        content.cart_num += line.quantity;
+    content.content_list = look_at(tx, me, lines);
+    return content;
+}
+
+static Result<api::CartContent> show(Read& tx, Shopper const& me, api::CartPage const&) { return content_of(tx, me); }
+
+// Whether anybody could order it now. How many there are is not looked at: a cart holds nothing.
+static Status may_be_ordered(Read& tx, Shopper const& me, SkuId sku, std::int32_t quantity)
+{
+    db::List const skus(std::vector { sku });
+    Batch batch(tx);
+    auto const rows = goods::ask(batch, skus);
+    auto const offered = offers::ask(batch, me.id, me.country, skus, offers::ListKind::base);
+    TRY(batch.run());
+    auto const sellables = goods::sellables_of(*rows);
+    TRY(goods::on_shelf(tx, sellables, sku));
+    offers::Buying buying;
+    buying.now = tx.now();
+    TRY(offers::choose(*offered, buying, offers::Wanted { 1, sku, quantity }));
+    return done();
+}
+
+static Result<api::CartAdded> add_line(Write& tx, Shopper const& me, api::CartAddition const& request)
+{
+    TRY(may_be_ordered(tx, me, request.sku_id, request.quantity));
+    Batch batch(tx);
+    store::take(batch, me.id);
+    store::Addition const addition { request.sku_id, request.quantity, request.keep_larger };
+    auto const quantity = store::add(batch, me.id, addition, offers::most_of_line);
+    auto const counted = store::count(batch, me.id, request.sku_id);
+    TRY(batch.run());
+    auto const& there = **counted;
+    if (!*quantity)
+        return there.has_line ? refusal::limit_exceeded : refusal::cart_full;
+    return api::CartAdded { request.sku_id, **quantity, request.type, static_cast<std::int32_t>(there.units) };
+}
+
+static Result<api::CartContent> edit(Write& tx, Shopper const& me, api::CartChange const& request)
+{
+    if (request.quantity < 1 || request.quantity > offers::most_of_line)
+        return refusal::quantity_invalid;
+    if (!store::set_quantity(tx, me.id, request.id, request.quantity))
+        return refusal::not_found;
+    return content_of(tx, me);
+}
+
+static Result<api::CartContent> remove(Write& tx, Shopper const& me, api::CartRemoval const& request)
+{
+    store::remove(tx, me.id, db::List(request.ids));
+    return content_of(tx, me);
+}
+
+static Result<api::CartSum> sum_up(Read& tx, Shopper const& me, api::CartSelection const& request)
+{
+    auto lines = store::list(tx, me.id);
+    std::erase_if(lines, [&](store::Line const& line) { return std::ranges::find(request.ids, line.sku) == request.ids.end(); });
+    return sum_of(look_at(tx, me, lines), region::of(me.country).currency);
+}
+
+void add(platform::Module& module)
+{
+    module.routes.read(api::cart_nums, count);
+    module.routes.read(api::cart_page, show);
+    module.routes.read(api::cart_calculate_checkout, sum_up);
+    module.routes.write(api::cart_add, add_line);
+    module.routes.write(api::cart_edit, edit);
+    module.routes.write(api::cart_remove, remove);
+    add_checks(module.checks);
+}
+
+}

@@ -1,0 +1,56 @@
+#include "domains/goods/checks.h"
+#include "domains/goods/list/detail.h"
+#include "domains/goods/list/list.h"
+#include "domains/goods/store.h"
+#include "domains/goods/waiting.h"
+#include "domains/offers/offers.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/goods.h"
+#include "platform/events.h"
+#include "platform/module.h"
+#include <algorithm>
+
+namespace goods {
+
+Later<std::vector<SellableRow>> ask(Batch& batch, db::List const& skus) { return store::ask(batch, skus); }
+
+std::vector<Sellable> sellables_of(std::vector<SellableRow> const& rows)
+{
+    std::vector<Sellable> sellables;
+    for (auto const& row : rows) {
+        if (sellables.empty() || sellables.back().sku != row.sellable.sku)
+            sellables.push_back(row.sellable);
+        sellables.back().parts.push_back(row.part);
+    }
+    return sellables;
+}
+
+Result<Sellable> on_shelf(Read& tx, std::span<Sellable const> sellables, SkuId sku)
+{
+    auto const found = std::find_if(sellables.begin(), sellables.end(), [&](Sellable const& one) { return one.sku == sku; });
+    if (found == sellables.end())
+        return refusal::not_found;
+    if (!found->is_on)
+        return tx.refuse(refusal::goods_off_shelf, { found->title.zh, found->title.en });
+    return *found;
+}
+
+// Lists go by what goods cost.
+static void note_prices(Write& tx, offers::Changed const& event)
+{
+    for (auto const id : store::find_goods_of(tx, db::List(event.skus)))
+        list::refresh(tx, id);
+}
+
+void add(platform::Module& module)
+{
+    module.routes.read(api::goods_detail, list::detail);
+    module.routes.read(api::goods_list, list::list);
+    module.routes.write(api::goods_subscribe_shelf, waiting::subscribe);
+    module.routes.read(api::goods_shelf_subscription, waiting::show);
+    module.events.within<offers::Changed>("goods.lists", note_prices);
+    waiting::add(module);
+    add_checks(module.checks);
+}
+
+}

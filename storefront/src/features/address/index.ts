@@ -1,0 +1,6 @@
+import './address.css'
+
+export { AddressForm } from './address-form'
+export { AddressesRow } from './addresses-link'
+export { AddressesView } from './addresses-view'
+export { addressesPath, addressPath } from './model'

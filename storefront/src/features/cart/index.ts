@@ -1,0 +1,3 @@
+import './cart.css'
+
+export { CartView } from './cart-view'

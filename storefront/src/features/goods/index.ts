@@ -1,0 +1,3 @@
+export { MallEntry } from './entry'
+export { GoodsView } from './goods-view'
+export { MallView } from './mall-view'

@@ -1,0 +1,12 @@
+import { useTexts } from '@/i18n'
+import { Badge } from '@/ui'
+
+import type { GoodsItem } from './api'
+
+const looks = { plenty: 'free', few: 'held', none: 'sold' } as const
+
+/** Whether there are any, as far as the shop tells. */
+export function StockBadge({ stock }: Pick<GoodsItem, 'stock'>) {
+  const { t } = useTexts()
+  return <Badge kind={looks[stock]}>{t(`goods.stock.${stock}`)}</Badge>
+}

@@ -1,0 +1,17 @@
+import { GoodsView } from '@/features/goods'
+import { ShareButton } from '@/features/share'
+import { address, useQuery } from '@/host'
+import { AddToCart, BagButton } from '@/parts/cart'
+import { goodsPath } from '@/parts/goods'
+import { page } from '@/ui'
+
+export default page(function GoodsDetail() {
+  const { goodsId = '' } = useQuery()
+  const actions = (
+    <>
+      <ShareButton page={address(goodsPath, { goodsId })} />
+      <BagButton />
+    </>
+  )
+  return <GoodsView key={goodsId} goodsId={goodsId} actions={actions} buy={(skuId) => <AddToCart key={skuId} skuId={skuId} />} />
+})

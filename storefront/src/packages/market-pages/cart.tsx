@@ -1,0 +1,4 @@
+import { CartView } from '@/features/cart'
+import { page } from '@/ui'
+
+export default page(CartView)

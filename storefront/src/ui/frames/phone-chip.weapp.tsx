@@ -1,0 +1,2 @@
+/** A mini-program is on the phone already. */
+export const PhoneChip = (): null => null
