@@ -15,7 +15,7 @@ class CountResults(unittest.TestCase):
             "\x1b[2m      Tests \x1b[22m \x1b[1m\x1b[32m7 passed\x1b[39m\x1b[22m\x1b[90m (7)\x1b[39m\n": (7, 0),
             "# tests 5\n# pass 4\n# fail 1\n# cancelled 0\n": (4, 1),
             "ℹ tests 5\nℹ pass 5\nℹ fail 0\n": (5, 0),
-            "  1 failed\n    journey.spec.ts:3:1 › two shoppers\n  1 flaky\n  6 passed (1.2m)\n": (6, 2),
+            "  1 failed\n    journey.spec.ts:3:1 › two shoppers\n  1 flaky\n  6 passed (1.2m)\n": (7, 1),
             "Ran 9 tests in 0.004s\n\nFAILED (failures=1, errors=2)\n": (6, 3),
             "Ran 9 tests in 0.004s\n\nOK\n": (9, 0),
         }

@@ -210,7 +210,7 @@ Running::Running(Options const& options)
       front_(gate_, metrics_, pages_, files_, uploads_, shop_.database(), clock_watch_, shop_.settings),
       loops_(thread_count(options)),
       sockets_({ loops_, shop_.database(), shop_.clock(), shop_.module.authenticate, account::redeem_ticket, account::ticket_prefix,
-                   shop_.module.topics, [this](platform::Seen const& seen) { presence_.seen(seen); } },
+                   account::ended_elsewhere, shop_.module.topics, [this](platform::Seen const& seen) { presence_.seen(seen); } },
           live_options()),
       server_(loops_, http_options(options),
           { [this](http::Request const& request) { return front_.admit(request); },

@@ -37,6 +37,8 @@ platform::Bearer ask_bearer(Batch& batch, std::string_view token);
 std::optional<Shopper> redeem_ticket(Write& tx, std::string_view ticket);
 // What begins like this is a ticket, and no token.
 inline constexpr std::string_view ticket_prefix = "once-";
+// Whether the login of a token or ticket that is good no more was ended from another device: by logging in there or by a new password.
+bool ended_elsewhere(Read& tx, std::string_view token);
 
 // Whether there is such an account.
 bool is_account(Read& tx, AccountId id);

@@ -77,10 +77,25 @@ Text SendQueue::take()
     return text;
 }
 
+// The text belongs to the event; both live as long as the last socket needs them.
+static Message message_of(std::shared_ptr<Event const> const& event)
+{
+    return { Text(event, &event->text), event->topic, event->coalesces_as, stamp_of(event->text) };
+}
+
+void Hub::enter(std::shared_ptr<Listener> const& listener) { entering_[listener.get()]; }
+
 void Hub::join(std::shared_ptr<Listener> const& listener)
 {
-    if (listener->account != 0)
-        accounts_[listener->account].push_back(listener);
+    auto const kept = entering_.extract(listener.get());
+    if (listener->account == 0)
+        return;
+    accounts_[listener->account].push_back(listener);
+    if (kept.empty())
+        return;
+    for (auto const& event : kept.mapped())
+        if (event->account == listener->account)
+            send(*event, message_of(event), *listener);
 }
 
 void Hub::leave(std::shared_ptr<Listener> const& listener)
@@ -88,6 +103,7 @@ void Hub::leave(std::shared_ptr<Listener> const& listener)
     for (auto const topic : listener->topics)
         remove(topics_, topic, listener);
     std::vector<std::int64_t>().swap(listener->topics);
+    entering_.erase(listener.get());
     if (listener->account != 0)
         remove(accounts_, listener->account, listener);
 }
@@ -141,34 +157,36 @@ void Hub::pump()
             waiting_.pop_front();
             continue;
         }
-        send(telling_, *telling_.listeners[telling_.next++]);
+        send(*telling_.event, telling_.message, *telling_.listeners[telling_.next++]);
         ++sent;
     }
     post_([this] { pump(); });
 }
 
-Hub::Telling Hub::begin(std::shared_ptr<Event const> event) const
+Hub::Telling Hub::begin(std::shared_ptr<Event const> event)
 {
     Telling telling;
-    // The text belongs to the event; both live as long as the last socket needs them.
-    telling.message = { Text(event, &event->text), event->topic, event->coalesces_as, stamp_of(event->text) };
+    telling.message = message_of(event);
     auto const add = [&](Index const& index, std::int64_t key) {
         if (auto const found = index.find(key); key != 0 && found != index.end())
             telling.listeners.insert(telling.listeners.end(), found->second.begin(), found->second.end());
     };
     add(topics_, event->topic);
     add(accounts_, event->account);
+    if (event->closes_other_than_login != 0)
+        for (auto& [listener, kept] : entering_)
+            kept.push_back(event);
     telling.event = std::move(event);
     return telling;
 }
 
-void Hub::send(Telling const& telling, Listener& listener)
+void Hub::send(Event const& event, Message const& message, Listener& listener)
 {
-    auto const spared = telling.event->closes_other_than_login;
+    auto const spared = event.closes_other_than_login;
     if (spared == 0)
-        listener.hear(telling.message);
+        listener.hear(message);
     else if (listener.login != spared)
-        listener.hear_last(telling.message);
+        listener.hear_last(message);
 }
 
 }

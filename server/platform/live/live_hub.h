@@ -84,7 +84,9 @@ public:
     // `post` runs a work on this thread after what waits there already.
     explicit Hub(std::function<void(std::function<void()>)> post) : post_(std::move(post)) { }
 
-    // With its account and login set.
+    // While it is looked up who it is: what ends a login in that time is kept for it.
+    void enter(std::shared_ptr<Listener> const& listener);
+    // With its account and login set, which what was kept may close at once.
     void join(std::shared_ptr<Listener> const& listener);
     void leave(std::shared_ptr<Listener> const& listener);
     // False when it watches `most` topics already. Watching twice is watching once.
@@ -109,13 +111,14 @@ private:
     };
 
     void pump();
-    Telling begin(std::shared_ptr<Event const> event) const;
-    static void send(Telling const& telling, Listener& listener);
+    Telling begin(std::shared_ptr<Event const> event);
+    static void send(Event const& event, Message const& message, Listener& listener);
     static void remove(Index& index, std::int64_t key, std::shared_ptr<Listener> const& listener);
 
     std::function<void(std::function<void()>)> post_;
     Index topics_;
     Index accounts_;
+    std::unordered_map<Listener const*, std::vector<std::shared_ptr<Event const>>> entering_;
     std::deque<std::shared_ptr<Event const>> waiting_;
     Telling telling_;
     bool is_pumping_ = false;

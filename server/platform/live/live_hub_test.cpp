@@ -124,6 +124,31 @@ TEST_F(HubTest, who_watches_a_topic_hears_it_and_others_do_not)
     EXPECT_TRUE(other->heard.empty());
 }
 
+// attack C8
+TEST_F(HubTest, who_enters_while_its_login_ends_is_told)
+{
+    auto const enter = [&] {
+        auto created = std::make_shared<Ear>();
+        hub.enter(created);
+        return created;
+    };
+    auto const ended = enter(), spared = enter(), other = enter(), gone = enter();
+    tell({ .account = 7, .closes_other_than_login = 2, .text = "another device" });
+    tell({ .account = 7, .text = "not about logins: what is asked after joining knows it" });
+    hub.leave(gone);
+    for (auto const& [listener, account, login] : { std::tuple(ended, 7, 1), std::tuple(spared, 7, 2), std::tuple(other, 8, 1) }) {
+        listener->account = account;
+        listener->login = login;
+        hub.join(listener);
+    }
+    EXPECT_EQ(ended->heard, std::vector<std::string> { "another device" });
+    EXPECT_TRUE(ended->is_closed);
+    EXPECT_TRUE(spared->heard.empty() && other->heard.empty());
+    // What was kept is kept for one entrance.
+    hub.join(ended);
+    EXPECT_EQ(ended->heard.size(), 1u);
+}
+
 TEST_F(HubTest, watching_twice_hears_once)
 {
     auto const one = ear();

@@ -65,6 +65,7 @@ constexpr std::int32_t heartbeat = -1;
 constexpr std::int32_t watch = 2001;
 constexpr std::int32_t unwatch = 2002;
 constexpr std::int32_t about_login = 0;
+constexpr std::int32_t logged_in_elsewhere = 202;
 constexpr std::int32_t not_logged_in = 401;
 constexpr std::int32_t not_found = 404;
 
@@ -245,7 +246,14 @@ Task<std::optional<Answer>> look(Session& session, std::function<Answer(Transact
         use);
 }
 
-void tell_not_logged_in(Session& session) { session.hear_last(message_of({ .type = about_login, .code = not_logged_in })); }
+// Why nobody is logged in by this token: the code that a socket would have heard, had it been there when the login ended.
+Task<> tell_not_logged_in(Session& session, std::string const& token)
+{
+    std::function<bool(Read&)> const find = [ended_elsewhere = session.state->parts.ended_elsewhere, &token](
+                                                Read& tx) { return ended_elsewhere && ended_elsewhere(tx, token); };
+    bool const is_elsewhere = (co_await look(session, find)).value_or(false);
+    session.hear_last(message_of({ .type = about_login, .code = is_elsewhere ? logged_in_elsewhere : not_logged_in }));
+}
 
 // True when the socket may go on: as a visitor without a token, or as who the token says.
 Task<bool> log_in(Session& session, std::string const& token)
@@ -269,7 +277,7 @@ Task<bool> log_in(Session& session, std::string const& token)
     }
     if (!*found) {
         platform::refusals::count(Reason::ticket);
-        tell_not_logged_in(session);
+        co_await tell_not_logged_in(session, token);
         co_return false;
     }
     session.account = (*found)->id.value;
@@ -392,6 +400,8 @@ Task<> run(std::shared_ptr<Session> session, http::Upgrade::Handshake handshake,
         co_return;
     // It would lie here as long as the socket lives.
     handshake = http::Upgrade::Handshake {};
+    // First listen, then look, here too.
+    session->hub.enter(session);
     if (co_await log_in(*session, token)) {
         session->hub.join(session);
         show_presence(*session);

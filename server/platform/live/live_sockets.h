@@ -43,6 +43,8 @@ public:
         // Whose ticket it is, which is good no more from then on; and how one begins, so that it is not taken for a token.
         std::optional<Shopper> (*redeem)(Write& tx, std::string_view ticket);
         std::string_view ticket_prefix;
+        // Whether what this token or ticket stood for has ended because its account logged in on another device.
+        bool (*ended_elsewhere)(Read& tx, std::string_view token);
         Topics const& topics;
         // A heartbeat of somebody who is logged in is a sign of life.
         std::function<void(platform::Seen)> seen;

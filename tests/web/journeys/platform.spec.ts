@@ -54,8 +54,11 @@ for (const language of languages) {
     // P4.27, P8.14
     test(`a second device ends the first one (${language})`, async ({ shop, people }) => {
         const { page, account } = await people.shopper({ language });
+        // On its way or open: also a login that ends before the channel is there is told over it.
+        const channel = page.waitForEvent('websocket');
         await openSetOf(page, shop.series.seriesId);
-        await expect(page.getByRole('button', { name: texts.join })).toBeVisible();
+        await expect(page.getByRole('button', { name: texts.join, exact: true })).toBeVisible();
+        await channel;
         await shop.post('/api/overseas/fun/login', { email: account.email, password: account.password });
         const told = page.getByRole('alertdialog', { name: texts.tips }).filter({ hasText: texts.elsewhere });
         await expect(told).toBeVisible();

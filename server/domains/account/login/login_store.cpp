@@ -59,8 +59,18 @@ void insert_ticket(Write& tx, std::string_view ticket_hash, LoginId login, Time 
 
 std::optional<LoginId> use_ticket(Write& tx, std::string_view ticket_hash)
 {
-    return tx.one("DELETE FROM live_ticket WHERE ticket_hash = $1 AND expires_at > $2 RETURNING login_id", { ticket_hash, tx.now() },
-        [](db::Row const& row) { return row.id<LoginId>(0); });
+    return tx.one("DELETE FROM live_ticket WHERE ticket_hash = $1 AND expires_at > $2"
+                  " AND login_id IN (SELECT id FROM login WHERE ended_at IS NULL) RETURNING login_id",
+        { ticket_hash, tx.now() }, [](db::Row const& row) { return row.id<LoginId>(0); });
+}
+
+bool is_ended_elsewhere(Read& tx, std::string_view hash)
+{
+    return tx
+        .one("SELECT id FROM login WHERE ended_reason IN ($2, $3) AND id = (SELECT id FROM login WHERE token_hash = $1"
+             " UNION ALL SELECT login_id FROM live_ticket WHERE ticket_hash = $1 AND expires_at > $4 LIMIT 1)",
+            { hash, by_other_device, by_new_password, tx.now() }, [](db::Row const& row) { return row.id<LoginId>(0); })
+        .has_value();
 }
 
 void remove_tickets_before(Write& tx, Time expired) { tx.change_later("DELETE FROM live_ticket WHERE expires_at <= $1", { expired }); }

@@ -30,7 +30,12 @@ std::optional<Login> find_login_by_former_token(Read& tx, std::string_view token
 bool replace_token(Write& tx, LoginId id, std::string_view token_hash, Time former_good_until);
 // Good once, before `expires_at`.
 void insert_ticket(Write& tx, std::string_view ticket_hash, LoginId login, Time expires_at);
-// The login of a ticket that was good until now; it is not any more.
+// Why a login ends when its account logs in on another device, and when its password is changed there.
+inline constexpr std::string_view by_other_device = "other_device";
+inline constexpr std::string_view by_new_password = "password_changed";
+// Whether the login of this token or unused ticket has ended for one of these reasons.
+bool is_ended_elsewhere(Read& tx, std::string_view hash);
+// The login of a ticket that was good until now, and is not any more; one whose login has ended is left to tell why.
 std::optional<LoginId> use_ticket(Write& tx, std::string_view ticket_hash);
 void remove_tickets_before(Write& tx, Time expired);
 // The open login of this number that was used after `used_after`.

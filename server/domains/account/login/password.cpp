@@ -81,7 +81,7 @@ Result<api::AccountSession> update_password(Write& tx, Visitor const& visitor, a
     attempts::WrongLogin const tries(email, visitor.address);
     store::forget_attempts(tx, tries.from_here);
     store::forget_attempts(tx, tries.from_everywhere);
-    return session::begin(tx, *account, "password_changed");
+    return session::begin(tx, *account, store::by_new_password);
 }
 
 }

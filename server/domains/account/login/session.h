@@ -9,7 +9,7 @@ namespace account::session {
 
 // Begins a login and ends the one before, for this reason; its sockets are told. An account that waits to be deleted is kept. Refuses
 // not_logged_in where it was deleted at this moment.
-Result<api::AccountSession> begin(Write& tx, store::Account const& account, std::string_view reason = "other_device");
+Result<api::AccountSession> begin(Write& tx, store::Account const& account, std::string_view reason = store::by_other_device);
 // A new token for an open login, whose present one stays good for a moment: requests are under way, and an answer may get lost. The login
 // stays the same one, and so do its sockets. Refuses not_logged_in when it has ended, too_frequent.
 Result<api::AccountSession> renew(Write& tx, Shopper const& me);

@@ -25,4 +25,6 @@ std::optional<Shopper> redeem_ticket(Write& tx, std::string_view ticket)
     return found ? std::optional(session::shopper_of(*found)) : std::nullopt;
 }
 
+bool ended_elsewhere(Read& tx, std::string_view token) { return store::is_ended_elsewhere(tx, to_hex(sha256(token))); }
+
 }

@@ -168,6 +168,10 @@ protected:
     {
         return shop.write([&](Write& tx) { return redeem_ticket(tx, ticket); });
     }
+    bool elsewhere(std::string_view token)
+    {
+        return shop.read([&](Read& tx) { return ended_elsewhere(tx, token); });
+    }
 };
 ON_EACH_ENGINE(Tickets);
 
@@ -198,4 +202,20 @@ TEST_P(Tickets, is_good_for_half_a_minute_and_for_an_open_login)
     shop.write([&](Write& tx) { return log_out(tx, mia, {}); }).take();
     EXPECT_FALSE(redeem(after));
     EXPECT_FALSE(redeem(closed));
+    EXPECT_FALSE(elsewhere(after));
+}
+
+TEST_P(Tickets, tells_when_another_device_ended_their_login)
+{
+    auto const first = come("mia");
+    auto const ticket = ticket_of(owner_of(first.token).value());
+    EXPECT_FALSE(elsewhere(first.token) || elsewhere(ticket));
+    auto const second = come("mia");
+    for (auto const& ended : { first.token, ticket }) {
+        EXPECT_FALSE(redeem(ended));
+        EXPECT_TRUE(elsewhere(ended));
+    }
+    EXPECT_FALSE(elsewhere(second.token) || elsewhere("") || elsewhere(std::string(ticket_prefix)));
+    shop.clock.advance(seconds(30));
+    EXPECT_FALSE(elsewhere(ticket));
 }

@@ -111,6 +111,10 @@ describe('the live channel of the app', () => {
     beginSession({ ...session, token: 'ended' })
     await entered()
     ticketCode = 200
+    // An ended token opens nothing; the channel is asked with it, for it alone says why.
+    expect(new URL(lastWire().url).searchParams.get('token')).toBe('ended')
+    expect(currentSession()?.token).toBe('ended')
+    tell({ type: 0, code: 401 })
     expect(currentSession()).toBeNull()
   })
   it('hears what is called out as much at once as came within a frame, and nothing of other sets', async () => {

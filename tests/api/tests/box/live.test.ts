@@ -80,6 +80,18 @@ describe('the live channel', () => {
         still.close();
     });
 
+    test('a login that ended before its socket was there is told why', async () => {
+        const first = await shop.shopper();
+        const { uid, userId, token } = first.session;
+        const { ticket } = await first.post('/api/live/ticket');
+        await first.loginAgain();
+        for (const ended of [ticket, token]) {
+            const live = await LiveSocket.open(shop.url, { token: ended, uid, userId });
+            expect(await live.next()).toMatchObject({ code: 202 });
+            expect(await live.closing()).toBe(1008);
+        }
+    });
+
     test('attack S17: a ticket stands in the address instead of the token, once and for a moment', async () => {
         const shopper = await shop.shopper();
         const { uid, userId } = shopper.session;

@@ -38,7 +38,7 @@ export function askAgain(boxSetId: string): void {
 }
 
 const channel = createChannel({
-  open: (events) => enterLive(currentSession(), events, endSession),
+  open: (events) => enterLive(currentSession(), events),
   onEvent: receive,
   onConnected: noteConnected,
 })
