@@ -37,7 +37,7 @@ declare -A kind=(
 declare -A modules=(
     [lint]=tools/lint [contract]="contract contract/reference" [unit]=contract [headers]=contract [clang-tidy]=contract
     [storefront]="contract storefront" [art]=art [h5]="contract storefront" [weapp]="contract storefront"
-    [miniprogram]="contract storefront tests/api"
+    [miniprogram]="contract storefront"
     [api]="contract contract/reference tests/api" [web]="contract storefront tests/web"
 )
 # The folders whose TypeScript types are made from the contract before it.
@@ -50,7 +50,7 @@ declare -A reads=(
     [contract]=contract [unit]="$sources_of_server bench docs/settings.md" [headers]="$sources_of_server bench tools"
     [clang-tidy]="$sources_of_server bench tools .clang-tidy .git/HEAD .git/refs/heads .git/packed-refs"
     [storefront]="storefront contract docs/fairness" [art]="art server/seed" [h5]="storefront contract"
-    [weapp]="storefront contract" [miniprogram]="$sources_of_server storefront tests/api/harness"
+    [weapp]="storefront contract" [miniprogram]="$sources_of_server storefront tests/api/harness/cashiers"
     [api]="$sources_of_server tests docs"
     [web]="$sources_of_server storefront tests"
 )

@@ -6,7 +6,7 @@ import { createVerify } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 import { build } from 'esbuild'
@@ -28,11 +28,7 @@ if (!values.binary) {
 /** The stand-in of the tests of the server, which signs as WeChat Pay does. */
 async function openCashier() {
   const entryPoints = [path.join(repository, 'tests/api/harness/cashiers/wechat_pay.ts')]
-  // The bundle has no place of its own; what stands in it finds the checkout from where it was written.
-  const place = pathToFileURL(path.join(repository, 'tests/api/harness/places.ts')).href
-  const { outputFiles } = await build({
-    entryPoints, bundle: true, write: false, format: 'esm', platform: 'node', define: { 'import.meta.url': JSON.stringify(place) },
-  })
+  const { outputFiles } = await build({ entryPoints, bundle: true, write: false, format: 'esm', platform: 'node' })
   const script = `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
   const { WeChatPay } = await import(script)
   return new WeChatPay().open()

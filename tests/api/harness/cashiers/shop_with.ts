@@ -1,5 +1,6 @@
 // A shop that is paid at stand-ins for cashiers, and orders in it.
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { noteReached, operationOf } from '../contract';
 import { Shop } from '../shop';
 import type { Shopper } from '../shopper';
 import type { Attempt, Bill, StandIn } from './stand_in';
@@ -36,6 +37,7 @@ export class CashierShop {
         for (const cashier of this.cashiers) {
             cashier.shopUrl = this.shop.url;
             cashier.now = () => this.now;
+            cashier.onHeard = () => noteReached(operationOf('POST', '/api/payment/notice/{provider}'));
         }
         await this.advance(0);
     }
