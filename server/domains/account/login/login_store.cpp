@@ -59,8 +59,8 @@ void insert_ticket(Write& tx, std::string_view ticket_hash, LoginId login, Time 
 
 std::optional<LoginId> use_ticket(Write& tx, std::string_view ticket_hash)
 {
-    return tx.one("DELETE FROM live_ticket WHERE ticket_hash = $1 AND expires_at > $2"
-                  " AND login_id IN (SELECT id FROM login WHERE ended_at IS NULL) RETURNING login_id",
+    return tx.one("DELETE FROM live_ticket WHERE ticket_hash = $1 AND expires_at > $2 AND EXISTS (SELECT 1 FROM login"
+                  " WHERE login.id = login_id AND ended_at IS NULL) RETURNING login_id",
         { ticket_hash, tx.now() }, [](db::Row const& row) { return row.id<LoginId>(0); });
 }
 
