@@ -146,6 +146,33 @@ TEST_P(Carts, are_summed_up_by_what_is_selected_and_can_be_ordered)
     EXPECT_EQ(none.content_list.size(), 0u);
 }
 
+// A cart that lies on the device is priced as one that lies here.
+TEST_P(Carts, of_a_visitor_are_looked_at_and_summed_up_without_being_kept)
+{
+    auto const look = [&](std::vector<api::CartDeviceLine> lines, Visitor const& by) {
+        return call(shop, api::cart_device_cart, by, { std::move(lines) });
+    };
+    Visitor const visitor { .country = "TH", .address = "127.0.0.1" };
+    EXPECT_TRUE(add(1, 2).ok() && add(2, 5).ok() && add(3, 9).ok());
+    std::vector<api::CartDeviceLine> const kept { { SkuId { 3 }, 9 }, { SkuId { 2 }, 5 }, { SkuId { 1 }, 2 }, { SkuId { 9 }, 1 },
+        { SkuId { 1 }, 50 } };
+    auto const sum = look(kept, visitor).take();
+    Lines seen;
+    for (auto const& line : sum.content_list)
+        seen.push_back(std::to_string(line.id.value) + "x" + std::to_string(line.quantity) + (line.status == 0 ? "" : " " + *line.reason));
+    EXPECT_EQ(seen, shown(mia)) << "of a SKU the first line counts, and one that there is not is passed over";
+    EXPECT_EQ(seen, (Lines { "3x9 stock_low", "2x5", "1x2" }));
+    EXPECT_EQ(sum.goods.amount,
+        call(shop, api::cart_calculate_checkout, mia, { { SkuId { 1 }, SkuId { 2 }, SkuId { 3 } } }).take().goods.amount);
+    EXPECT_EQ(sum.quantity, 7);
+    EXPECT_EQ(look(kept, { .country = "SG", .address = "127.0.0.1" }).take().content_list[0].reason, "not_sold_in_region");
+    for (std::int32_t const quantity : { 0, -1, 100 })
+        EXPECT_EQ(look({ { SkuId { 1 }, quantity } }, visitor).error(), refusal::quantity_invalid);
+    EXPECT_EQ(look({ { SkuId { 9 }, 1 } }, visitor).take().goods.amount, 0);
+    EXPECT_EQ(testing::traffic_of(shop, api::cart_device_cart, visitor, { kept }).statements, 3);
+    EXPECT_EQ(shop.read([](Read& tx) { return tx.number("SELECT count(*) FROM cart_line", {}); }), 3) << "nothing was kept";
+}
+
 TEST_P(Carts, know_how_many_bundles_their_parts_make)
 {
     put_sku(4, 50'000);

@@ -29,13 +29,13 @@ void add_levels(Found& found, std::vector<stock::Level> const& levels)
         found.free[{ level.sku, level.pool }] += level.free;
 }
 
-Found find(Read& tx, Shopper const& me, std::set<SkuId> const& skus)
+Found find(Read& tx, Owner const& owner, std::set<SkuId> const& skus)
 {
     db::List const wanted(skus);
-    auto const region = region::of(me.country).iso2;
+    auto const region = region::of(owner.country).iso2;
     Batch batch(tx);
     auto const rows = goods::ask(batch, wanted);
-    auto offered = offers::ask(batch, me.id, me.country, wanted, offers::ListKind::base);
+    auto offered = offers::ask(batch, owner.account, owner.country, wanted, offers::ListKind::base);
     auto const levels = stock::ask(batch, wanted, region);
     batch.run_unguarded();
     Found found { goods::sellables_of(*rows), offered.take(), {}, tx.now() };
@@ -106,7 +106,7 @@ api::CartLine look_at(Found const& found, goods::Sellable const& sellable, store
 
 }
 
-std::vector<api::CartLine> look_at(Read& tx, Shopper const& me, std::vector<store::Line> const& lines)
+std::vector<api::CartLine> look_at(Read& tx, Owner const& owner, std::vector<store::Line> const& lines)
 {
     std::set<SkuId> skus;
     for (auto const& line : lines)
@@ -114,7 +114,7 @@ std::vector<api::CartLine> look_at(Read& tx, Shopper const& me, std::vector<stor
     std::vector<api::CartLine> shown;
     if (skus.empty())
         return shown;
-    auto const found = find(tx, me, skus);
+    auto const found = find(tx, owner, skus);
     for (auto const& line : lines) {
         auto const sellable =
             std::find_if(found.sellables.begin(), found.sellables.end(), [&](goods::Sellable const& one) { return one.sku == line.sku; });

@@ -24,7 +24,7 @@ static api::CartContent content_of(Read& tx, Shopper const& me)
     auto const lines = store::list(tx, me.id);
     for (auto const& line : lines)
         content.cart_num += line.quantity;
-    content.content_list = look_at(tx, me, lines);
+    content.content_list = look_at(tx, { me.id, me.country }, lines);
     return content;
 }
 
@@ -80,7 +80,19 @@ static Result<api::CartSum> sum_up(Read& tx, Shopper const& me, api::CartSelecti
 {
     auto lines = store::list(tx, me.id);
     std::erase_if(lines, [&](store::Line const& line) { return std::ranges::find(request.ids, line.sku) == request.ids.end(); });
-    return sum_of(look_at(tx, me, lines), region::of(me.country).currency);
+    return sum_of(look_at(tx, { me.id, me.country }, lines), region::of(me.country).currency);
+}
+
+static Result<api::CartSum> sum_up_device(Read& tx, Visitor const& visitor, api::CartDeviceCart const& request)
+{
+    std::vector<store::Line> lines;
+    for (auto const& line : request.lines) {
+        if (line.quantity < 1 || line.quantity > offers::most_of_line)
+            return refusal::quantity_invalid;
+        if (std::ranges::find(lines, line.sku_id, &store::Line::sku) == lines.end())
+            lines.push_back({ line.sku_id, line.quantity, tx.now() });
+    }
+    return sum_of(look_at(tx, { visitor.account, visitor.country }, lines), region::of(visitor.country).currency);
 }
 
 void add(platform::Module& module)
@@ -88,6 +100,7 @@ void add(platform::Module& module)
     module.routes.read(api::cart_nums, count);
     module.routes.read(api::cart_page, show);
     module.routes.read(api::cart_calculate_checkout, sum_up);
+    module.routes.read(api::cart_device_cart, sum_up_device);
     module.routes.write(api::cart_add, add_line);
     module.routes.write(api::cart_edit, edit);
     module.routes.write(api::cart_remove, remove);

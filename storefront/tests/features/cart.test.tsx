@@ -1,19 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { queries } from '@/api'
 import { CartView } from '@/features/cart'
 import { fewerOf, leftOutBy, selectedOf, turned } from '@/features/cart/model'
+import { recall } from '@/host'
 import { showLanguage } from '@/i18n'
 import { useNotices } from '@/notices'
-import { AddToCart, BagButton } from '@/parts/cart'
+import { AddToCart, BagButton, takeOffDevice, useDeviceCart } from '@/parts/cart'
+import { putOnDevice } from '@/parts/cart/device-cart'
 import { beginSession, endSession } from '@/session'
 
 interface Sent {
   path: string
-  body?: { ids?: string[]; quantity?: number }
+  body?: { ids?: string[]; quantity?: number; lines?: { skuId: string; quantity: number }[] }
   key: string | null
 }
 
@@ -60,6 +62,11 @@ const answers: Record<string, (body: NonNullable<Sent['body']>) => unknown> = {
     const contentList = content.contentList.filter(({ id }) => ids!.includes(id))
     const quantity = contentList.reduce((sum, one) => sum + one.quantity, 0)
     return { contentList, quantity, goods: baht(quantity * 100_00 - 1_00), points: 0 }
+  },
+  '/api/mall/ums/cart/v1/deviceCart.json': ({ lines }) => {
+    const contentList = lines!.map(({ skuId, quantity }) => line(skuId, quantity))
+    const quantity = contentList.reduce((sum, one) => sum + one.quantity, 0)
+    return { contentList, quantity, goods: baht(quantity * 100_00), points: 0 }
   },
   '/api/mall/ums/cart/v1/add.json': ({ quantity }) => {
     content = contentOf(line('1', quantity!))
@@ -170,13 +177,7 @@ describe('the page of the cart', () => {
     expect(screen.getByText('Nimbi 2')).toBeTruthy()
   })
 
-  it('asks who is not logged in, and says that it failed and tries again', async () => {
-    endSession()
-    const { unmount } = shown(<CartView />)
-    expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy()
-    expect(sent).toEqual([])
-    unmount()
-    beginSession({ token: 't', uid: 'K1', userId: '7' })
+  it('says that it failed and tries again', async () => {
     lost = true
     shown(<CartView />)
     const retry = await screen.findByRole('button', { name: /try again|retry/i }, { timeout: 4000 })
@@ -201,5 +202,71 @@ describe('putting into the cart', () => {
     expect(sentTo('add.json')).toHaveLength(1)
     expect(sentTo('add.json')[0]).toMatchObject({ body: { skuId: '1', quantity: 2, type: 'add' } })
     expect(sentTo('add.json')[0].key).toBeTruthy()
+  })
+})
+
+describe('the cart of a visitor', () => {
+  const pieces = (count: number) => screen.findByText(`${count} piece${count === 1 ? '' : 's'}, tax included, before delivery`)
+
+  beforeEach(() => {
+    endSession()
+    takeOffDevice(useDeviceCart.getState().lines.map(({ skuId }) => skuId))
+  })
+
+  it('asks for nothing while it is empty', async () => {
+    shown(<CartView />)
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeTruthy()
+    expect(sent).toEqual([])
+  })
+
+  it('lies on the device and is priced by the server', async () => {
+    shown(
+      <>
+        <AddToCart skuId="1" />
+        <BagButton />
+      </>,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'One more' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Add to cart' }))
+    expect(await screen.findByRole('link', { name: 'Cart, 2 pieces' })).toBeTruthy()
+    expect(sent).toEqual([])
+    expect(recall('device-cart')).toEqual([{ skuId: '1', quantity: 2 }])
+    cleanup()
+    shown(<CartView />)
+    await pieces(2)
+    fireEvent.click(screen.getByRole('button', { name: 'One more' }))
+    await pieces(3)
+    expect(sentTo('deviceCart.json').at(-1)?.body).toEqual({ lines: [{ skuId: '1', quantity: 3 }] })
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Nimbi 1' }))
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeTruthy()
+    expect(recall('device-cart')).toBeUndefined()
+  })
+
+  it('has 99 of a thing and a hundred lines at most', () => {
+    expect(putOnDevice({ skuId: '1', quantity: 60 })).toBe(60)
+    expect(putOnDevice({ skuId: '1', quantity: 40 })).toBe('limit_exceeded')
+    expect(putOnDevice({ skuId: '1', quantity: 39 })).toBe(99)
+    for (let id = 2; id <= 100; id++) putOnDevice({ skuId: String(id), quantity: 1 })
+    expect(putOnDevice({ skuId: '101', quantity: 1 })).toBe('cart_full')
+    expect(useDeviceCart.getState().lines).toHaveLength(100)
+  })
+
+  it('is given to the cart that waits, once, and what is lost on the way waits on the device', async () => {
+    putOnDevice({ skuId: '1', quantity: 2 })
+    putOnDevice({ skuId: '2', quantity: 1 })
+    beginSession({ token: 't', uid: 'K1', userId: '7' })
+    lost = true
+    shown(<BagButton />)
+    await waitFor(() => expect(sentTo('add.json')).toHaveLength(1))
+    await act(async () => {})
+    expect(recall('device-cart')).toHaveLength(2)
+    cleanup()
+    lost = false
+    shown(<BagButton />)
+    await waitFor(() => expect(recall('device-cart')).toBeUndefined())
+    expect(sentTo('add.json').slice(1).map(({ body }) => body)).toEqual([
+      { skuId: '1', quantity: 2, type: 'add', keepLarger: true },
+      { skuId: '2', quantity: 1, type: 'add', keepLarger: true },
+    ])
   })
 })

@@ -257,6 +257,11 @@ export const wrongFields: Case[] = [
     { as: 'shopper', post: '/api/mall/ums/cart/v1/remove.json', body: { ids: [] }, wrong: 'ids' },
     { as: 'shopper', post: '/api/overseas/mallBoxCart/calculateCheckout', body: { ids: [] }, wrong: 'ids' },
     { as: 'shopper', post: '/api/mall/ums/cart/v1/remove.json', body: { ids: Array.from({ length: 101 }, () => '7') }, wrong: 'ids' },
+    { as: 'visitor', post: '/api/mall/ums/cart/v1/deviceCart.json', body: { lines: [] }, wrong: 'lines' },
+    {
+        as: 'visitor', post: '/api/mall/ums/cart/v1/deviceCart.json', wrong: 'lines',
+        body: { lines: Array.from({ length: 101 }, () => ({ skuId: '7', quantity: 1 })) },
+    },
     { as: 'visitor', get: '/api/address/form', query: { country: 'Thailand' }, wrong: 'country' },
     { as: 'visitor', get: '/api/address/form', wrong: 'country', why: 'missing' },
     { as: 'visitor', post: '/api/burydata/h5link', body: {}, wrong: 'eventId', why: 'missing' },

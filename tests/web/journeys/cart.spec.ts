@@ -2,6 +2,7 @@ import { expect, shoot, test, type Page } from '../harness/journey';
 import { overflow } from '../harness/gallery';
 import { seriousFindings, smallTargets } from '../harness/looks';
 import type { Session, Shop } from '../harness/shop';
+import { loginPath } from '../harness/steps';
 
 const cartPath = '/packages/market-pages/cart';
 const goodsPath = (goodsId: string) => `/packages/mall-pages/mall/goods-detail?goodsId=${goodsId}`;
@@ -126,13 +127,45 @@ test('what cannot be bought now says why, at every width and in every language',
     await expect(page.getByRole('checkbox')).toHaveCount(3);
 });
 
-test('who is not logged in is asked to, and comes back to the goods', async ({ shop, people }) => {
+test('a visitor collects on the device, and finds it in the cart that waits after the login', async ({ shop, people }) => {
+    const account = await shop.account();
+    const [first, second, third] = (await itemsOf(shop)).filter(({ stock }) => stock === 'plenty');
+    const skuOf = async (item: Item) => (await productOf(shop, item)).skus.find(({ stock }) => stock === 'plenty')!;
+    const skus = await Promise.all([first!, second!, third!].map(skuOf));
+    // What waits there: more of the first than on the device, fewer of the second.
+    await put(shop, skus[0]!.skuId, 5, account.session);
+    await put(shop, skus[1]!.skuId, 1, account.session);
     const page = await people.phone();
     await page.goto(cartPath);
-    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    for (const [at, item] of [first!, second!, third!].entries()) {
+        await page.goto(goodsPath(item.goodsId));
+        for (let more = 0; more < at; more += 1) await page.getByRole('button', { name: 'One more' }).click();
+        await page.getByRole('button', { name: 'Add to cart' }).click();
+        await expect(bag(page, `Cart, ${[1, 3, 6][at]} piece${at === 0 ? '' : 's'}`)).toBeVisible();
+    }
+    await page.goto(cartPath);
+    await expect(page.getByRole('checkbox')).toHaveCount(4);
+    await expect(page.getByText('6 pieces, tax included, before delivery')).toBeVisible();
+    const prices = skus.map(({ price }) => price.amount);
+    await expect.poll(() => sum(page)).toBe(prices[0]! + 2 * prices[1]! + 3 * prices[2]!);
     await shoot(page, 'cart-visitor');
-    const [item] = (await itemsOf(shop)).filter(({ stock }) => stock === 'plenty');
-    await page.goto(goodsPath(item!.goodsId));
-    await page.getByRole('button', { name: 'Add to cart' }).click();
-    await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Remove / }).first().click();
+    await expect(page.getByText('3 pieces, tax included, before delivery')).toBeVisible();
+    await page.getByRole('button', { name: 'One more' }).first().click();
+    await expect(page.getByText('4 pieces, tax included, before delivery')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('4 pieces, tax included, before delivery')).toBeVisible();
+
+    await page.goto(loginPath);
+    await page.getByLabel('E-mail', { exact: true }).fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByText('Hello again').first()).toBeVisible();
+    await page.goto(cartPath);
+    await expect(page.getByText('8 pieces, tax included, before delivery')).toBeVisible();
+    const { cartNums } = (await shop.get('/api/mall/ums/cart/v1/cartNums.json', account.session)) as { cartNums: number };
+    expect(cartNums).toBe(5 + 3);
+    expect(await page.evaluate(() => localStorage.getItem('kabinet.device-cart'))).toBeNull();
 });

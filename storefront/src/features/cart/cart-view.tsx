@@ -3,8 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { open, useShown } from '@/host'
 import { useTexts } from '@/i18n'
 import { mallPath } from '@/parts/goods'
-import { goToLogin, useIsLoggedIn } from '@/session'
-import { Block, Button, EmptyState, FailureState, Frame, Loading, LoginState, NavBar, Skeleton, TextLink } from '@/ui'
+import { Block, Button, EmptyState, FailureState, Frame, Loading, NavBar, Skeleton, TextLink } from '@/ui'
 
 import { useCart, useRemoval, type Line } from './api'
 import { LineRow } from './line-row'
@@ -16,12 +15,8 @@ import { useQuantities } from './use-quantities'
 /** What the shopper means to order: of what how many, what it costs now, what of it cannot be had, and what is selected of it. */
 export function CartView() {
   const { t } = useTexts()
-  const isLoggedIn = useIsLoggedIn()
   const cart = useCart()
-  useShown(() => {
-    if (isLoggedIn) void cart.refetch()
-  })
-  if (!isLoggedIn) return <Around>{<LoginState onLogin={goToLogin} />}</Around>
+  useShown(() => void cart.refetch())
   if (cart.data && cart.data.contentList.length > 0) return <Full lines={cart.data.contentList} />
   if (cart.data)
     return (
@@ -57,7 +52,7 @@ function Full({ lines }: { lines: Line[] }) {
   const { t } = useTexts()
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const { wanted, want } = useQuantities()
-  const removal = useRemoval()
+  const remove = useRemoval()
   const ready = lines.filter(canBeOrdered)
   const unavailable = lines.filter((line) => !canBeOrdered(line))
   const selected = selectedOf(lines, leftOut)
@@ -82,7 +77,7 @@ function Full({ lines }: { lines: Line[] }) {
               selected={!leftOut.has(line.id)}
               onSelect={() => setLeftOut(turned(leftOut, line.id))}
               onQuantity={(quantity) => want(line.id, quantity)}
-              onRemove={() => removal.tap([line.id])}
+              onRemove={() => remove([line.id])}
             />
           ))}
         </Block>
@@ -93,7 +88,7 @@ function Full({ lines }: { lines: Line[] }) {
             <Block as="h2" className="h3">
               {t('cart.unavailable')}
             </Block>
-            <TextLink onPress={() => removal.tap(unavailable.map(({ id }) => id))}>{t('cart.removeAll')}</TextLink>
+            <TextLink onPress={() => remove(unavailable.map(({ id }) => id))}>{t('cart.removeAll')}</TextLink>
           </Block>
           <Block as="ul">
             {unavailable.map((line) => (
@@ -101,7 +96,7 @@ function Full({ lines }: { lines: Line[] }) {
                 key={line.id}
                 line={line}
                 onQuantity={(quantity) => want(line.id, quantity)}
-                onRemove={() => removal.tap([line.id])}
+                onRemove={() => remove([line.id])}
               />
             ))}
           </Block>

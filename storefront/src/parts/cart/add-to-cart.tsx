@@ -1,20 +1,27 @@
 import { useState } from 'react'
 
 import { useTexts } from '@/i18n'
-import { goToLogin, useIsLoggedIn } from '@/session'
+import { useIsLoggedIn } from '@/session'
 import { Block, Button, Stepper, toast } from '@/ui'
 
-import { mostOfLine, useAddition } from './cart'
+import { useAddition } from './cart'
+import { mostOfLine, putOnDevice } from './device-cart'
 
-/** How many of it, and into the cart with them. */
+/** How many of it, and into the cart with them; a visitor's lies on this device until they log in. */
 export function AddToCart({ skuId }: { skuId: string }) {
   const { t } = useTexts()
   const isLoggedIn = useIsLoggedIn()
   const [quantity, setQuantity] = useState(1)
-  const addition = useAddition((added) => {
-    toast(t('cart.added', { count: added.quantity }), 'done')
+  const onAdded = (count: number) => {
+    toast(t('cart.added', { count }), 'done')
     setQuantity(1)
-  })
+  }
+  const addition = useAddition((added) => onAdded(added.quantity))
+  const addAsVisitor = () => {
+    const put = putOnDevice({ skuId, quantity })
+    if (typeof put === 'number') onAdded(put)
+    else toast(t(`refusals.${put}`), 'warning')
+  }
   return (
     <Block className="bottom-bar foot add-to-cart">
       <Stepper label={t('cart.quantity')} value={quantity} most={mostOfLine} onChange={setQuantity} />
@@ -22,7 +29,7 @@ export function AddToCart({ skuId }: { skuId: string }) {
         className="grow"
         icon="market"
         busy={addition.pending}
-        onPress={() => (isLoggedIn ? addition.tap({ skuId, quantity }) : goToLogin())}
+        onPress={() => (isLoggedIn ? addition.tap({ skuId, quantity }) : addAsVisitor())}
       >
         {t('cart.add')}
       </Button>

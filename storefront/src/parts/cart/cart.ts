@@ -3,16 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { api, mutate, queries, query, useTap, type Model } from '@/api'
 import { useIsLoggedIn } from '@/session'
 
+import { unitsOf, useDeviceCart, useHandOver } from './device-cart'
+import { cartKey } from './keys'
+
 export type CartContent = Model<'Cart.Content'>
 type Added = Model<'Cart.Added'>
 type Count = Model<'Cart.Count'>
 
 export const cartPath = '/packages/market-pages/cart'
-/** So many of one thing at most. */
-export const mostOfLine = 99
-
-/** The key of a question about the cart. All of them are asked anew when something was put into it. */
-export const cartKey = (...about: unknown[]) => ['cart', ...about]
 
 const keepCount = (cartNums: number) => queries.setQueryData<Count>(cartKey('count'), { cartNums })
 
@@ -22,16 +20,18 @@ export function keepCart(content: CartContent): void {
   keepCount(content.cartNum)
 }
 
-/** How many pieces are in it, none while nobody is logged in or that is not known; `look` asks anew. */
+/** How many pieces are in it, a visitor's on this device; none while that is not known. `look` asks anew. */
 export function useCartCount() {
   const isLoggedIn = useIsLoggedIn()
+  useHandOver()
+  const onDevice = useDeviceCart(({ lines }) => unitsOf(lines))
   const { data, refetch } = useQuery({
     queryKey: cartKey('count'),
     queryFn: () => query(api.GET('/api/mall/ums/cart/v1/cartNums.json')),
     enabled: isLoggedIn,
   })
   const look = () => void (isLoggedIn && refetch())
-  return { count: isLoggedIn ? (data?.cartNums ?? 0) : 0, look }
+  return { count: isLoggedIn ? (data?.cartNums ?? 0) : onDevice, look }
 }
 
 interface Addition {

@@ -3,4 +3,6 @@ import './cart.css'
 
 export { AddToCart } from './add-to-cart'
 export { BagButton } from './bag-button'
-export { cartKey, cartPath, keepCart, mostOfLine, type CartContent } from './cart'
+export { cartPath, keepCart, type CartContent } from './cart'
+export { changeOnDevice, mostOfLine, takeOffDevice, useDeviceCart, useHandOver, type DeviceLine } from './device-cart'
+export { cartKey } from './keys'

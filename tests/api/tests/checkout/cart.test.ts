@@ -48,6 +48,18 @@ describe('the cart', () => {
         expect(await shop.check()).toMatchObject({ code: 0 });
     });
 
+    test('of a visitor lies on the device, is priced here, and joins the one that waits', async () => {
+        const visitor = shop.visitor();
+        const looked = await visitor.post('/api/mall/ums/cart/v1/deviceCart.json', { body: { lines: [{ skuId: '71', quantity: 3 }] } });
+        expect(looked).toMatchObject({ quantity: 3, goods: { amount: 27000, currency: 'THB' }, contentList: [{ id: '71', status: 0 }] });
+        const none = { body: { lines: [{ skuId: '71', quantity: 100 }] } };
+        expect((await visitor.tryPost('/api/mall/ums/cart/v1/deviceCart.json', none)).reason).toBe('quantity_invalid');
+        const shopper = await shop.shopper();
+        await shopper.post('/api/mall/ums/cart/v1/add.json', { body: { skuId: '71', quantity: 1 } });
+        const joined = await shopper.post('/api/mall/ums/cart/v1/add.json', { body: { skuId: '71', quantity: 3, keepLarger: true } });
+        expect(joined).toMatchObject({ quantity: 3, cartNums: 3 });
+    });
+
     test('is its owner\'s, and a retry adds once', async () => {
         const [mia, tom] = [await shop.shopper(), await shop.shopper()];
         const request = { body: { skuId: '71', quantity: 2 }, idempotencyKey: 'one-addition' };
