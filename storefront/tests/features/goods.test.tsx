@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { queries } from '@/api'
@@ -143,11 +143,26 @@ describe('the mall', () => {
   it('shows what there is, and of which kind how many', async () => {
     answers([item])
     shown(<MallView />)
-    const card = await screen.findByRole('link', { name: /Sunny Nimbi/ })
+    const all = within(await screen.findByRole('list', { name: 'Figures, dolls and cards' }))
+    const card = all.getByRole('link', { name: /Sunny Nimbi/ })
     expect(card.textContent).toContain('At most 5 left')
     expect(card.getAttribute('href')).toContain('goodsId=7')
     fireEvent.click(await screen.findByRole('radio', { name: 'Big dolls 1' }))
     await waitFor(() => expect(asked().some(({ searchParams }) => searchParams.get('kind') === 'doll')).toBe(true))
+  })
+  it('opens with one thing in the light and rows, and is a list as soon as something is looked for', async () => {
+    const other = { ...item, goodsId: '8', title: words('Big Boo') }
+    answers([item, other])
+    shown(<MallView />)
+    const light = await screen.findByRole('heading', { name: 'Sunny Nimbi' })
+    expect(light.closest('a')?.getAttribute('href')).toContain('goodsId=7')
+    const dolls = within(await screen.findByRole('region', { name: 'Big dolls' }))
+    expect(dolls.getByRole('link', { name: /Big Boo/ })).toBeTruthy()
+    // What stands in the light is not shown beside it again.
+    expect(dolls.queryByRole('link', { name: /Sunny Nimbi/ })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'All of Star cards' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Big dolls' })).toBeNull())
+    expect(asked().at(-1)?.searchParams.get('kind')).toBe('star_card')
   })
   it('says which word nothing has, and leads on', async () => {
     answers([], ['xyzzy'])

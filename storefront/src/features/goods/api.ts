@@ -21,6 +21,9 @@ export interface GoodsQuestion {
   mostPrice?: number
 }
 
+/** So many goods stand in a row that leads to all of them. */
+export const rowLength = 8
+
 const goodsKey = (...about: unknown[]) => ['goods', ...about]
 const waitingKey = (goodsId: string) => goodsKey('waiting', goodsId)
 
@@ -34,6 +37,10 @@ export const useGoods = (question: GoodsQuestion) =>
 /** How many answer a question and what they are, and which of its words nothing has; the last answer stays until the next is known. */
 export const useCounts = (question: GoodsQuestion) =>
   useQuery({ queryKey: goodsKey('counts', question), queryFn: () => pageOf(question, 1), placeholderData: keepPreviousData })
+
+/** The first few that answer a question: one more than a row shows. */
+export const useRow = (question: GoodsQuestion) =>
+  useQuery({ queryKey: goodsKey('row', question), queryFn: async () => (await pageOf(question, rowLength + 1)).items })
 
 /** What stands beside goods: some of the same brand. */
 export const useBeside = (ip: string | undefined) =>

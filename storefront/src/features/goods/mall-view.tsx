@@ -14,6 +14,7 @@ import {
   ListEnd,
   ProductGridSkeleton,
   SearchField,
+  SectionHead,
   Text,
   useTitle,
 } from '@/ui'
@@ -21,6 +22,7 @@ import {
 import { useCounts, useGoods, type Facets, type GoodsItem } from './api'
 import { BoxesEntry } from './entry'
 import { FilterBar } from './filter-bar'
+import { Front } from './front'
 import { GoodsCard } from './goods-card'
 import { bandsOf, everything, insteadOf, kinds, narrows, questionOf, type Filters } from './model'
 
@@ -55,6 +57,8 @@ export function MallView({ actions }: { actions?: ReactNode }) {
   const ofKinds = useCounts(questionOf({ ...filters, kind: '', order: 'shelf' }, bands))
   const ofBrands = useCounts(questionOf({ ...filters, ip: '', order: 'shelf' }, bands)).data
   const goods = useGoods(questionOf(filters, bands))
+  // The field is read, too: what is being typed is looked for in a moment.
+  const isFront = !narrows(filters) && filters.order === 'shelf' && typed.trim() === ''
   useTitle(t('goods.mallTitle'))
   useBottomReached(() => {
     if (!goods.loadingMore) goods.more?.()
@@ -82,6 +86,8 @@ export function MallView({ actions }: { actions?: ReactNode }) {
         />
       }
     >
+      {isFront && <Front onLook={(part) => change({ ...everything, ...part })} />}
+      {isFront && goods.items && goods.items.length > 0 && <SectionHead title={t('goods.everything')} />}
       {goods.pending && <ProductGridSkeleton />}
       {goods.failure && <FailureState failure={goods.failure} onRetry={goods.retry} />}
       {goods.items && (

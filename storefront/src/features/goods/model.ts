@@ -1,4 +1,4 @@
-import type { Facets, GoodsItem, GoodsQuestion, Kind, Order, Product, Sku } from './api'
+import { rowLength, type Facets, type GoodsItem, type GoodsQuestion, type Kind, type Order, type Product, type Sku } from './api'
 
 export const kinds = ['figure', 'full_case', 'doll', 'star_card', 'accessory'] as const satisfies readonly Kind[]
 export const orders = ['shelf', 'newest', 'price_up', 'price_down'] as const satisfies readonly Order[]
@@ -90,3 +90,7 @@ export const figureIn = (picture: string): string | undefined =>
 
 /** The SKU to begin with: the first that is there, else the first. */
 export const firstOf = (skus: Sku[]): Sku | undefined => skus.find(({ stock }) => stock !== 'none') ?? skus[0]
+
+/** What stands in a row: not what stands in the light already, and nothing where the list could not be read. */
+export const rowOf = (items: GoodsItem[] = [], without?: GoodsItem): GoodsItem[] =>
+  items.filter(({ goodsId }) => goodsId !== without?.goodsId).slice(0, rowLength)

@@ -67,10 +67,10 @@ export function RowLink({ icon, title, value, news, current, onPress }: RowProps
   )
 }
 
-/** A word that leads further. */
-export function TextLink({ children, onPress }: { children: ReactNode; onPress: () => void }) {
+/** A word that leads further; `label` where the word alone does not say where to. */
+export function TextLink({ label, children, onPress }: { label?: string; children: ReactNode; onPress: () => void }) {
   return (
-    <Tappable className="text-link" onPress={onPress}>
+    <Tappable className="text-link" label={label} onPress={onPress}>
       <Text>{children}</Text>
     </Tappable>
   )
