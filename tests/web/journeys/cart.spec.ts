@@ -130,7 +130,8 @@ test('what cannot be bought now says why, at every width and in every language',
 test('a visitor collects on the device, and finds it in the cart that waits after the login', async ({ shop, people }) => {
     const account = await shop.account();
     const [first, second, third] = (await itemsOf(shop)).filter(({ stock }) => stock === 'plenty');
-    const skuOf = async (item: Item) => (await productOf(shop, item)).skus.find(({ stock }) => stock === 'plenty')!;
+    // The one that the page begins with.
+    const skuOf = async (item: Item) => (await productOf(shop, item)).skus.find(({ stock }) => stock !== 'none')!;
     const skus = await Promise.all([first!, second!, third!].map(skuOf));
     // What waits there: more of the first than on the device, fewer of the second.
     await put(shop, skus[0]!.skuId, 5, account.session);
@@ -165,7 +166,5 @@ test('a visitor collects on the device, and finds it in the cart that waits afte
     await expect(page.getByText('Hello again').first()).toBeVisible();
     await page.goto(cartPath);
     await expect(page.getByText('8 pieces, tax included, before delivery')).toBeVisible();
-    const { cartNums } = (await shop.get('/api/mall/ums/cart/v1/cartNums.json', account.session)) as { cartNums: number };
-    expect(cartNums).toBe(5 + 3);
     expect(await page.evaluate(() => localStorage.getItem('kabinet.device-cart'))).toBeNull();
 });
