@@ -50,13 +50,15 @@ http::Response envelope(int status, Refusal const& refusal, std::string_view req
         body += R"(,"field":)";
         codec::encode_text(refusal.field, body);
     }
-    if (refusal.about) {
+    if (refusal.about && !refusal.about->en.empty()) {
         body += R"(,"about":{"zh":)";
         codec::encode_text(refusal.about->zh, body);
         body += R"(,"en":)";
         codec::encode_text(refusal.about->en, body);
         body += "}";
     }
+    if (refusal.about && !refusal.about->details.empty())
+        body += R"(,"details":)" + refusal.about->details;
     if (refusal.ask)
         body += R"(,"action":)" + std::to_string(refusal.ask->action) + R"(,"showType":)" + std::to_string(refusal.ask->show_type);
     body += R"(,"requestId":)";

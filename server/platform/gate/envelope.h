@@ -10,7 +10,7 @@ namespace platform {
 inline constexpr std::string_view json_type = "application/json";
 
 // The shopper's request was understood and is refused: HTTP 200, so that only the client has to look at it. What it is about stands in its
-// data, {"about":{"zh":"...","en":"..."}}.
+// data, {"about":{"zh":"...","en":"..."}}, and what the client needs to go on is its "details".
 http::Response refused(Error error, std::string_view request_id, std::optional<About> const& about = {});
 // What proxies and monitors have to see: 400, 403, 404, 405, 408, 413, 417, 426, 429, 431, 500, 501, 503, 505.
 http::Response refused(int status, std::string_view request_id);

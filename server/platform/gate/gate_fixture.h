@@ -26,7 +26,7 @@ inline constexpr AccountId leo { 8 };
 inline constexpr AccountId ann { 9 };
 inline constexpr AccountId kim { 10 };
 inline constexpr SeriesId sold { 1 }, refused_after_writing { 2 }, refused_but_kept { 3 }, broken { 4 }, asks { 5 }, silent { 6 };
-inline constexpr SeriesId names_what { 7 }, names_another { 8 };
+inline constexpr SeriesId names_what { 7 }, names_another { 8 }, brings_details { 9 };
 
 inline std::optional<Shopper> authenticate(Read&, std::string_view token)
 {
@@ -80,6 +80,8 @@ inline Result<api::MysteryBoxSet> enter(Write& tx, Visitor const& caller, api::M
         return refusal::page_expired;
     if (request.series_id == names_what)
         return tx.refuse(refusal::sold_out, { "茶", "Tea \"No. 5\"" });
+    if (request.series_id == brings_details)
+        return tx.refuse(refusal::sold_out, { "", "", R"({"left":3})" });
     if (request.series_id == names_another) {
         (void)tx.refuse(refusal::sold_out, { "茶", "Tea" });
         return refusal::not_found;

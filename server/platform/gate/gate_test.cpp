@@ -46,6 +46,12 @@ TEST_P(GateTest, a_refusal_may_name_what_it_is_about)
     EXPECT_FALSE(has(enter(refused_after_writing), "about"));
 }
 
+TEST_P(GateTest, a_refusal_may_bring_what_the_client_needs_to_go_on)
+{
+    auto const response = enter(brings_details);
+    EXPECT_TRUE(has(response, R"("data":{"reason":"sold_out","details":{"left":3},"requestId":"test-1"}})")) << response.body;
+}
+
 // P8.05
 TEST_P(GateTest, a_refusal_may_stay_silent)
 {
