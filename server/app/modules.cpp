@@ -29,6 +29,7 @@
     X(share) \
     X(tracking) \
     X(checkout) \
+    X(mall_order) \
     X(console) \
     X(flows) \
     X(personal_data)

@@ -22,6 +22,7 @@ constexpr char const* examples = R"(Examples:
   kabinet stock warehouse BKK --country TH --regions TH SG --data /var/lib/kabinet
   kabinet stock move 7000000123 --warehouse BKK --quantity 500 --note "Container 12"
   kabinet stock spread 7000000123 --parts 16
+  kabinet order ship 7000000456 --carrier "Thailand Post" --number EF123456789TH
   kabinet operator add --email mia@shop.example --role owner --data /var/lib/kabinet
   kabinet link https://example.com/size-guide "Size guide" --config /etc/kabinet.toml
   kabinet verify set-0417.json --earlier kept-last-week.json --proof my-box.json --evidence my-phone.json
@@ -138,6 +139,19 @@ void add_stock(CLI::App& command, StockOptions& stock)
     command.add_option("--regions", stock.regions, "The regions it serves");
     command.add_option("--priority", stock.priority, "Of the warehouses of a region the lowest goes first")->capture_default_str();
     command.add_option("--note", stock.note, "Why; kept with the move")->check(text(200));
+}
+
+void add_order(CLI::App& command, OrderOptions& order)
+{
+    command
+        .add_option("action", order.action,
+            "waiting (what is paid and has to be shipped, with where it goes), ship (it has left by a parcel), received (it has arrived)")
+        ->required()
+        ->check(CLI::IsMember({ "waiting", "ship", "received" }));
+    command.add_option("order", order.order, "Number of the order; of ship and received")->check(CLI::PositiveNumber);
+    command.add_option("--carrier", order.carrier, "Who brings it")->check(text(60));
+    command.add_option("--number", order.number, "Under which number")->check(text(60));
+    command.add_option("--most", order.most, "Of those that wait how many at most")->check(CLI::Range(1, 10'000))->capture_default_str();
 }
 
 void add_grant(CLI::App& command, GrantOptions& grant)
@@ -325,13 +339,13 @@ Parsed parse_options(int count, char const* const* arguments)
     auto* const grant = program.add_subcommand("grant", "Gives a shopper points, cards, coupons or a red packet by hand");
     auto* const set = program.add_subcommand("set", "Makes a box set, publishes, pauses, resumes, closes or reveals it");
     auto* const odds = program.add_subcommand("odds", "Prints what is left of each style in a set, and the chances");
-    auto* const refund =
-        program.add_subcommand("refund", "Takes a paid order back as a whole, while its boxes are sealed: money, coupon, red packet");
+    auto* const refund = program.add_subcommand("refund", "Takes a paid order back as a whole: money, coupon, red packet");
     auto* const payments = program.add_subcommand("payments", "Where cashiers and the shop do not agree about money");
     auto* const profile = program.add_subcommand("profile", "Names and pictures of shoppers that moderation has left to a person");
     auto* const barrage = program.add_subcommand("barrage", "Words that shoppers called out at a set and others have reported");
     auto* const staff = program.add_subcommand("operator", "Who of the shop's own people may log in to the console");
     auto* const stock = program.add_subcommand("stock", "Warehouses, and how many units of a SKU they have");
+    auto* const order = program.add_subcommand("order", "Orders of the mall: which are to be shipped, and that they were");
     auto* const check = program.add_subcommand("check", "Looks whether the data keep what they promise; exit code 1 when they do not");
     auto* const link =
         program.add_subcommand("link", "Prints the page that opens an address outside the shop, to be put into texts and banners");
@@ -346,7 +360,8 @@ Parsed parse_options(int count, char const* const* arguments)
     auto* const routes = program.add_subcommand("routes", "Lists every call: method, path, name, domain that answers it, login, original");
     routes->add_flag("--sandbox", options.is_sandbox, "The calls of the stand-ins too");
     add_settings_command(*settings, options);
-    for (auto* const command : { serve, migrate, seed, grant, profile, barrage, staff, stock, refund, payments, odds, check, settings })
+    for (auto* const command :
+        { serve, migrate, seed, grant, profile, barrage, staff, stock, order, refund, payments, odds, check, settings })
         add_place(*command, options);
     add_link(*link, options);
     add_verify(*verify, options.verify);
@@ -363,6 +378,7 @@ Parsed parse_options(int count, char const* const* arguments)
     add_barrage(*barrage, options.barrage);
     add_operator(*staff, options.staff);
     add_stock(*stock, options.stock);
+    add_order(*order, options.order);
     try {
         program.parse(count, arguments);
     } catch (CLI::ParseError const& error) {
@@ -374,8 +390,8 @@ Parsed parse_options(int count, char const* const* arguments)
     std::pair<CLI::App*, Command> const commands[] = { { migrate, Command::migrate }, { seed, Command::seed }, { grant, Command::grant },
         { set, Command::set }, { odds, Command::odds }, { refund, Command::refund }, { payments, Command::payments },
         { profile, Command::profile }, { barrage, Command::barrage }, { staff, Command::staff }, { stock, Command::stock },
-        { check, Command::check }, { verify, Command::verify }, { witness, Command::witness }, { link, Command::link },
-        { simulate, Command::simulate }, { settings, Command::settings }, { routes, Command::routes } };
+        { order, Command::order }, { check, Command::check }, { verify, Command::verify }, { witness, Command::witness },
+        { link, Command::link }, { simulate, Command::simulate }, { settings, Command::settings }, { routes, Command::routes } };
     for (auto const& [command, meaning] : commands)
         if (*command)
             options.command = meaning;

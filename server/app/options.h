@@ -15,6 +15,7 @@ enum class Command {
     barrage,
     staff,
     stock,
+    order,
     refund,
     payments,
     set,
@@ -159,6 +160,15 @@ struct OperatorOptions {
     std::string role;
 };
 
+// Of `order`.
+struct OrderOptions {
+    std::string action;
+    std::int64_t order = 0;
+    std::string carrier;
+    std::string number;
+    int most = 50;
+};
+
 // Of `stock`.
 struct StockOptions {
     // show, warehouse, close, move, set-aside or spread.
@@ -197,6 +207,7 @@ struct Options {
     BarrageOptions barrage;
     OperatorOptions staff;
     StockOptions stock;
+    OrderOptions order;
     // Of `link`.
     std::string url;
     std::string title;

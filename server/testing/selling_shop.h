@@ -29,7 +29,8 @@ public:
 
 class SellingShop : public PurchaseShop {
 protected:
-    SellingShop() { shop.outside.cashier = &cashier; }
+    // As PurchaseShop.
+    explicit SellingShop(AddModule const& first = [](platform::Module&) {}) : PurchaseShop(first) { shop.outside.cashier = &cashier; }
 
     void SetUp() override
     {

@@ -25,7 +25,7 @@ Status is_in_region(api::Address const& address, std::string_view region);
 // As an order keeps it: a line for each member, without its number and whether it was the default.
 std::string text_of(api::Address const& address);
 // What was written so; nothing for an empty text.
-std::optional<api::Address> read(std::string_view text);
+std::optional<api::AddressLabel> read(std::string_view text);
 
 void add(platform::Module& module);
 

@@ -15,25 +15,25 @@ Status is_in_region(api::Address const& address, std::string_view region)
 }
 
 // In the order of the text.
-static constexpr std::string api::Address::*members[] = { &api::Address::country, &api::Address::first_name, &api::Address::last_name,
-    &api::Address::phone, &api::Address::regions, &api::Address::city, &api::Address::line1, &api::Address::postal_code,
-    &api::Address::email, &api::Address::tax_no };
+template<class Written>
+static constexpr std::string Written::*members[] = { &Written::country, &Written::first_name, &Written::last_name, &Written::phone,
+    &Written::regions, &Written::city, &Written::line1, &Written::postal_code, &Written::email, &Written::tax_no };
 
 std::string text_of(api::Address const& address)
 {
     std::string text;
-    for (auto const member : members)
+    for (auto const member : members<api::Address>)
         // Tidied words have no line breaks.
         text.append(address.*member) += '\n';
     return text;
 }
 
-std::optional<api::Address> read(std::string_view text)
+std::optional<api::AddressLabel> read(std::string_view text)
 {
     if (text.empty())
         return std::nullopt;
-    api::Address address;
-    for (auto const member : members) {
+    api::AddressLabel address;
+    for (auto const member : members<api::AddressLabel>) {
         auto const end = std::min(text.find('\n'), text.size());
         address.*member = text.substr(0, end);
         text.remove_prefix(std::min(end + 1, text.size()));

@@ -95,6 +95,16 @@ static Result<api::CartSum> sum_up_device(Read& tx, Visitor const& visitor, api:
     return sum_of(look_at(tx, { visitor.account, visitor.country }, lines), region::of(visitor.country).currency);
 }
 
+std::vector<Units> find_units(Read& tx, AccountId account, std::vector<SkuId> const& skus)
+{
+    return store::find_units(tx, account, db::List(skus));
+}
+
+std::vector<Units> take_out(Write& tx, AccountId account, std::vector<SkuId> const& skus)
+{
+    return store::take_out(tx, account, db::List(skus));
+}
+
 void add(platform::Module& module)
 {
     module.routes.read(api::cart_nums, count);

@@ -49,6 +49,19 @@ bool set_quantity(Write& tx, AccountId account, SkuId sku, std::int32_t quantity
     return tx.change("UPDATE cart_line SET quantity = $3 WHERE account_id = $1 AND sku_id = $2", { account, sku, quantity }) == 1;
 }
 
+static Units units_of(db::Row const& row) { return { row.id<SkuId>(0), row.small(1) }; }
+
+std::vector<Units> find_units(Read& tx, AccountId account, db::List const& skus)
+{
+    return tx.all("SELECT sku_id, quantity FROM cart_line WHERE account_id = $1 AND sku_id = ANY($2)", { account, skus }, units_of);
+}
+
+std::vector<Units> take_out(Write& tx, AccountId account, db::List const& skus)
+{
+    return tx.all("DELETE FROM cart_line WHERE account_id = $1 AND sku_id = ANY($2) RETURNING sku_id, quantity", { account, skus },
+        units_of);
+}
+
 void remove(Write& tx, AccountId account, db::List const& skus)
 {
     tx.change("DELETE FROM cart_line WHERE account_id = $1 AND sku_id = ANY($2)", { account, skus });

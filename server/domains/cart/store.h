@@ -1,4 +1,5 @@
 #pragma once
+#include "domains/cart/cart.h"
 #include "generated/ids/account_id.h"
 #include "generated/ids/sku_id.h"
 #include "platform/db/batch.h"
@@ -39,6 +40,9 @@ Later<std::optional<Counted>> count(Batch& batch, AccountId account, SkuId sku);
 
 // False when there is no such line.
 bool set_quantity(Write& tx, AccountId account, SkuId sku, std::int32_t quantity);
+std::vector<Units> find_units(Read& tx, AccountId account, db::List const& skus);
+// They leave it.
+std::vector<Units> take_out(Write& tx, AccountId account, db::List const& skus);
 void remove(Write& tx, AccountId account, db::List const& skus);
 
 }

@@ -4,6 +4,8 @@
 #include "domains/cabinet/cabinet.h"
 #include "domains/order/order.h"
 #include "generated/checkout.h"
+#include "generated/ids/address_id.h"
+#include "generated/ids/sku_id.h"
 #include "generated/payment.h"
 #include "kernel/result.h"
 #include "kernel/time.h"
@@ -28,6 +30,12 @@ struct ChosenDiscounts {
     std::int64_t red_packet = 0;
 };
 
+// So many of a kind of goods that is counted.
+struct WantedUnits {
+    SkuId sku;
+    std::int32_t quantity = 0;
+};
+
 // What somebody wants to buy.
 struct Wish {
     // A name in the register.
@@ -37,12 +45,25 @@ struct Wish {
     // What of it: the slots of boxes.
     std::vector<std::int32_t> parts;
     ChosenDiscounts discounts;
+    // Of kinds that sell several things at once.
+    std::vector<WantedUnits> units = {};
+    // Where it goes, of kinds that are shipped.
+    std::optional<AddressId> address = {};
+    // What the shopper saw it come to, in minor units: at another total nothing is bought. Compared, never used.
+    std::optional<std::int64_t> total = {};
 };
 
-// So many at one price each.
+// Lines as an order of it would have them; what only an order keeps of them may be left out.
 struct Offer {
-    std::int32_t count = 0;
-    api::Price unit;
+    std::vector<order::Line> lines;
+};
+
+// What lines come to, each with its share of what is taken off.
+struct Priced {
+    std::vector<order::Line> lines;
+    pricing::Amounts amounts;
+    // Who may be paid in this region, the usual one first.
+    std::vector<std::string> providers;
 };
 
 struct Held {
@@ -85,6 +106,10 @@ public:
 
     // An account may have only one order of it that waits for its payment.
     virtual bool is_single() const { return false; }
+    // What is paid waits to be shipped, and is not handed over by the shop's own hand: the kind moves the order on from there.
+    virtual bool is_shipped() const { return false; }
+    // It comes to another total than the shopper saw: price_changed, with what it comes to now where the kind can say that.
+    virtual Error price_changed(Read& tx, Wish const& wish, Priced const& priced) const;
     // The hold is about to end.
     virtual void remind(Write&, OrderId) const { }
     // A payment failed; it can be paid in another way while the goods are held, which set_hold_end may make longer.
@@ -98,9 +123,11 @@ Error sold_out(Read& tx, api::LocalText const& name);
 
 // What it would come to. Refuses what the kind's offer refuses, what coupon::discount_of refuses, coupon_unusable,
 // red_packet_too_much, balance_insufficient.
+Result<Priced> quote_lines(Read& tx, Shopper const& me, Wish const& wish);
+// The same of a kind whose orders have one line.
 Result<api::CheckoutQuote> quote(Read& tx, Shopper const& me, Wish const& wish);
 // Holds the goods, takes coupon and red packet, writes the order and opens a payment: all of it or nothing. Where nothing is left to pay,
-// the goods are the caller's at once. Refuses what the kind's hold, `quote` and safeguards::may_buy refuse.
+// the goods are the caller's at once. Refuses what the kind's hold, `quote` and safeguards::may_buy refuse, and price_changed.
 Result<api::CheckoutPlacedOrder> place(Write& tx, Shopper const& me, Wish const& wish);
 // How the caller's order is paid. Refuses not_found, order_not_payable when it does not wait for money any more.
 Result<api::CheckoutPlacedOrder> show_pay_info(Read& tx, Shopper const& me, OrderId order);
@@ -118,9 +145,9 @@ void set_hold_end(Write& tx, OrderId order, Time ends_at, Time remind_at);
 // not_found, amount_differs, notification_contradicts.
 Result<api::Nothing> settle_payment(Write& tx, Visitor const& cashier, api::PaymentNotify const& notification);
 
-// Takes a paid order back as a whole while all its items lie sealed in the cabinet: the money goes back the way it came, coupon and red
-// packet come back, and who listens to order::Refunded hears of it. Once: refuses not_found, order_not_paid (or taken back before),
-// not_returnable (something was opened or is gone).
+// Takes a paid order back as a whole while all its items lie sealed in the cabinet, or nothing of it was shipped: the money goes back the
+// way it came, coupon and red packet come back, and who listens to order::Refunded hears of it. Once: refuses not_found, order_not_paid
+// (or taken back before), not_returnable (something was opened, was shipped or is gone).
 Status refund(Write& tx, OrderId order, std::string_view who, std::string_view why, WantedBy wanted_by = WantedBy::shop);
 
 void add(platform::Module& module);

@@ -20,7 +20,7 @@ public:
     Result<checkout::Offer> offer(Read& tx, Shopper const& me, Wish const& wish) const override
     {
         TRY(plan_of(tx, me, wish));
-        return checkout::Offer { wish.parts.front(), price };
+        return checkout::Offer { { { name, "tea", wish.parts.front(), price, "" } } };
     }
     Result<checkout::Held> hold(Write& tx, Shopper const& me, Wish const& wish, OrderId order) const override
     {

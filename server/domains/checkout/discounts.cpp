@@ -40,7 +40,7 @@ AskedDiscounts ask_discounts(Batch& batch, ChosenDiscounts const& chosen)
     return asked;
 }
 
-Result<pricing::Quote> price(Read& tx, AccountId account, std::span<order::Line const> lines, ChosenDiscounts const& chosen,
+Result<Priced> price(Read& tx, AccountId account, std::vector<order::Line> lines, ChosenDiscounts const& chosen,
     AskedDiscounts const& asked)
 {
     std::vector<pricing::Line> priced;
@@ -49,7 +49,16 @@ Result<pricing::Quote> price(Read& tx, AccountId account, std::span<order::Line 
     std::vector<pricing::Discount> discounts;
     if (asked.coupon)
         discounts.push_back(TRY(coupon::discount_of(**asked.coupon, account, lines.front().unit.currency, tx.now())));
-    return pricing::quote(priced, {}, discounts, { chosen.red_packet }, pricing::TaxRule::included);
+    auto const quote = TRY(pricing::quote(priced, {}, discounts, { chosen.red_packet }, pricing::TaxRule::included));
+    auto line = lines.begin();
+    for (auto const& share : quote.lines) {
+        line->coupon_cut = share.cut;
+        line->red_packet = share.red_packet;
+        line->paid = share.paid;
+        ++line;
+    }
+    auto const currency = lines.front().unit.currency;
+    return Priced { std::move(lines), quote.amounts, payment::providers_of(tx, currency) };
 }
 
 Status may_be_taken(Read& tx, AccountId account, api::Price const& red_packet)

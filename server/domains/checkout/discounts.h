@@ -13,8 +13,9 @@ struct AskedDiscounts {
     std::optional<Later<std::optional<coupon::Coupon>>> coupon;
 };
 AskedDiscounts ask_discounts(Batch& batch, ChosenDiscounts const& chosen);
-// What the lines come to with what was chosen, once the batch has run. Refuses what coupon::discount_of and pricing::quote refuse.
-Result<pricing::Quote> price(Read& tx, AccountId account, std::span<order::Line const> lines, ChosenDiscounts const& chosen,
+// What the lines come to with what was chosen, once the batch has run, each with its share. Refuses what coupon::discount_of and
+// pricing::quote refuse.
+Result<Priced> price(Read& tx, AccountId account, std::vector<order::Line> lines, ChosenDiscounts const& chosen,
     AskedDiscounts const& asked);
 // Whether what was chosen is there, for a quote. Refuses balance_insufficient.
 Status may_be_taken(Read& tx, AccountId account, api::Price const& red_packet);

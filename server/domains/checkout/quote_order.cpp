@@ -4,21 +4,25 @@
 
 namespace checkout {
 
-Result<api::CheckoutQuote> quote(Read& tx, Shopper const& me, Wish const& wish)
+Result<Priced> quote_lines(Read& tx, Shopper const& me, Wish const& wish)
 {
-    auto const offer = TRY(kind_of(tx, wish.kind).offer(tx, me, wish));
-    auto const& currency = offer.unit.currency;
-    order::Line line;
-    line.quantity = offer.count;
-    line.unit = offer.unit;
+    auto offer = TRY(kind_of(tx, wish.kind).offer(tx, me, wish));
     Batch asking(tx);
     auto const asked = ask_discounts(asking, wish.discounts);
     TRY(asking.run());
-    auto const priced = TRY(price(tx, me.id, { &line, 1 }, wish.discounts, asked));
+    auto priced = TRY(price(tx, me.id, std::move(offer.lines), wish.discounts, asked));
+    TRY(may_be_taken(tx, me.id, { priced.amounts.red_packet, priced.lines.front().unit.currency }));
+    return priced;
+}
+
+Result<api::CheckoutQuote> quote(Read& tx, Shopper const& me, Wish const& wish)
+{
+    auto priced = TRY(quote_lines(tx, me, wish));
+    auto const& line = priced.lines.front();
+    auto const& currency = line.unit.currency;
     auto const& amounts = priced.amounts;
-    TRY(may_be_taken(tx, me.id, { amounts.red_packet, currency }));
-    return api::CheckoutQuote { offer.unit, offer.count, { amounts.goods, currency }, { amounts.coupon_cut, currency },
-        { amounts.red_packet, currency }, { amounts.total, currency }, payment::providers_of(tx, currency) };
+    return api::CheckoutQuote { line.unit, line.quantity, { amounts.goods, currency }, { amounts.coupon_cut, currency },
+        { amounts.red_packet, currency }, { amounts.total, currency }, std::move(priced.providers) };
 }
 
 }

@@ -38,12 +38,19 @@ static void deliver(Write& tx, order::Order const& order, Goods const& goods, ac
         tell_buyer(tx, order, reaching, order.total, days(1));
 }
 
-static constexpr std::string_view delivered_why = "what was bought is in the cabinet";
+// What the shop hands over by itself is done with as it is paid; what is shipped waits for that.
+static void note_paid(Write& tx, Batch& settled, order::Order const& order, order::State from, order::Payer const& payer)
+{
+    if (kind_of(tx, order.kind).is_shipped())
+        order::pay(tx, settled, order.id, from, payer);
+    else
+        order::pay_and_finish(tx, settled, order.id, from, payer, "what was bought is in the cabinet");
+}
 
 // `settled`: how the payment came to it. It travels with the first that the kind asks.
 static void sell_held(Write& tx, order::Order const& order, order::Payer const& payer, Batch& settled)
 {
-    order::pay_and_finish(tx, settled, order.id, order::State::init, payer, delivered_why);
+    note_paid(tx, settled, order, order::State::init, payer);
     auto const buyer = account::ask_recipient(settled, order.account);
     Batch last(tx);
     auto const goods = kind_of(tx, order.kind).confirm(tx, order, last);
@@ -87,8 +94,7 @@ static void pay_late(Write& tx, order::Order const& order, payment::Payment cons
         if (sold.ok()) {
             payment::advance(tx, payment.id, payment.state, payment::State::paid, "paid late, the goods were still there");
             Batch settled(tx);
-            order::pay_and_finish(tx, settled, order.id, order::State::closed, { "cashier", "paid late", notification.transaction_id },
-                delivered_why);
+            note_paid(tx, settled, order, order::State::closed, { "cashier", "paid late", notification.transaction_id });
             auto const buyer = account::ask_recipient(settled, order.account);
             confirm(settled, "its order is closed");
             Batch last(tx);

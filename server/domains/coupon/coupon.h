@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 class Batch;
 class Read;
@@ -46,6 +47,9 @@ void use(Write& tx, OrderId order);
 void release(Write& tx, OrderId order);
 // The paid order was refunded in full: likewise.
 void give_back(Write& tx, OrderId order);
+
+// The account's coupons that are free or held, whose end is to come: those first that end first.
+std::vector<api::Coupon> list_unused(Read& tx, AccountId account, int most);
 
 struct Gift {
     AccountId account;

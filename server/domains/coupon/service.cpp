@@ -25,6 +25,8 @@ Result<pricing::Discount> discount_of(std::optional<Coupon> const& found, Accoun
     return pricing::Discount { pricing::Class::coupon, pricing::Source::coupon, found->id.value, found->terms };
 }
 
+std::vector<api::Coupon> list_unused(Read& tx, AccountId account, int most) { return store::list_unused(tx, account, most); }
+
 static void record_step(Write& tx, CouponId id, State from, State to, std::string_view why)
 {
     db::record_step(tx, { "coupon", id.value, api::to_string(from), api::to_string(to), "", why });

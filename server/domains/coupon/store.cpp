@@ -92,6 +92,12 @@ std::vector<api::Coupon> list_usable(Read& tx, AccountId account, api::Price con
         [now = tx.now()](db::Row const& row) { return shown(row, now); });
 }
 
+std::vector<api::Coupon> list_unused(Read& tx, AccountId account, int most)
+{
+    return tx.all(SHOWN_COLUMNS "AND state IN ('free', 'held') AND coupon.valid_until > $2 ORDER BY coupon.valid_until, coupon.id LIMIT $3",
+        { account, tx.now(), most }, [now = tx.now()](db::Row const& row) { return shown(row, now); });
+}
+
 static api::CouponAudience audience_at(db::Row const& row, int column)
 {
     api::CouponAudience audience {};

@@ -27,6 +27,8 @@ std::optional<api::Coupon> find_shown(Read& tx, AccountId account, CouponId id);
 // What can be used now over goods of this price, the largest cut first, after that place.
 std::vector<api::Coupon> list_usable(Read& tx, AccountId account, api::Price const& goods, std::int64_t below_cut, CouponId after_id,
     int count);
+// Free or held, of those that have not ended: those that end first first.
+std::vector<api::Coupon> list_unused(Read& tx, AccountId account, int most);
 
 struct Kind {
     CouponKindId id;

@@ -35,6 +35,11 @@ struct Line {
     api::Price unit;
     // What the kind keeps of it, as it writes it.
     std::string detail;
+    // Of the whole line, in minor units: its share of what was taken off, and what is left to pay. A part of it goes back by
+    // pricing::part_of.
+    std::int64_t coupon_cut = 0;
+    std::int64_t red_packet = 0;
+    std::int64_t paid = 0;
 };
 // Unit times quantity over all lines, in their one currency. There is one at least.
 api::Price goods_of(std::span<Line const> lines);
@@ -86,6 +91,8 @@ Result<Order> find(Read& tx, OrderId id);
 Later<std::optional<Order>> find(Batch& batch, OrderId id);
 // What the kind kept of each line, in their order; nothing when there is no such order.
 std::vector<std::string> details_of(Read& tx, OrderId id);
+// All of them, as they were ordered.
+std::vector<Line> lines_of(Read& tx, OrderId id);
 // What was paid for one of `count` things that cost the same each, the one at that place from 0: its share of the total, in the order's
 // currency. The order is there.
 api::Price paid_for(Read& tx, OrderId id, std::int32_t count, std::int32_t place);
@@ -110,6 +117,9 @@ int count_unpaid(Read& tx, AccountId account, int most);
 // The same of those that are not over: not paid yet, not shipped yet, or on their way.
 int count_open(Read& tx, AccountId account, int most);
 
+// The same of those of a kind that were closed unpaid since then.
+Later<std::optional<std::int64_t>> count_closed(Batch& batch, AccountId account, std::string_view kind, Time since, int most);
+
 // Moves the order along the table of states and writes down who did it and why. False when it is not in `from` any more: somebody else was
 // faster. What the table does not allow is a bug.
 bool advance(Write& tx, OrderId id, State from, State to, std::string_view who, std::string_view why);
@@ -119,6 +129,8 @@ struct Payer {
     std::string_view why;
     std::string_view transaction_id;
 };
+// An order whose goods are still to be shipped. It is in `from`, and its payment's row is the caller's: a guard that only confirms it.
+void pay(Write& tx, Batch& batch, OrderId id, State from, Payer const& payer);
 // An order whose goods are handed over by the shop as soon as it is paid goes through both states at once, and both are written down. It is
 // in `from`, and its payment's row is the caller's: a guard that only confirms it.
 void pay_and_finish(Write& tx, Batch& batch, OrderId id, State from, Payer const& payer, std::string_view why_finished);
@@ -129,7 +141,7 @@ void note_transaction(Write& tx, OrderId id, std::string_view transaction_id);
 
 // For who listens, with no regard to what was ordered.
 
-// It was paid, or there was nothing to pay, and it is delivered.
+// It was paid, or there was nothing to pay.
 struct Paid {
     OrderId order;
     AccountId account;
@@ -147,6 +159,9 @@ struct Look {
     std::string_view name;
     // Of an order with its lines; `details` are those of the lines, in their order.
     void (*show)(std::int64_t subject, std::vector<std::string> const& details, api::Order& order) = nullptr;
+    // Of all orders of the kind that are shown at once, beside that: what the kind keeps elsewhere. At most one statement. May be left
+    // out.
+    void (*complete)(Read& tx, std::vector<api::Order*> const& orders) = nullptr;
 };
 
 void add(platform::Module& module);

@@ -8,6 +8,7 @@
 #include "platform/module.h"
 #include "platform/registers.h"
 #include <cassert>
+#include <map>
 
 namespace order {
 
@@ -39,6 +40,8 @@ Result<Order> find(Read& tx, OrderId id)
 
 std::vector<std::string> details_of(Read& tx, OrderId id) { return store::list_details(tx, id); }
 
+std::vector<Line> lines_of(Read& tx, OrderId id) { return store::find_lines(tx, id); }
+
 api::Price paid_for(Read& tx, OrderId id, std::int32_t count, std::int32_t place)
 {
     auto const order = store::find(tx, id);
@@ -64,6 +67,11 @@ int count_unpaid(Read& tx, AccountId account, int most) { return store::count_un
 
 int count_open(Read& tx, AccountId account, int most) { return store::count_open(tx, account, most); }
 
+Later<std::optional<std::int64_t>> count_closed(Batch& batch, AccountId account, std::string_view kind, Time since, int most)
+{
+    return store::count_closed(batch, account, kind, since, most);
+}
+
 bool advance(Write& tx, OrderId id, State from, State to, std::string_view who, std::string_view why)
 {
     assert(allows(rules::transitions, from, to));
@@ -76,10 +84,17 @@ bool advance(Write& tx, OrderId id, State from, State to, std::string_view who, 
 void pay_and_finish(Write& tx, Batch& batch, OrderId id, State from, Payer const& payer, std::string_view why_finished)
 {
     assert(allows(rules::transitions, from, State::paid) && allows(rules::transitions, State::paid, State::finish));
-    store::set_finished(batch, id, from, payer.transaction_id);
+    store::set_paid(batch, id, from, State::finish, payer.transaction_id);
     auto const paid = api::to_string(State::paid);
     db::record_steps(tx, { "order", id.value, api::to_string(from), paid, payer.who, payer.why },
         { "order", id.value, paid, api::to_string(State::finish), "shop", why_finished });
+}
+
+void pay(Write& tx, Batch& batch, OrderId id, State from, Payer const& payer)
+{
+    assert(allows(rules::transitions, from, State::paid));
+    store::set_paid(batch, id, from, State::paid, payer.transaction_id);
+    db::record_step(tx, { "order", id.value, api::to_string(from), api::to_string(State::paid), payer.who, payer.why });
 }
 
 void note_transaction(Write& tx, OrderId id, std::string_view transaction_id) { store::set_transaction(tx, id, transaction_id); }
@@ -99,6 +114,17 @@ static api::Order shown(Read& tx, store::Shown&& shown)
     if (auto const* const look = tx.registers().find<Look>(api::to_string(order.kind)))
         look->show(shown.subject, details, order);
     return std::move(order);
+}
+
+// What their kinds keep elsewhere.
+static void complete(Read& tx, std::vector<api::Order>& orders)
+{
+    std::map<api::OrderKind, std::vector<api::Order*>> by_kind;
+    for (auto& order : orders)
+        by_kind[order.kind].push_back(&order);
+    for (auto const& [kind, of_kind] : by_kind)
+        if (auto const* const look = tx.registers().find<Look>(api::to_string(kind)); look && look->complete)
+            look->complete(tx, of_kind);
 }
 
 // Both run from the newest order to the oldest. An order that another state filtered out has lines here, too: they are passed over.
@@ -124,6 +150,7 @@ static Result<api::OrderGlobalListAnswer> list(Read& tx, Shopper const& me, api:
         hand_out(store::list_lines(tx, me.id, orders.back().order.order_id, orders.front().order.order_id), orders);
     for (auto& order : orders)
         page.items.push_back(shown(tx, std::move(order)));
+    complete(tx, page.items);
     return page;
 }
 
@@ -134,7 +161,10 @@ static Result<api::Order> show(Read& tx, Shopper const& me, api::OrderDetail con
         return refusal::not_found;
     for (auto& [id, line] : store::list_lines(tx, me.id, request.order_id, request.order_id))
         found->lines.push_back(std::move(line));
-    return shown(tx, std::move(*found));
+    std::vector<api::Order> one;
+    one.push_back(shown(tx, std::move(*found)));
+    complete(tx, one);
+    return std::move(one.front());
 }
 
 void add(platform::Module& module)

@@ -27,14 +27,15 @@ void insert(Batch& batch, Draft const& draft, std::string_view currency)
 
 void insert_line(Write& tx, OrderId id, int number, Line const& line)
 {
-    tx.change_later("INSERT INTO order_line (order_id, line, title_zh, title_en, picture, quantity, unit_minor, detail)"
-                    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-        { id, number, line.title.zh, line.title.en, line.picture, line.quantity, line.unit.amount, line.detail });
+    tx.change_later("INSERT INTO order_line (order_id, line, title_zh, title_en, picture, quantity, unit_minor, detail,"
+                    " coupon_cut_minor, red_packet_minor, paid_minor) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+        { id, number, line.title.zh, line.title.en, line.picture, line.quantity, line.unit.amount, line.detail, line.coupon_cut,
+            line.red_packet, line.paid });
 }
 
 #define ORDER \
-    "SELECT id, account_id, state, subject_id, payment_id, total_minor, currency, pay_before, goods_minor, coupon_id, red_packet_minor," \
-    " kind, title_zh, title_en FROM shop_order JOIN order_line ON order_id = id AND line = 1 WHERE id = $1"
+    "SELECT id, account_id, state, subject_id, payment_id, total_minor, currency, pay_before, goods_minor, coupon_id," \
+    " shop_order.red_packet_minor, kind, title_zh, title_en FROM shop_order JOIN order_line ON order_id = id AND line = 1 WHERE id = $1"
 
 static Order order_of(db::Row const& row)
 {
@@ -51,6 +52,17 @@ std::vector<std::string> list_details(Read& tx, OrderId id)
 {
     return tx.all("SELECT detail FROM order_line WHERE order_id = $1 ORDER BY line", { id },
         [](db::Row const& row) { return row.text(0); });
+}
+
+std::vector<Line> find_lines(Read& tx, OrderId id)
+{
+    return tx.all("SELECT title_zh, title_en, picture, quantity, unit_minor, currency, detail, order_line.coupon_cut_minor,"
+                  " order_line.red_packet_minor, paid_minor FROM order_line JOIN shop_order ON shop_order.id = order_id"
+                  " WHERE order_id = $1 ORDER BY line",
+        { id }, [](db::Row const& row) {
+            return Line { { row.text(0), row.text(1) }, row.text(2), row.small(3), { row.number(4), row.text(5) }, row.text(6),
+                row.number(7), row.number(8), row.number(9) };
+        });
 }
 
 void set_pay_before(Write& tx, OrderId id, Time at)
@@ -93,6 +105,13 @@ int count_open(Read& tx, AccountId account, int most)
         { account, most }));
 }
 
+Later<std::optional<std::int64_t>> count_closed(Batch& batch, AccountId account, std::string_view kind, Time since, int most)
+{
+    return batch.one("SELECT count(*) FROM (SELECT id FROM shop_order WHERE account_id = $1 AND state = 'closed' AND kind = $2"
+                     " AND closed_at > $3 LIMIT $4) AS closed",
+        { account, kind, since, most }, [](db::Row const& row) { return row.number(0); });
+}
+
 bool set_state(Write& tx, OrderId id, State from, State to)
 {
     bool const is_paid = to == State::paid;
@@ -105,11 +124,11 @@ bool set_state(Write& tx, OrderId id, State from, State to)
         == 1;
 }
 
-void set_finished(Batch& batch, OrderId id, State from, std::string_view transaction_id)
+void set_paid(Batch& batch, OrderId id, State from, State to, std::string_view transaction_id)
 {
-    batch.guard("UPDATE shop_order SET state = 'finish', paid_at = $4, closed_at = NULL,"
+    batch.guard("UPDATE shop_order SET state = $5, paid_at = $4, closed_at = NULL,"
                 " transaction_id = CASE WHEN $3 = '' THEN transaction_id ELSE $3 END WHERE id = $1 AND state = $2",
-        { id, api::to_string(from), transaction_id, batch.now() }, refusal::order_not_payable);
+        { id, api::to_string(from), transaction_id, batch.now(), api::to_string(to) }, refusal::order_not_payable);
 }
 
 void set_transaction(Write& tx, OrderId id, std::string_view transaction_id)

@@ -13,18 +13,20 @@ void insert_line(Write& tx, OrderId id, int number, Line const& line);
 std::optional<Order> find(Read& tx, OrderId id);
 Later<std::optional<Order>> find(Batch& batch, OrderId id);
 std::vector<std::string> list_details(Read& tx, OrderId id);
+std::vector<Line> find_lines(Read& tx, OrderId id);
 void set_pay_before(Write& tx, OrderId id, Time at);
 std::optional<Pending> find_pending(Read& tx, AccountId account, std::string_view kind);
 
 bool has_bought(Read& tx, AccountId account);
 int count_unpaid(Read& tx, AccountId account, int most);
 int count_open(Read& tx, AccountId account, int most);
+Later<std::optional<std::int64_t>> count_closed(Batch& batch, AccountId account, std::string_view kind, Time since, int most);
 
 // The guard: 0 rows when the order is not in `from` any more.
 bool set_state(Write& tx, OrderId id, State from, State to);
-// Paid and finished at once, with the cashier's number unless it is empty. The guard: order_not_payable when the order is not in `from` any
-// more.
-void set_finished(Batch& batch, OrderId id, State from, std::string_view transaction_id);
+// Paid, and with `to` finish done with at once, with the cashier's number unless it is empty. The guard: order_not_payable when the order
+// is not in `from` any more.
+void set_paid(Batch& batch, OrderId id, State from, State to, std::string_view transaction_id);
 void set_transaction(Write& tx, OrderId id, std::string_view transaction_id);
 
 struct Shown {

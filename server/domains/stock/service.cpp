@@ -141,6 +141,8 @@ static bool for_units(Write& tx, Holder holder, Part const& wanted, Change chang
     return true;
 }
 
+std::vector<Part> list_sold(Read& tx, Holder holder) { return store::list_sold(tx, holder); }
+
 bool ship(Write& tx, Holder holder, Part const& part)
 {
     return for_units(tx, holder, part, [&](store::HoldRow const& row, std::int64_t quantity) { store::ship(tx, row, quantity); });

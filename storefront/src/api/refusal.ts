@@ -11,6 +11,8 @@ export interface RefusalData {
   reason?: string
   field?: string
   about?: LocalText
+  /** What the call says that it brings along: of price_changed a MallOrder.PriceChange. */
+  details?: unknown
   /** Code 506: what to do after the message (0 and 3 stay, 1 relaunch, 2 go back), and 0 for a dialog, 1 for a toast. */
   action?: number
   showType?: number

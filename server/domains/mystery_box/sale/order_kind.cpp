@@ -80,7 +80,10 @@ public:
     Result<checkout::Offer> offer(Read& tx, Shopper const& me, checkout::Wish const& wish) const override
     {
         auto offered = TRY(mystery_box::offer(tx, me, BoxSetId { wish.subject }, wish.parts));
-        return checkout::Offer { offered.count, std::move(offered.unit) };
+        order::Line line;
+        line.quantity = offered.count;
+        line.unit = std::move(offered.unit);
+        return checkout::Offer { { std::move(line) } };
     }
 
     Result<checkout::Held> hold(Write& tx, Shopper const& me, checkout::Wish const& wish, OrderId order) const override

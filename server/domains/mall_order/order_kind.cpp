@@ -1,0 +1,223 @@
+#include "domains/mall_order/order_kind.h"
+#include "contract/codec.h"
+#include "domains/limits/limits.h"
+#include "domains/mall_order/mall_order.h"
+#include "domains/mall_order/plan.h"
+#include "domains/mall_order/rules.h"
+#include "domains/mall_order/store.h"
+#include "generated/refusals/address.h"
+#include "generated/refusals/checkout.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/mall_order.h"
+#include "generated/refusals/offers.h"
+#include "generated/refusals/order.h"
+#include "platform/module.h"
+#include "platform/settings.h"
+#include "platform/shop_calendar.h"
+#include <algorithm>
+
+namespace mall_order {
+
+static stock::Holder held_by(OrderId order) { return { stock::Holder::Kind::order, order.value }; }
+
+static std::vector<order::Line> lines_of(Plan const& plan, std::int64_t day)
+{
+    std::vector<order::Line> lines;
+    for (auto const& [sellable, chosen] : plan.lines) {
+        order::Line line;
+        line.title = sellable.title;
+        line.picture = "/pictures/" + sellable.picture + "-240.webp";
+        line.quantity = static_cast<std::int32_t>(chosen.quantity);
+        line.unit = chosen.offer.price;
+        line.detail = rules::text_of(rules::detail_of(sellable, chosen, day));
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+static std::vector<rules::Detail> details_of(Read& tx, OrderId order)
+{
+    std::vector<rules::Detail> details;
+    for (auto const& text : order::details_of(tx, order))
+        details.push_back(rules::read_detail(text));
+    return details;
+}
+
+api::MallOrderQuote shown(checkout::Priced const& priced)
+{
+    api::MallOrderQuote quote;
+    auto const& currency = priced.lines.front().unit.currency;
+    for (auto const& line : priced.lines) {
+        auto const detail = rules::read_detail(line.detail);
+        quote.quantity += line.quantity;
+        quote.lines.push_back({ .sku_id = detail.sku,
+            .goods_id = detail.goods,
+            .title = line.title,
+            .option = detail.option,
+            .picture = line.picture,
+            .quantity = line.quantity,
+            .unit = line.unit,
+            .goods = { line.unit.amount * line.quantity, currency },
+            .coupon_cut = { line.coupon_cut, currency },
+            .red_packet_cut = { line.red_packet, currency },
+            .total = { line.paid, currency } });
+    }
+    quote.goods = { priced.amounts.goods, currency };
+    quote.coupon_cut = { priced.amounts.coupon_cut, currency };
+    quote.red_packet_cut = { priced.amounts.red_packet, currency };
+    quote.total = { priced.amounts.total, currency };
+    quote.providers = priced.providers;
+    return quote;
+}
+
+static void show(std::int64_t, std::vector<std::string> const& details, api::Order& order)
+{
+    for (std::size_t line = 0; line < details.size(); ++line) {
+        auto detail = rules::read_detail(details[line]);
+        order.lines[line].sku_id = detail.sku;
+        order.lines[line].goods_id = detail.goods;
+        order.lines[line].option = std::move(detail.option);
+    }
+}
+
+static void complete(Read& tx, std::vector<api::Order*> const& orders)
+{
+    std::vector<OrderId> ids;
+    for (auto const* order : orders)
+        ids.push_back(order->order_id);
+    for (auto& kept : store::list(tx, db::List(ids))) {
+        auto* const order = *std::ranges::find(orders, kept.order, &api::Order::order_id);
+        order->address = address::read(kept.address);
+        order->parcel = std::move(kept.parcel);
+    }
+}
+
+// For a quote, which counts nothing.
+static Status check_caps(Read& tx, AccountId account, Plan const& plan)
+{
+    for (auto const& line : plan.lines)
+        TRY(offers::check_caps(tx, account, line.chosen));
+    return done();
+}
+
+static Status count_caps(Write& tx, AccountId account, Plan const& plan, std::int64_t day)
+{
+    Batch batch(tx);
+    std::vector<limits::Counting> counted;
+    for (auto const& line : plan.lines)
+        if (auto counting = offers::count(batch, account, line.chosen, day))
+            counted.push_back(std::move(*counting));
+    if (counted.empty())
+        return done();
+    TRY(batch.run());
+    bool const is_too_much = std::ranges::any_of(counted, [](limits::Counting const& one) { return limits::refusal_of(one).has_value(); });
+    return is_too_much ? Status(refusal::limit_exceeded) : done();
+}
+
+// Of an order that is over: what was counted is not had after all.
+static void give_caps_back(Write& tx, order::Order const& order, std::vector<rules::Detail> const& details)
+{
+    for (auto const& detail : details)
+        if (!detail.cap.empty())
+            limits::give_back(tx, order.account, detail.cap, detail.day, detail.quantity);
+}
+
+class MallKind : public checkout::Kind {
+public:
+    bool is_single() const override { return true; }
+    bool is_shipped() const override { return true; }
+
+    Result<checkout::Offer> offer(Read& tx, Shopper const& me, checkout::Wish const& wish) const override
+    {
+        Batch asking(tx);
+        auto const asked = TRY(ask_plan(asking, me, wish));
+        TRY(asking.run());
+        auto const plan = TRY(plan_of(tx, me, asked));
+        TRY(check_caps(tx, me.id, plan));
+        return checkout::Offer { lines_of(plan, shop_day(tx)) };
+    }
+
+    Result<checkout::Held> hold(Write& tx, Shopper const& me, checkout::Wish const& wish, OrderId order) const override
+    {
+        if (!wish.address)
+            return refusal::shipping_address_needed;
+        auto const& limits = tx.settings().of<Limits>();
+        Batch asking(tx);
+        auto const asked = TRY(ask_plan(asking, me, wish));
+        auto const unpaid = order::count_closed(asking, me.id, kind_name, tx.now() - days(1), static_cast<int>(limits.unpaid_a_day));
+        TRY(asking.run());
+        // Whoever orders all there is again and again, and never pays, keeps it from everybody.
+        if (**unpaid >= limits.unpaid_a_day)
+            return refusal::unpaid_too_often;
+        auto const plan = TRY(plan_of(tx, me, asked));
+        auto const day = shop_day(tx);
+        TRY(count_caps(tx, me.id, plan, day));
+        auto const ends_at = tx.now() + limits.hold;
+        if (auto const missing = stock::hold(tx, held_by(order), plan.pieces, ends_at, me.id.value))
+            return refuse_short(tx, plan, *missing);
+        store::insert(tx, order, me.id, address::text_of(*plan.address));
+        return checkout::Held { lines_of(plan, day), ends_at, ends_at };
+    }
+
+    Error price_changed(Read& tx, checkout::Wish const& wish, checkout::Priced const& priced) const override
+    {
+        auto const quote = shown(priced);
+        About about;
+        about.details = R"({"seen":{"amount":)" + std::to_string(*wish.total) + R"(,"currency":)";
+        codec::encode_text(quote.total.currency, about.details);
+        about.details += R"(},"quote":)";
+        codec::encode_json(*api::mall_order_calculate_price.answer, &quote, about.details);
+        about.details += "}";
+        return tx.refuse(refusal::price_changed, std::move(about));
+    }
+
+    void release(Write& tx, OrderId id, checkout::Released) const override
+    {
+        stock::release(tx, held_by(id));
+        give_caps_back(tx, id);
+    }
+
+    checkout::Goods confirm(Write&, order::Order const& order, Batch& last) const override
+    {
+        stock::confirm(last, held_by(order.id), refusal::order_not_payable);
+        store::set_to_ship(last, order.id);
+        return {};
+    }
+
+    // From the warehouses of then, and counted anew where that is capped.
+    Result<checkout::Goods> hold_again(Write& tx, OrderId id, Time) const override
+    {
+        auto const order = TRY(order::find(tx, id));
+        // Whose account has ended has no address any more.
+        if (!store::find(tx, id))
+            return refusal::not_found;
+        for (auto const& detail : details_of(tx, id))
+            if (!detail.cap.empty() && limits::count(tx, order.account, detail.cap, detail.day, detail.quantity, detail.caps))
+                return refusal::limit_exceeded;
+        if (!stock::hold_again(tx, held_by(id), order.account.value))
+            return checkout::sold_out(tx, order.title);
+        Batch paid(tx);
+        store::set_to_ship(paid, id);
+        TRY(paid.run());
+        return checkout::Goods {};
+    }
+
+    void take_back(Write& tx, OrderId id, checkout::WantedBy) const override
+    {
+        for (auto const& part : stock::list_sold(tx, held_by(id)))
+            stock::take_back(tx, held_by(id), part);
+        store::set_taken_back(tx, id);
+        give_caps_back(tx, id);
+    }
+
+private:
+    static void give_caps_back(Write& tx, OrderId id) { mall_order::give_caps_back(tx, order::find(tx, id).take(), details_of(tx, id)); }
+};
+
+void add_kind(platform::Module& module)
+{
+    module.registers.add<checkout::Kind>(kind_name, std::make_shared<MallKind>());
+    module.registers.add(order::Look { kind_name, show, complete });
+}
+
+}

@@ -1,0 +1,115 @@
+#include "domains/mall_order/plan.h"
+#include "domains/mall_order/rules.h"
+#include "domains/region/region.h"
+#include "generated/refusals/checkout.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/offers.h"
+#include "platform/db/transaction.h"
+#include <algorithm>
+#include <set>
+
+namespace mall_order {
+
+Result<AskedPlan> ask_plan(Batch& batch, Shopper const& me, checkout::Wish const& wish)
+{
+    auto wanted = TRY(rules::merged(wish.units));
+    std::set<SkuId> ids;
+    for (auto const& units : wanted)
+        ids.insert(units.sku);
+    auto skus = std::make_unique<db::List const>(ids);
+    auto rows = goods::ask(batch, *skus);
+    auto offered = offers::ask(batch, me.id, me.country, *skus, offers::ListKind::base);
+    auto levels = stock::ask(batch, *skus, region::of(me.country).iso2);
+    std::optional<Later<std::optional<api::Address>>> address;
+    if (wish.address)
+        address = address::ask(batch, me.id, *wish.address);
+    return AskedPlan { std::move(wanted), std::move(skus), std::move(rows), std::move(offered), std::move(levels), std::move(address) };
+}
+
+static About named(goods::Sellable const& sellable) { return { sellable.title.zh, sellable.title.en }; }
+
+// It is refused by what a cart says of it.
+static Result<PlannedLine> plan_line(Read& tx, AskedPlan const& asked, std::span<goods::Sellable const> sellables,
+    checkout::WantedUnits const& units, std::int32_t line)
+{
+    auto sellable = TRY(goods::on_shelf(tx, sellables, units.sku));
+    offers::Buying buying;
+    buying.now = tx.now();
+    auto chosen = offers::choose(*asked.offered, buying, offers::Wanted { line, units.sku, units.quantity });
+    if (!chosen.ok())
+        return tx.refuse(chosen.error(), named(sellable));
+    // What costs points beside money is sold elsewhere.
+    if (chosen.value().offer.points > 0)
+        return tx.refuse(refusal::offer_over, named(sellable));
+    return PlannedLine { std::move(sellable), chosen.take() };
+}
+
+// The levels of what is asked for, and of what bundles are made of.
+static std::vector<stock::Level> levels_of(Read& tx, Shopper const& me, AskedPlan const& asked, Plan const& plan)
+{
+    std::set<SkuId> more;
+    for (auto const& line : plan.lines)
+        for (auto const& part : line.sellable.parts)
+            if (std::ranges::find(asked.wanted, part.sku, &checkout::WantedUnits::sku) == asked.wanted.end())
+                more.insert(part.sku);
+    auto levels = *asked.levels;
+    if (more.empty())
+        return levels;
+    db::List const skus(more);
+    Batch asking(tx);
+    auto const of_parts = stock::ask(asking, skus, region::of(me.country).iso2);
+    asking.run_unguarded();
+    levels.insert(levels.end(), of_parts->begin(), of_parts->end());
+    return levels;
+}
+
+// What each piece of the plan has to come to.
+static std::vector<stock::Wanted> pieces_of(Plan& plan)
+{
+    std::vector<stock::Wanted> pieces;
+    for (std::size_t at = 0; at < plan.lines.size(); ++at) {
+        auto const& [sellable, chosen] = plan.lines[at];
+        for (auto const& part : sellable.parts) {
+            plan.line_of_piece.push_back(at);
+            auto const number = static_cast<std::int32_t>(plan.line_of_piece.size());
+            pieces.push_back({ number, part.sku, chosen.offer.pool, part.quantity * chosen.quantity });
+        }
+    }
+    return pieces;
+}
+
+Error refuse_short(Read& tx, Plan const& plan, stock::Short const& missing)
+{
+    auto const piece = static_cast<std::size_t>(missing.line) - 1;
+    auto const at = plan.line_of_piece[piece];
+    auto const first = std::ranges::find(plan.line_of_piece, at) - plan.line_of_piece.begin();
+    auto const& sellable = plan.lines[at].sellable;
+    auto const& part = sellable.parts[piece - static_cast<std::size_t>(first)];
+    // Not one of them can be made.
+    if (missing.left < part.quantity)
+        return checkout::sold_out(tx, sellable.title);
+    return tx.refuse(refusal::stock_low, named(sellable));
+}
+
+Result<Plan> plan_of(Read& tx, Shopper const& me, AskedPlan const& asked)
+{
+    Plan plan;
+    if (asked.address) {
+        if (!**asked.address)
+            return refusal::not_found;
+        plan.address = **asked.address;
+        TRY(address::is_in_region(*plan.address, region::of(me.country).iso2));
+    }
+    auto const sellables = goods::sellables_of(*asked.rows);
+    std::int32_t line = 0;
+    for (auto const& units : asked.wanted)
+        plan.lines.push_back(TRY(plan_line(tx, asked, sellables, units, ++line)));
+    auto const wanted = pieces_of(plan);
+    auto planned = stock::allocate(wanted, levels_of(tx, me, asked, plan));
+    if (auto const* const missing = std::get_if<std::vector<stock::Short>>(&planned))
+        return refuse_short(tx, plan, missing->front());
+    plan.pieces = std::get<stock::Plan>(std::move(planned));
+    return plan;
+}
+
+}

@@ -1,0 +1,87 @@
+#include "domains/mall_order/rules.h"
+#include "generated/refusals/offers.h"
+#include "platform/settings.h"
+#include <algorithm>
+#include <map>
+#include <sstream>
+
+namespace mall_order {
+
+void Limits::declare(settings::Fields<Limits>& add)
+{
+    using settings::Effect, settings::Risk;
+    add.seconds("mall.hold_seconds", &Limits::hold, 900, { 60, 86'400 }, Effect::next_order, Risk::money,
+        "Goods of the mall wait so long for their payment", "商城订单等待付款的时间");
+    add.number("mall.unpaid_orders_a_day", &Limits::unpaid_a_day, 5, { 1, 1'000 }, Effect::next_order, Risk::money,
+        "Orders of the mall that one person may let end unpaid within a day", "每人每日可未付款而结束的商城订单数");
+    add.seconds("mall.received_after_seconds", &Limits::received_after, 14 * 86'400, { 3'600, 90 * 86'400 }, Effect::next_order,
+        Risk::plain, "Until an order that was shipped counts as received", "发货后自动确认收货的时间");
+}
+
+namespace rules {
+
+Result<std::vector<checkout::WantedUnits>> merged(std::vector<checkout::WantedUnits> const& wanted)
+{
+    std::map<SkuId, std::int64_t> quantities;
+    for (auto const& units : wanted) {
+        auto& quantity = quantities[units.sku];
+        quantity += units.quantity;
+        if (units.quantity < 1 || quantity > offers::most_of_line)
+            return refusal::quantity_invalid;
+    }
+    std::vector<checkout::WantedUnits> all;
+    for (auto const& [sku, quantity] : quantities)
+        all.push_back({ sku, static_cast<std::int32_t>(quantity) });
+    return all;
+}
+
+Detail detail_of(goods::Sellable const& sellable, offers::Chosen const& chosen, std::int64_t day)
+{
+    Detail detail { sellable.sku, sellable.goods, static_cast<std::int32_t>(chosen.quantity), {}, day, {}, sellable.option };
+    if (offers::is_capped(chosen.offer)) {
+        detail.cap = offers::cap_subject(chosen.offer);
+        detail.caps = chosen.offer.caps;
+    }
+    return detail;
+}
+
+static std::string one_line(std::string text)
+{
+    std::ranges::replace(text, '\n', ' ');
+    return text;
+}
+
+// "sku goods quantity", what is capped, and the two names of the option, a line each.
+std::string text_of(Detail const& detail)
+{
+    std::ostringstream text;
+    text << detail.sku.value << ' ' << detail.goods.value << ' ' << detail.quantity << '\n';
+    if (!detail.cap.empty()) {
+        text << detail.cap << ' ' << detail.day;
+        for (auto const most : detail.caps)
+            text << ' ' << most;
+    }
+    text << '\n' << one_line(detail.option.zh) << '\n' << one_line(detail.option.en);
+    return text.str();
+}
+
+Detail read_detail(std::string const& text)
+{
+    Detail detail;
+    std::istringstream lines(text);
+    std::string line;
+    std::getline(lines, line);
+    std::istringstream(line) >> detail.sku.value >> detail.goods.value >> detail.quantity;
+    std::getline(lines, line);
+    std::istringstream capped(line);
+    capped >> detail.cap >> detail.day;
+    for (auto& most : detail.caps)
+        capped >> most;
+    std::getline(lines, detail.option.zh);
+    std::getline(lines, detail.option.en);
+    return detail;
+}
+
+}
+
+}

@@ -1,0 +1,46 @@
+#pragma once
+#include "domains/checkout/checkout.h"
+#include "domains/goods/goods.h"
+#include "domains/limits/limits.h"
+#include "domains/offers/offers.h"
+#include "platform/settings/fields_forward.h"
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mall_order {
+
+struct Limits {
+    static void declare(settings::Fields<Limits>& add);
+
+    // Its goods are held so long for an order that is not paid.
+    Time hold = 0;
+    // Orders of one person that may end unpaid within a day.
+    std::int64_t unpaid_a_day = 0;
+    // From the day it was shipped, unless its buyer says so before.
+    Time received_after = 0;
+};
+
+namespace rules {
+
+// By ascending SKU, each once. Refuses quantity_invalid.
+Result<std::vector<checkout::WantedUnits>> merged(std::vector<checkout::WantedUnits> const& wanted);
+
+// What an order keeps of a line, beside what all orders keep.
+struct Detail {
+    SkuId sku;
+    GoodsId goods;
+    std::int32_t quantity = 0;
+    // What is capped was counted on that day, under this name, and may be so many; empty where it is not.
+    std::string cap;
+    std::int64_t day = 0;
+    limits::PerPeriod caps {};
+    api::LocalText option;
+};
+Detail detail_of(goods::Sellable const& sellable, offers::Chosen const& chosen, std::int64_t day);
+std::string text_of(Detail const& detail);
+Detail read_detail(std::string const& text);
+
+}
+
+}

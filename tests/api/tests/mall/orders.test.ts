@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runToEnd } from '../../harness/program';
+import type { Shopper } from '../../harness/shopper';
+import { useShop } from '../../harness/shop';
+
+const quotePath = '/api/mall/index/item/v1/calculatePrice.json';
+const orderPath = '/api/mall/index/item/v1/order.json';
+const cartPath = '/api/overseas/mallBoxCart/createOrder';
+
+describe('an order of the mall', () => {
+    const shop = useShop();
+
+    beforeAll(() => {
+        for (const statement of [
+            "INSERT INTO goods (id, code, kind, state, title_zh, title_en, title_th, story_zh, story_en, story_th, pictures, tax_class,"
+            + " returnable) VALUES (80, 'pot', 'accessory', 'on', '壶', 'Pot', 'กา', '', '', '', 'goods/pot', 'standard', 1) RETURNING 1",
+            "INSERT INTO sku (id, goods_id, code, place, option_zh, option_en, option_th, picture, grams, origin, hs_code, state)"
+            + " VALUES (81, 80, 'pot-1', 1, '', '', '', '', 100, 'CN', '9503', 'on') RETURNING 1",
+            "INSERT INTO price_list (id, code, kind, region, currency, starts_at, state)"
+            + " VALUES (8001, 'order-test', 'base', 'TH', 'THB', 0, 'open') RETURNING 1",
+            'INSERT INTO offer (id, list_id, sku_id, least_quantity, amount) VALUES (8002, 8001, 81, 1, 9000) RETURNING 1',
+        ]) expect(shop.number(statement)).toBe(1);
+        expect(runToEnd(['stock', 'warehouse', 'BKK-ORDER', '--country', 'TH', '--regions', 'TH', ...shop.place]).code).toBe(0);
+        expect(runToEnd(['stock', 'move', '81', '--warehouse', 'BKK-ORDER', '--quantity', '50', ...shop.place]).code).toBe(0);
+    });
+
+    const addressOf = async (shopper: Shopper) => (await shopper.post('/api/overseas/address/save', { body: {
+        country: 'TH', firstName: 'Mia', lastName: 'Chai', phone: '+66 2 123 4567', regions: 'Bangkok', city: 'Pathum Wan',
+        line1: '99/1 Rama I Road', postalCode: '10330', email: 'mia@shop.example', taxNo: '1234567890123',
+    } })).addressId;
+    /** Somebody who wants so many pots, and what they have to send for it. */
+    async function wanting(quantity: number) {
+        const shopper = await shop.shopper();
+        const addressId = await addressOf(shopper);
+        return { shopper, addressId, body: { lines: [{ skuId: '81', quantity }], addressId, total: 9_000 * quantity } };
+    }
+    const detail = (shopper: Shopper, orderId: string) => shopper.get('/api/order/detail', { query: { orderId } });
+    const order = (...options: string[]) => runToEnd(['order', ...options, ...shop.place]);
+
+    // S5.05, S4.02, S4.04
+    test('is quoted, placed, paid, shipped and received', async () => {
+        const { shopper, addressId, body: { total, ...wish } } = await wanting(2);
+        const quote = await shopper.post(quotePath, { body: wish });
+        expect(quote).toMatchObject({
+            lines: [{ skuId: '81', goodsId: '80', title: { en: 'Pot' }, quantity: 2, total: { amount: total, currency: 'THB' } }],
+            quantity: 2, total: { amount: total, currency: 'THB' },
+        });
+        for (const face of ['/api/mall/index/item/v1/confirm.json', '/api/overseas/mall/calculatePrice'] as const)
+            expect(await shopper.post(face, { body: wish })).toEqual(quote);
+        const coupons = await shopper.post('/api/coupon/queryMallCouponList', { body: wish });
+        expect(await shopper.post('/api/mall/index/item/v1/coupon.json', { body: wish })).toEqual(coupons);
+        expect(coupons).toEqual({ items: [] });
+        const placed = await shopper.post(orderPath, { body: { ...wish, total } });
+        expect(placed).toMatchObject({ provider: 'sandbox', total: { amount: total } });
+        const pending = await shopper.tryPost('/api/overseas/mall/createOrder', { body: { ...wish, total } });
+        expect(pending.reason).toBe('order_pending');
+        await shopper.post('/api/overseas/address/remove', { body: { addressId } });
+        await shopper.pay(placed.paymentId);
+        expect(await detail(shopper, placed.orderId)).toMatchObject({
+            kind: 'mall', state: 'paid', address: { firstName: 'Mia', line1: '99/1 Rama I Road' },
+            lines: [{ kind: 'mall', skuId: '81', goodsId: '80', picture: '/pictures/goods/pot-240.webp' }],
+        });
+        expect(await shopper.get('/api/cabinetInfo/cabinetNum')).toEqual({ sealed: 0, opened: 0 });
+        const early = await shopper.tryPost('/api/order/confirmReceipt', { body: { orderId: placed.orderId } });
+        expect(early.reason).toBe('order_not_shipped');
+        const waiting = order('waiting');
+        expect(waiting.output).toContain(`Order ${placed.orderId}\n    TH\n    Mia\n`);
+        expect(waiting.output).toContain('  2 x Pot (SKU 81)\n');
+        expect(order('ship', placed.orderId).code).not.toBe(0);
+        const parcel = ['--carrier', 'Thailand Post', '--number', 'EF1'];
+        expect(order('ship', placed.orderId, ...parcel).output).toContain('is on its way');
+        expect(order('ship', placed.orderId, ...parcel).code).toBe(0);
+        expect(order('ship', placed.orderId, '--carrier', 'Kerry', '--number', 'K1').code).toBe(1);
+        const under = await detail(shopper, placed.orderId);
+        expect(under).toMatchObject({ state: 'delivered', parcel: { carrier: 'Thailand Post', number: 'EF1' } });
+        const received = await shopper.post('/api/order/confirmReceipt', { body: { orderId: placed.orderId } });
+        expect(received).toEqual({ orderId: placed.orderId, state: 'finish' });
+        expect(order('received', placed.orderId).code).toBe(0);
+        expect((await shopper.get('/api/order/globalList', { query: { state: 'finish' } })).items).toHaveLength(1);
+        expect(runToEnd(['refund', '--order', placed.orderId, '--reason', 'no', ...shop.place]).code).toBe(1);
+        expect(await shop.check()).toMatchObject({ code: 0 });
+    });
+
+    test('of cart lines takes them out of the cart, once', async () => {
+        const { shopper, addressId } = await wanting(1);
+        await shopper.post('/api/mall/ums/cart/v1/add.json', { body: { skuId: '81', quantity: 3 } });
+        const quote = await shopper.post('/api/overseas/mallBoxCart/validate', { body: { ids: ['81'], addressId } });
+        expect(quote.total.amount).toBe(27_000);
+        const request = { body: { ids: ['81'], addressId, total: 27_000 }, idempotencyKey: 'one-order' };
+        const placed = await shopper.post(cartPath, request);
+        expect(await shopper.post(cartPath, request)).toEqual(placed);
+        expect(await shopper.get('/api/mall/ums/cart/v1/cartNums.json')).toEqual({ cartNums: 0 });
+        const again = await shopper.tryPost('/api/cart/createOrder', { body: request.body });
+        expect(again.reason).toBe('not_found');
+        await shopper.post('/api/cereSon/cancelPay', { body: { orderId: placed.orderId } });
+        await shopper.post('/api/mall/ums/cart/v1/add.json', { body: { skuId: '81', quantity: 3 } });
+        const other = await shopper.post('/api/cart/createOrder', { body: request.body });
+        await shopper.pay(other.paymentId);
+        expect(runToEnd(['refund', '--order', other.orderId, '--reason', 'damaged', ...shop.place]).code).toBe(0);
+        expect(await detail(shopper, other.orderId)).toMatchObject({ state: 'refund' });
+        expect(await shop.check()).toMatchObject({ code: 0 });
+    });
+
+    test('at a price that has changed is refused, with what it costs now', async () => {
+        const { shopper, body } = await wanting(1);
+        const refused = await shopper.tryPost(orderPath, { body: { ...body, total: 1 } });
+        expect(refused.reason).toBe('price_changed');
+        const { details } = refused.data as unknown as { details: object };
+        const { total: _, ...wish } = body;
+        expect(details).toEqual({ seen: { amount: 1, currency: 'THB' }, quote: await shopper.post(quotePath, { body: wish }) });
+    });
+
+    test('of somebody else, or to somebody else\'s address, is not there', async () => {
+        const [mia, tom] = [await wanting(1), await wanting(1)];
+        const elsewhere = await mia.shopper.tryPost(orderPath, { body: { ...mia.body, addressId: tom.addressId } });
+        expect(elsewhere.reason).toBe('not_found');
+        const placed = await mia.shopper.post('/api/overseas/mall/createOrder', { body: mia.body });
+        await mia.shopper.pay(placed.paymentId);
+        expect(order('ship', placed.orderId, '--carrier', 'Kerry', '--number', 'K2').code).toBe(0);
+        expect((await tom.shopper.tryPost('/api/order/confirmReceipt', { body: { orderId: placed.orderId } })).reason).toBe('not_found');
+        expect(await detail(mia.shopper, placed.orderId)).toMatchObject({ state: 'delivered' });
+    });
+});
