@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
-import { Cover, returnToShop } from '@/features/account'
+import { Cover } from '@/features/account/cover'
+import { returnToShop } from '@/features/account/return'
 import { relaunch } from '@/host'
 import { useTexts } from '@/i18n'
 import { useIsLoggedIn } from '@/session'

@@ -1,7 +1,7 @@
 import { api, currentConfig, inBackground, Refusal, refusedWith, renewTokensBy, type Model } from '@/api'
-import { dropProgramCode, onForeground, programCode, recall, steadyMilliseconds } from '@/host'
+import { dropProgramCode, keep, onForeground, programCode, recall, steadyMilliseconds } from '@/host'
 import { text } from '@/i18n'
-import { tell } from '@/notices'
+import { tell, toast } from '@/notices'
 
 import { beginSession, currentSession, leftName, type Session } from './session'
 import { agreedVersion } from './terms'
@@ -15,6 +15,7 @@ const entrances = [
   '/api/ums/oauth/v1/oauth.json',
   '/api/ums/oauth/v1/login',
   '/api/overseas/fun/login',
+  '/api/overseas/fun/enter',
   '/api/overseas/fun/register',
 ]
 
@@ -39,12 +40,22 @@ export async function withProgramCode<Output>(perform: (code: string) => Promise
  */
 export async function enterByCode({ asked = false } = {}): Promise<Session> {
   if (!asked && recall(leftName)) throw new Refusal(401, text('refusals.not_logged_in'), { reason: 'not_logged_in' })
-  const body = { agreement: agreedVersion() }
+  // An account that waits to be deleted is kept by who asks, not by the app that comes up.
+  const body = { agreement: agreedVersion(), asked }
   const session = await withProgramCode((code) =>
     inBackground(api.POST('/api/ums/oauth/v1/oauth.json', { body: { code, ...body } })),
-  )
+  ).catch((failure: unknown) => {
+    if (refusedWith(failure, 'account_closing')) stayOut()
+    throw failure
+  })
   beginSession(session)
   return session
+}
+
+/** Their account waits to be deleted, by another device's wish: as after a logout here, until they log in themselves. */
+function stayOut(): void {
+  keep(leftName, true)
+  toast(text('refusals.account_closing'), 'warning')
 }
 
 async function renewNearEnd(): Promise<void> {

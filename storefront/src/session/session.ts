@@ -1,6 +1,8 @@
 import { create } from 'zustand'
 
 import { forget, keep, recall } from '@/host'
+import { text } from '@/i18n'
+import { tell } from '@/notices'
 
 /** Who is logged in. The token alone authorises; the ids only say whose shop window to draw. */
 export interface Session {
@@ -11,6 +13,8 @@ export interface Session {
   expiresAt?: number
   /** What the shopper let the shop know: a phone number, and a name with a picture. */
   auth?: UserAuth
+  /** By this login the account does not wait to be deleted any more. */
+  isKept?: boolean
 }
 
 export interface UserAuth {
@@ -29,11 +33,13 @@ export const useIsLoggedIn = (): boolean => useSession(({ session }) => session 
 
 export const currentSession = (): Session | null => useSession.getState().session
 
-export function beginSession({ token, uid, userId, expiresAt, auth }: Session): void {
+/** Begins what a login has answered. One that kept the account says so, whichever way it came: nobody is to wonder, nor to miss it. */
+export function beginSession({ token, uid, userId, expiresAt, auth, isKept }: Session): void {
   const session = { token, uid, userId, expiresAt, auth }
   keep('session', session)
   forget(leftName)
   useSession.setState({ session })
+  if (isKept) void tell({ title: text('account.keptTitle'), text: text('account.keptText'), insists: true })
 }
 
 /** Takes what the shopper has granted by now. */

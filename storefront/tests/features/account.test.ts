@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { isCaptcha, isPassword } from '@/features/account/rules'
+import { isPassword } from '@/features/account/rules'
 import { isEmail } from '@/parts/forms'
+import { isCaptcha } from '@/parts/mailed_code'
 
 describe('what an account may be made of', () => {
   it('P5.09: an e-mail address has text, one at sign, text, a dot and text', () => {

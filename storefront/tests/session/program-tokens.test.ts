@@ -28,13 +28,16 @@ const serve = async (url: string, { headers, body }: { headers: Headers; body?: 
   const { pathname } = new URL(url)
   calls.push({ path: pathname, token: headers.get('X-AUTH-TOKEN'), sign: headers.get('sign') })
   if (pathname === oauth) {
-    const { code, agreement } = JSON.parse(body!) as { code: string; agreement?: number }
+    const { code, agreement, asked } = JSON.parse(body!) as { code: string; agreement?: number; asked: boolean }
     if (agreement !== terms)
       return answer(agreement ? 1116 : 506, { reason: agreement ? 'agreement_outdated' : 'agreement_needed' })
     if (code === 'stale') return answer(1110, { reason: 'login_code_invalid' })
+    if (closing && !asked) return answer(1140, { reason: 'account_closing' })
     const token = `token-${++entered}`
     if (!refusing) good.add(token)
-    return answer(200, { token, uid: 'u', userId: '42', expiresAt: 2e15, auth: { phone: true, openInfo: false } })
+    const isKept = closing
+    closing = false
+    return answer(200, { token, uid: 'u', userId: '42', expiresAt: 2e15, auth: { phone: true, openInfo: false }, isKept })
   }
   return good.has(headers.get('X-AUTH-TOKEN') ?? '')
     ? answer(200, { sealed: 1, opened: 2 })
@@ -42,6 +45,8 @@ const serve = async (url: string, { headers, body }: { headers: Headers; body?: 
 }
 vi.stubGlobal('fetch', serve)
 let refusing = false
+/** The account waits to be deleted. */
+let closing = false
 const count = () => query(api.GET('/api/cabinetInfo/cabinetNum'))
 const paths = () => calls.map(({ path }) => path.split('/').pop())
 
@@ -56,6 +61,7 @@ beforeEach(async () => {
   good.clear()
   calls.length = 0
   refusing = false
+  closing = false
   terms = 1
   noteTerms(terms, true)
   askTerms.mockReset()
@@ -152,4 +158,21 @@ it('P4.09: who has logged out stays out until they ask to log in', async () => {
   await expect(count()).resolves.toEqual({ sealed: 1, opened: 2 })
   endSession()
   expect(openPages()).toEqual(['/packages/auth-pages/auth/login'])
+})
+
+describe('an account that waits to be deleted', () => {
+  it('is not kept by the app that comes up: whoever holds the phone is a visitor, and is told why', async () => {
+    closing = true
+    await expect(enterByCode()).rejects.toMatchObject({ reason: 'account_closing' })
+    expect(useNotices.getState().toast?.text).toBe('This account is waiting to be deleted. Log in to keep it.')
+    endSession()
+    await expect(count()).rejects.toMatchObject({ code: 401 })
+    expect(paths()).toEqual(['oauth.json', 'cabinetNum'])
+  })
+  it('is kept by who asks to log in, and says so', async () => {
+    closing = true
+    await enterByCode({ asked: true })
+    expect(useNotices.getState().message?.title).toBe('Your account stays')
+    await expect(count()).resolves.toEqual({ sealed: 1, opened: 2 })
+  })
 })

@@ -26,6 +26,10 @@ export const rooms = {
         '/packages/personal-pages/personal/draw-statistics',
     ],
     addresses: ['/packages/personal-pages/address/address', '/packages/personal-pages/address/address-operation'],
+    'own-data': [
+        '/packages/personal-pages/settings/email', '/packages/personal-pages/settings/own-data',
+        '/packages/personal-pages/settings/close-account',
+    ],
     limits: ['/packages/personal-pages/settings/limits', '/packages/personal-pages/settings/guardian'],
     texts: [
         '/packages/other-pages/landing-page/landing-page', '/packages/other-pages/link/link', '/packages/other-pages/rich-text',
@@ -55,6 +59,7 @@ export const covers = {
     opening: ['window', 'stage', 'opened', 'friends'],
     pages: ['window', 'stage', 'opened', 'account', 'texts', 'friends'],
     platform: ['window', 'stage', 'orders', 'account'],
+    'own-data': ['window', 'stage', 'orders', 'account', 'own-data'],
     reference: [],
     selling: ['window', 'stage', 'opened', 'orders'],
     settings: ['window', 'stage', 'orders', 'account', 'elsewhere'],

@@ -1,19 +1,17 @@
-import { api, askForNeed, inBackground, query, useTap, type Model } from '@/api'
+import { api, askForNeed, inBackground, query, refusedWith, useTap, type Model } from '@/api'
 import { programCode } from '@/host'
 import { beginSession, currentSession, currentTerms, enterByCode, leaveAccount, noteTerms } from '@/session'
 
 type Registration = Model<'Account.Registration'>
 type EmailLogin = Model<'Account.EmailLogin'>
-type CaptchaRequest = Model<'Account.CaptchaRequest'>
+type CodeEntry = Model<'Account.CodeEntry'>
 type UpdatePassword = Model<'Account.PasswordUpdate'>
 
-export function useCaptcha(then: { onDone: (sent: Model<'Account.CaptchaSent'>) => void; onFailed: (failure: Error) => void }) {
-  // A refusal is drawn at the field it concerns, so no toast says it a second time.
-  return useTap((body: CaptchaRequest) => query(api.POST('/api/overseas/fun/getCaptcha', { body })), then)
-}
+/** What a login has answered, as far as the page says it. */
+export type Entry = Pick<Model<'Account.Session'>, 'isNew' | 'isKept'>
 
 interface Entered {
-  onDone: () => void
+  onDone: (entry: Entry) => void
   onFailed: (failure: Error) => void
 }
 
@@ -31,6 +29,26 @@ export function useEmailLogin({ onDone, onFailed }: Entered) {
   return useTap(perform, { onDone: (session) => enter(session, onDone), onFailed })
 }
 
+interface EnteredByCode extends Entered {
+  /** The address has no account yet: the code stays good, and makes one once they agree. */
+  onNew: () => void
+}
+
+/** Login by the code from a mail alone. `agreed`: they have ticked that they agree to the terms as they are now. */
+export function useCodeLogin({ onDone, onNew, onFailed }: EnteredByCode) {
+  const perform = async ({ agreed, ...entry }: Omit<CodeEntry, 'agreement'> & { agreed: boolean }) => {
+    const body = agreed ? { ...entry, agreement: (await currentTerms()).current } : entry
+    try {
+      return await query(api.POST('/api/overseas/fun/enter', { body }))
+    } catch (failure) {
+      // Asked on this page, where the address and the code stay as they are.
+      if (refusedWith(failure, 'agreement_needed')) return null
+      throw failure
+    }
+  }
+  return useTap(perform, { onDone: (session) => (session ? enter(session, onDone) : onNew()), onFailed })
+}
+
 /** A new password; whoever set it is logged in, and every other login ends. */
 export function useUpdatePassword({ onDone, onFailed }: Entered) {
   const perform = (body: UpdatePassword) => query(api.POST('/api/overseas/fun/updatePwd', { body }))
@@ -38,13 +56,13 @@ export function useUpdatePassword({ onDone, onFailed }: Entered) {
 }
 
 /** Login by the host app, for somebody who has ticked that they agree; null where the app runs in a browser. */
-export function useProgramLogin(onDone: () => void) {
+export function useProgramLogin(onDone: (entry: Entry) => void) {
   const perform = async () => {
     noteTerms((await currentTerms()).current, true)
-    await enterByCode({ asked: true })
-    return askForNeed('phone', { forced: true })
+    const { isKept } = await enterByCode({ asked: true })
+    return { isKept, granted: await askForNeed('phone', { forced: true }) }
   }
-  const login = useTap(perform, { onDone: (granted) => granted && onDone() })
+  const login = useTap(perform, { onDone: ({ isKept, granted }) => granted && onDone({ isKept }) })
   return programCode && login
 }
 
@@ -54,7 +72,7 @@ export async function logOut(): Promise<void> {
   leaveAccount()
 }
 
-function enter(session: Model<'Account.Session'>, then: () => void) {
+function enter(session: Model<'Account.Session'>, then: (entry: Entry) => void) {
   beginSession(session)
-  then()
+  then(session)
 }

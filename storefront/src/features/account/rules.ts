@@ -2,8 +2,3 @@
 export function isPassword(text: string): boolean {
   return text.length >= 6 && text.length <= 16 && /[0-9]/.test(text) && /[A-Za-z]/.test(text)
 }
-
-/** The 6 digits of the mail. */
-export function isCaptcha(text: string): boolean {
-  return /^[0-9]{6}$/.test(text)
-}

@@ -1,11 +1,11 @@
 import { useTexts } from '@/i18n'
 import { isEmail, useForm } from '@/parts/forms'
+import { CaptchaField, captchaFields, isCaptcha } from '@/parts/mailed_code'
 import { Block, Button, Field } from '@/ui'
 
 import { useUpdatePassword } from './api'
-import { CaptchaField, captchaFields } from './captcha-field'
 import { PasswordFields } from './password-fields'
-import { isCaptcha, isPassword } from './rules'
+import { isPassword } from './rules'
 
 const refusedFields = { ...captchaFields, password_weak: 'password' } as const
 

@@ -7,6 +7,9 @@ const pages = {
   settings: { icon: 'gear', path: '/packages/personal-pages/settings/settings', title: 'settings.title', own: false },
   profile: { icon: 'person', path: '/packages/personal-pages/personal/edit', title: 'account.editProfile', own: true },
   addresses: { icon: 'pin', path: '/packages/personal-pages/address/address', title: 'address.title', own: true },
+  email: { icon: 'mail', path: '/packages/personal-pages/settings/email', title: 'account.emailTitle', own: true },
+  data: { icon: 'download', path: '/packages/personal-pages/settings/own-data', title: 'account.ownData', own: true },
+  closing: { icon: 'bin', path: '/packages/personal-pages/settings/close-account', title: 'account.closeAccount', own: true },
   limits: { icon: 'shield', path: '/packages/personal-pages/settings/limits', title: 'safeguards.title', own: true },
   instructions: {
     icon: 'hint',

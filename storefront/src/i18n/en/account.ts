@@ -78,4 +78,11 @@ export const account = {
   birthdaySure: 'Is this your birthday?',
   birthdayLast: '{{birthday}}. You can change it only once, and this uses it up.',
   newsAny: 'Something new',
+  byCode: 'Code by mail',
+  newAddress: 'This address has no account yet. Agree, and you get one with this code.',
+  emailTitle: 'E-mail address',
+  ownData: 'Your data',
+  closeAccount: 'Delete the account',
+  keptTitle: 'Your account stays',
+  keptText: 'It was waiting to be deleted. You have logged in, so nothing is deleted.',
 }

@@ -72,4 +72,11 @@ export const account = {
   birthdaySure: '确认是你的生日吗？',
   birthdayLast: '{{birthday}}。生日只能修改一次，这次就会用掉。',
   newsAny: '有新消息',
+  byCode: '邮件验证码',
+  newAddress: '这个邮箱还没有账号。勾选同意后，用这个验证码就能注册。',
+  emailTitle: '邮箱地址',
+  ownData: '你的数据',
+  closeAccount: '注销账号',
+  keptTitle: '账号保留下来了',
+  keptText: '它本来在等待注销。你登录了，所以什么都不会删除。',
 }

@@ -1,4 +1,4 @@
-import { Profile } from '@/features/account'
+import { Profile } from '@/features/account/profile'
 import { AddressesRow } from '@/features/address'
 import { CabinetCard } from '@/features/cabinet/cabinet-card'
 import { UserCentreBanners, useRedDots } from '@/features/content'

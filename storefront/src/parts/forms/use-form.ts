@@ -32,13 +32,17 @@ export function useForm<Values extends Record<string, string>>(
     return asked.every((name) => wrong[name] === undefined)
   }
 
+  /** Says what is wrong with these fields, each until it is typed anew. */
+  const blame = (words: string, ...names: (keyof Values & string)[]) =>
+    setRefused((known) => ({ ...known, ...Object.fromEntries(names.map((name) => [name, words])) }))
+
   /** Puts a refusal at the field it concerns, by the server's word or by `fields` (reason to field); else says it in a toast. */
   const refuse = (fields: Record<string, keyof Values & string>) => (failure: Error) => {
     const refusal = failure instanceof Refusal ? failure : undefined
     const name = fields[refusal?.reason ?? ''] ?? refusal?.field
-    if (name !== undefined && name in values) setRefused((known) => ({ ...known, [name]: failureText(failure) }))
+    if (name !== undefined && name in values) blame(failureText(failure), name)
     else toast(failureText(failure), 'warning')
   }
 
-  return { values, field, complete, refuse }
+  return { values, field, complete, blame, refuse }
 }

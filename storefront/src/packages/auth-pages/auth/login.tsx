@@ -2,7 +2,7 @@ import '@/features/account/account.css'
 
 import { useState } from 'react'
 
-import { LoginForm, returnToShop, titleToReturnTo } from '@/features/account'
+import { LoginForm, returnToShop, titleToReturnTo, type Entry } from '@/features/account'
 import { open, replace } from '@/host'
 import { useTexts } from '@/i18n'
 import { Block, Frame, NavBar, page, Text, TextLink, toast } from '@/ui'
@@ -10,8 +10,9 @@ import { Block, Frame, NavBar, page, Text, TextLink, toast } from '@/ui'
 export default page(function Login() {
   const { t } = useTexts()
   const [title] = useState(titleToReturnTo)
-  const done = () => {
-    toast(t('account.loggedIn'), 'done')
+  const done = ({ isNew, isKept }: Entry) => {
+    // One that kept the account says so in a dialog, under which nothing else is said.
+    if (!isKept) toast(t(isNew ? 'account.registered' : 'account.loggedIn'), 'done')
     returnToShop()
   }
   return (

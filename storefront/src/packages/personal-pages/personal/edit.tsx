@@ -1,4 +1,4 @@
-import { EditView } from '@/features/account'
+import { EditView } from '@/features/account/edit/edit-view'
 import { SettingsList } from '@/features/settings'
 import { replace } from '@/host'
 import { useTexts } from '@/i18n'

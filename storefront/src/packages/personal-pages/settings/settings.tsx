@@ -1,4 +1,4 @@
-import { AccountSettings } from '@/features/account'
+import { AccountSettings } from '@/features/account/account-settings'
 import { LimitsLink } from '@/features/safeguards'
 import { AboutSettings, DisplaySettings, PrivacySettings, SettingsList } from '@/features/settings'
 import { NotificationSettings } from '@/features/subscribe'

@@ -1,0 +1,2 @@
+export { CaptchaField, OwnCodeField } from './code-field'
+export * from './rules'
