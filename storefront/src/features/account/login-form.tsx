@@ -110,13 +110,17 @@ function CodeLogin({ form, agreement, isAsked, onDone }: CodeWayProps) {
         isEmailComplete={() => form.complete('email')}
         onFailed={refuse}
       />
-      <Block live="polite" className="small">
-        {isNew && t('account.newAddress')}
+      <Block live="polite">
+        {isNew && (
+          <Block as="p" className="small agreement">
+            {t('account.newAddress')}
+          </Block>
+        )}
       </Block>
       {isNew && !isAsked && <AgreementCheck check={agreement} />}
       <Block className="form-end">
         <Button wide submit busy={login.pending} onPress={send}>
-          {t(isNew ? 'account.register' : 'account.logIn')}
+          {t(isNew ? 'account.registerByCode' : 'account.logIn')}
         </Button>
       </Block>
     </Block>

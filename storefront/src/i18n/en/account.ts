@@ -83,6 +83,7 @@ export const account = {
   emailTitle: 'E-mail address',
   ownData: 'Your data',
   closeAccount: 'Delete the account',
+  registerByCode: 'Create an account with this code',
   keptTitle: 'Your account stays',
   keptText: 'It was waiting to be deleted. You have logged in, so nothing is deleted.',
 }

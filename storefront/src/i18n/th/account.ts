@@ -81,6 +81,7 @@ export const account = {
   emailTitle: 'ที่อยู่อีเมล',
   ownData: 'ข้อมูลของคุณ',
   closeAccount: 'ลบบัญชี',
+  registerByCode: 'สร้างบัญชีด้วยรหัสนี้',
   keptTitle: 'บัญชีของคุณยังอยู่',
   keptText: 'บัญชีนี้กำลังรอการลบ คุณเข้าสู่ระบบแล้ว จึงไม่มีอะไรถูกลบ',
 }

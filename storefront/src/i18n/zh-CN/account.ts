@@ -77,6 +77,7 @@ export const account = {
   emailTitle: '邮箱地址',
   ownData: '你的数据',
   closeAccount: '注销账号',
+  registerByCode: '用这个验证码注册',
   keptTitle: '账号保留下来了',
   keptText: '它本来在等待注销。你登录了，所以什么都不会删除。',
 }
