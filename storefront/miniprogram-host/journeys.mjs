@@ -9,6 +9,7 @@ import { chromium } from 'playwright-core'
 import { dropJourneys } from './drop-journeys.mjs'
 import { mallJourneys } from './mall-journeys.mjs'
 import { chromiumOptions, serveHost } from './open.mjs'
+import { ownDataJourneys } from './own-data-journeys.mjs'
 import { answerProfile, endTurn, logIn, openPhone } from './phone.mjs'
 import { readTexts } from './words.mjs'
 
@@ -260,7 +261,8 @@ const journeys = {
   },
 }
 
-for (const [name, journey] of Object.entries({ ...dropJourneys, ...mallJourneys })) Object.assign(journeys, inBoth(name, journey))
+for (const [name, journey] of Object.entries({ ...dropJourneys, ...mallJourneys, ...ownDataJourneys }))
+  Object.assign(journeys, inBoth(name, journey))
 
 const host = await serveHost({ server: values.server })
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: chromiumOptions })
