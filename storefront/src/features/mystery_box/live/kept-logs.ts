@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 
 import { keep, recall } from '@/host'
+import { useSession } from '@/session'
 
 import { sealOf } from '../model/draw-log'
 import { newestHead, newestKnown, newLog, withHead, type KeptHead, type KeptLog } from '../model/kept-log'
@@ -33,6 +34,14 @@ function write(): void {
   const others = (recall<KeptLog[]>(storageName) ?? []).filter((log) => !logs.some(({ boxSetId }) => boxSetId === log.boxSetId))
   keep(storageName, [...logs, ...others].slice(0, most))
 }
+
+// Whoever leaves the account has had the device forget all of it: what was still to be written is part of that.
+useSession.subscribe(({ session }, before) => {
+  if (session || !before.session) return
+  clearTimeout(writing)
+  writing = undefined
+  useKeptLogs.setState({ logs: recall<KeptLog[]>(storageName) ?? [] })
+})
 
 /** Changes what is kept of a set's log. */
 export function changeLog(boxSetId: string, change: (log: KeptLog) => KeptLog): void {
