@@ -18,6 +18,7 @@ export default defineAppConfig({
       pages: [
         'container',
         'cart',
+        'submit-order',
         'box/market',
         'box/operate',
         'box/result',
@@ -27,7 +28,7 @@ export default defineAppConfig({
         'mall/result-page-box',
       ],
     },
-    { root: 'packages/mall-pages', pages: ['mall/goods-detail'] },
+    { root: 'packages/mall-pages', pages: ['mall/goods-detail', 'mall/goods-confirm', 'checkout'] },
     { root: 'packages/box-pages', pages: ['h5-group'] },
     { root: 'packages/auth-pages', pages: ['auth/login', 'auth/register', 'auth/update-password'] },
     {

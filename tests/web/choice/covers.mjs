@@ -5,6 +5,7 @@
 export const rooms = {
     window: ['/pages/home/home', '/pages/index/index', '/pages/entry', '/pages/login', '/packages/market-pages/box/market'],
     mall: ['/pages/home/mall', '/packages/mall-pages/mall/goods-detail', '/packages/market-pages/cart'],
+    checkout: ['/packages/mall-pages/checkout', '/packages/mall-pages/mall/goods-confirm', '/packages/market-pages/submit-order'],
     stage: [
         '/packages/market-pages/container', '/packages/market-pages/box/operate', '/packages/market-pages/box/rule',
         '/packages/other-pages/intructions/intructions',
@@ -45,6 +46,7 @@ export const covers = {
     addresses: ['window', 'account', 'addresses'],
     cashiers: ['window', 'stage', 'orders'],
     cart: ['window', 'account', 'mall'],
+    checkout: ['window', 'account', 'mall', 'checkout', 'orders', 'addresses'],
     chooser: ['window', 'stage', 'opened'],
     collection: ['window', 'stage', 'opened', 'orders', 'account', 'balances'],
     drop: ['window', 'stage', 'opened', 'orders'],

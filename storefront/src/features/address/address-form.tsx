@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { useTexts } from '@/i18n'
+import { useAddresses, type Address } from '@/parts/addresses'
 import { useForm } from '@/parts/forms'
 import { goToLogin, useIsLoggedIn } from '@/session'
 import {
@@ -18,7 +19,7 @@ import {
   toast,
 } from '@/ui'
 
-import { useAddresses, useCountryForm, useSave, type Address, type CountryForm } from './api'
+import { useCountryForm, useSave, type CountryForm } from './api'
 import { useCountries } from './countries'
 import { asked, fieldOf, postalExample, reasons, savingOf, valuesOf, wrongFields, type FieldName, type Values } from './model'
 

@@ -1,8 +1,7 @@
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
+import { addressesPath } from '@/parts/addresses'
 import { RowLink } from '@/ui'
-
-import { addressesPath } from './model'
 
 /** The line that leads to one's addresses, for a list that has others. */
 export function AddressesRow() {

@@ -1,11 +1,12 @@
 import { open, useShown } from '@/host'
 import { useTexts } from '@/i18n'
+import { addressPath, linesOf, useAddresses, type Address } from '@/parts/addresses'
 import { goToLogin, useIsLoggedIn } from '@/session'
 import { ask, Badge, Block, Button, Card, EmptyState, FailureState, Loading, LoginState, Skeleton } from '@/ui'
 
-import { useAddresses, useMakeDefault, useRemove, type Address } from './api'
+import { useMakeDefault, useRemove } from './api'
 import { useCountries } from './countries'
-import { addressPath, linesOf, mostAddresses } from './model'
+import { mostAddresses } from './model'
 
 interface ViewProps {
   /** The one that is changed beside the list, where it is. */

@@ -1,19 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { api, mutate, queries, query, useTap, type Model } from '@/api'
-import { useIsLoggedIn } from '@/session'
+import { addressesKey, type Address } from '@/parts/addresses'
 
-export type Address = Model<'Address.Address'>
 export type CountryForm = Model<'Address.Form'>
 export type Saving = Model<'Address.Saving'>
-
-const queryKey = ['addresses']
-
-/** The shopper's addresses, the default one first; asked for only while somebody is logged in. */
-export function useAddresses() {
-  const isLoggedIn = useIsLoggedIn()
-  return useQuery({ queryKey, queryFn: () => query(api.GET('/api/overseas/address/list')), enabled: isLoggedIn })
-}
 
 /** What the form of a country asks for; nothing is asked while none is chosen. */
 export function useCountryForm(country: string) {
@@ -33,7 +24,7 @@ interface Then {
 const send = (body: Saving, key: string) => api.POST('/api/overseas/address/save', { body, headers: { 'Idempotency-Key': key } })
 
 // Another one may be the default now.
-const anew = () => queries.invalidateQueries({ queryKey })
+const anew = () => queries.invalidateQueries({ queryKey: addressesKey })
 
 /** Makes an address or changes one; a failure is the form's to show. */
 export function useSave({ onDone, onFailed }: Then) {
@@ -53,6 +44,6 @@ export const useMakeDefault = () =>
 /** Answers the addresses that are left. */
 export const useRemove = () =>
   useTap((addressId: string) => mutate(api.POST('/api/overseas/address/remove', { body: { addressId } })), {
-    onDone: (book) => void queries.setQueryData(queryKey, book),
+    onDone: (book) => void queries.setQueryData(addressesKey, book),
     onFailed: () => void anew(),
   })

@@ -1,10 +1,9 @@
 import type { Texts } from '@/i18n'
+import type { Address } from '@/parts/addresses'
 import { isEmail } from '@/parts/forms'
 
-import type { Address, CountryForm, Saving } from './api'
+import type { CountryForm, Saving } from './api'
 
-export const addressesPath = '/packages/personal-pages/address/address'
-export const addressPath = '/packages/personal-pages/address/address-operation'
 /** So many may somebody have. */
 export const mostAddresses = 50
 
@@ -93,9 +92,4 @@ export function savingOf(values: Values, form: CountryForm, addressId: string | 
     defaultStatus: isDefault,
     ...(addressId && { addressId }),
   }
-}
-
-/** As it is written on a parcel, a line each, without the name and the country. */
-export function linesOf({ line1, city, regions, postalCode }: Address): string[] {
-  return [line1, [city, regions, postalCode].filter(Boolean).join(', ')].filter(Boolean)
 }

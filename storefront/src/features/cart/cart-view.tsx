@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react'
 
 import { open, useShown } from '@/host'
 import { useTexts } from '@/i18n'
-import { mallPath } from '@/parts/goods'
+import { checkoutPath, mallPath } from '@/parts/goods'
+import { goToLogin, useIsLoggedIn } from '@/session'
 import { Block, Button, EmptyState, FailureState, Frame, Loading, NavBar, Skeleton, TextLink } from '@/ui'
 
 import { useCart, useRemoval, type Line } from './api'
@@ -53,9 +54,15 @@ function Full({ lines }: { lines: Line[] }) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const { wanted, want } = useQuantities()
   const remove = useRemoval()
+  const isLoggedIn = useIsLoggedIn()
   const ready = lines.filter(canBeOrdered)
   const unavailable = lines.filter((line) => !canBeOrdered(line))
   const selected = selectedOf(lines, leftOut)
+  // A visitor comes back to this page, where what was on the device has joined what waits there.
+  const checkOut = () => {
+    if (isLoggedIn) open(checkoutPath, { ids: selected.map(({ id }) => id).join(',') })
+    else goToLogin()
+  }
   const isWhole = selected.length === ready.length
   const foot = ready.length > 0 && (
     <SumBar
@@ -63,6 +70,7 @@ function Full({ lines }: { lines: Line[] }) {
       whole={isWhole}
       pending={Object.keys(wanted).length > 0}
       onWhole={() => setLeftOut(leftOutBy(lines, leftOut))}
+      onCheckOut={checkOut}
     />
   )
   return (

@@ -1,5 +1,5 @@
 import { useTexts } from '@/i18n'
-import { Block, Icon, Price, Skeleton, Tappable, Text } from '@/ui'
+import { Block, Button, Icon, Price, Skeleton, Tappable, Text } from '@/ui'
 
 import { useSum, type Line } from './api'
 
@@ -11,10 +11,11 @@ interface SumBarProps {
   /** The server is not told yet what the shopper has changed. */
   pending: boolean
   onWhole: () => void
+  onCheckOut: () => void
 }
 
-/** What the selected lines come to, as the server says, and a way to select all of them or none. */
-export function SumBar({ lines, whole, pending, onWhole }: SumBarProps) {
+/** What the selected lines come to, as the server says, a way to select all of them or none, and the way to order them. */
+export function SumBar({ lines, whole, pending, onWhole, onCheckOut }: SumBarProps) {
   const { t } = useTexts()
   const sum = useSum(lines)
   const isOld = pending || sum.isPlaceholderData
@@ -41,6 +42,11 @@ export function SumBar({ lines, whole, pending, onWhole }: SumBarProps) {
           </Block>
         )}
       </Block>
+      {lines.length > 0 && (
+        <Button disabled={isOld} onPress={onCheckOut}>
+          {t('checkout.open')}
+        </Button>
+      )}
     </Block>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { api, query, useList, useTap, type Model } from '@/api'
+import { api, mutate, query, useList, useTap, type Model } from '@/api'
 import { steadyMilliseconds } from '@/host'
 import { secondsLeft } from '@/i18n'
 import { cabinetKey } from '@/parts/cabinet'
@@ -78,7 +78,15 @@ export function useTimeLeft({ orderId, state }: Order): number | undefined {
   return held && secondsLeft(held.remaining, now - held.receivedAt)
 }
 
-/** Gives up an order that waits for its payment: its boxes are free again. */
+/** The parcel has arrived. */
+export function useReceipt() {
+  return useTap((orderId: string) => mutate(api.POST('/api/order/confirmReceipt', { body: { orderId } })), {
+    onDone: forgetOrders,
+    onFailed: forgetOrders,
+  })
+}
+
+/** Gives up an order that waits for its payment: what it holds is free again. */
 export function useCancel() {
   return useTap(cancelPayment, { onDone: forgetOrders, onFailed: forgetOrders })
 }

@@ -25,12 +25,14 @@ import {
 } from '@/ui'
 
 import { useOrder, useOrderBoxes, useOrders, usePaymentOutcome, useTimeLeft, type OrderBox } from './api'
+import { useKindWords } from './kind-words'
 import { looks, sealedOf, slotText, standOf, timesOf } from './model'
 import { OrderLines, PayButtons } from './order-card'
+import { ParcelCard } from './parcel-card'
 
 interface DetailsProps {
   orderId: string
-  onPay: (boxSetId: string) => void
+  onPay: (order: Order) => void
   /** Opens these boxes of the order. */
   onOpen: (itemIds: string[]) => void
   /** Shows the proof of what lay in a box. */
@@ -91,6 +93,7 @@ function Details({ order, onPay, onOpen, onProof, waiting }: Omit<DetailsProps, 
     <>
       <StateCard order={order} onPay={onPay} />
       {order.state === 'init' && waiting}
+      <ParcelCard order={order} />
       {paid && order.boxSetId !== undefined && <BoxesCard order={order} onOpen={onOpen} onProof={onProof} />}
       <Card className="inset" label={t('orders.priceTitle')}>
         <Block as="h2" className="h2">
@@ -104,17 +107,18 @@ function Details({ order, onPay, onOpen, onProof, waiting }: Omit<DetailsProps, 
   )
 }
 
-function StateCard({ order, onPay }: { order: Order; onPay: (boxSetId: string) => void }) {
+function StateCard({ order, onPay }: { order: Order; onPay: (order: Order) => void }) {
   const { t, prose, price } = useTexts()
   const outcome = usePaymentOutcome(order)
   const left = useTimeLeft(order)
   const { state } = order
+  const words = useKindWords(order.kind)
   return (
-    <Card className="inset" label={t(`orders.states.${state}`)}>
-      <Badge kind={looks[state]}>{t(`orders.states.${state}`)}</Badge>
+    <Card className="inset" label={words.state(state)}>
+      <Badge kind={looks[state]}>{words.state(state)}</Badge>
       <Block as="p" className="order-says" role="status">
         {prose(
-          outcome === 'timeout' ? t('orders.paidTooLate') : t(`orders.says.${state}`),
+          outcome === 'timeout' ? t('orders.paidTooLate') : words.says(state),
           outcome === 'refunded' && order.total.amount > 0 && t('orders.refundedAmount', { amount: price(order.total, true) }),
           state === 'refund' && (order.couponCut.amount > 0 || order.redPacketCut.amount > 0) && t('orders.aboutRefund'),
         )}
@@ -122,7 +126,7 @@ function StateCard({ order, onPay }: { order: Order; onPay: (boxSetId: string) =
       {state === 'init' && (
         <>
           <Block className="row apart order-clock">
-            <Text className="small">{left === 0 ? t('orders.overSoon') : t('orders.timeLeft')}</Text>
+            <Text className="small">{left === 0 ? words.overSoon : t('orders.timeLeft')}</Text>
             {left !== 0 && <Text className="order-left">{left === undefined ? '–' : countdownText(left)}</Text>}
           </Block>
           <PayButtons order={order} onPay={onPay} />

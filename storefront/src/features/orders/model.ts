@@ -3,8 +3,7 @@ import type { BadgeKind } from '@/ui'
 
 import type { OrderBox } from './api'
 
-// The states an order of the shop can have today; shipping adds its own.
-export const tabs = ['all', 'init', 'finish', 'refund', 'closed'] as const
+export const tabs = ['all', 'init', 'paid', 'delivered', 'finish', 'refund', 'closed'] as const
 export type OrderTab = (typeof tabs)[number]
 
 export const tabOf = (name: string | undefined): OrderTab => tabs.find((tab) => tab === name) ?? 'all'

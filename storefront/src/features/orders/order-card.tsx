@@ -3,13 +3,14 @@ import type { Order, OrderLine } from '@/parts/orders'
 import { ask, Badge, Block, BoxPicture, Button, Card, GoodsPicture, Icon, Price, Tappable, Text } from '@/ui'
 
 import { useCancel } from './api'
+import { isKnown, useKindWords } from './kind-words'
 import { looks, setText, slotText } from './model'
 
 interface OrderCardProps {
   order: Order
   /** It is shown in full beside the list. */
   shown?: boolean
-  onPay: (boxSetId: string) => void
+  onPay: (order: Order) => void
   /** Opens everything that is known of it. */
   onShow: (orderId: string) => void
 }
@@ -17,7 +18,8 @@ interface OrderCardProps {
 /** One order: what was bought, what it cost and how it stands. */
 export function OrderCard({ order, shown, onPay, onShow }: OrderCardProps) {
   const { t, dateTime } = useTexts()
-  const state = t(`orders.states.${order.state}`)
+  const words = useKindWords(order.kind)
+  const state = words.state(order.state)
   return (
     <Card className={`inset ${shown ? 'order-shown' : ''}`} label={t('orders.number', { number: order.orderId })}>
       <Tappable
@@ -39,7 +41,7 @@ export function OrderCard({ order, shown, onPay, onShow }: OrderCardProps) {
       {order.state === 'init' && (
         <Block className="order-hold">
           <Block className="small order-until">
-            {order.payBefore !== undefined && t('orders.payBefore', { time: dateTime(order.payBefore) })}
+            {order.payBefore !== undefined && words.payBefore(dateTime(order.payBefore))}
           </Block>
           <PayButtons order={order} onPay={onPay} />
         </Block>
@@ -79,8 +81,10 @@ function LinePicture({ line: { kind, picture } }: { line: OrderLine }) {
   return <GoodsPicture address={picture} drawnWidth={56} description="" className="order-box" />
 }
 
-function LineDetail({ line: { setNumber, slots } }: { line: OrderLine }) {
-  const { t } = useTexts()
+function LineDetail({ line: { setNumber, slots, option } }: { line: OrderLine }) {
+  const { t, local } = useTexts()
+  const way = option && local(option)
+  if (way) return <Block className="small">{way}</Block>
   if (setNumber === undefined || slots === undefined) return null
   return (
     <Block className="small">
@@ -118,14 +122,14 @@ export function Discounts({ order: { goods, couponCut, redPacketCut } }: { order
 }
 
 /** The way to the cashier and the way out, of an order that waits for its payment. */
-export function PayButtons({ order, onPay }: { order: Order; onPay: (boxSetId: string) => void }) {
+export function PayButtons({ order, onPay }: { order: Order; onPay: (order: Order) => void }) {
   const { t, price } = useTexts()
-  const { boxSetId } = order
+  const words = useKindWords(order.kind)
   const cancel = useCancel()
   const giveUp = async () => {
     const question = {
       title: t('orders.cancelTitle'),
-      text: t('orders.cancelText'),
+      text: words.cancelText,
       confirm: t('orders.cancel'),
       cancel: t('orders.keep'),
     }
@@ -136,8 +140,8 @@ export function PayButtons({ order, onPay }: { order: Order; onPay: (boxSetId: s
       <Button kind="outline" small className="grow" busy={cancel.pending} onPress={() => void giveUp()}>
         {t('orders.cancel')}
       </Button>
-      {boxSetId !== undefined && (
-        <Button small className="grow" disabled={cancel.pending} onPress={() => onPay(boxSetId)}>
+      {isKnown(order.kind) && (
+        <Button small className="grow" disabled={cancel.pending} onPress={() => onPay(order)}>
           {t('orders.pay', { amount: price(order.total, true) })}
         </Button>
       )}

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 
 import { relaunch, useShown } from '@/host'
 import { useTexts } from '@/i18n'
+import type { Order } from '@/parts/orders'
 import { goToLogin, useIsLoggedIn } from '@/session'
 import {
   Block,
@@ -25,8 +26,8 @@ import { OrderCard } from './order-card'
 
 interface OrdersProps {
   start: OrderTab
-  /** Leads to where a waiting order of that box set is paid. */
-  onPay: (boxSetId: string) => void
+  /** Leads to where a waiting order is paid. */
+  onPay: (order: Order) => void
   onShow: (orderId: string) => void
   /** The order that is shown beside the list, where it is. */
   shown?: string

@@ -4,6 +4,7 @@ import { auth, privacy, update } from './auth'
 import { box } from './box'
 import { cabinet } from './cabinet'
 import { cart } from './cart'
+import { checkout } from './checkout'
 import { common } from './common'
 import { content } from './content'
 import { goods } from './goods'
@@ -29,6 +30,7 @@ export default {
   box,
   cabinet,
   cart,
+  checkout,
   content,
   goods,
   home,

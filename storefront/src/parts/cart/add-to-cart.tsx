@@ -1,13 +1,15 @@
 import { useState } from 'react'
 
+import { open } from '@/host'
 import { useTexts } from '@/i18n'
+import { checkoutPath, linesText } from '@/parts/goods'
 import { useIsLoggedIn } from '@/session'
 import { Block, Button, Stepper, toast } from '@/ui'
 
 import { useAddition } from './cart'
 import { mostOfLine, putOnDevice } from './device-cart'
 
-/** How many of it, and into the cart with them; a visitor's lies on this device until they log in. */
+/** How many of it, and into the cart with them or to the checkout; a visitor's cart lies on this device until they log in. */
 export function AddToCart({ skuId }: { skuId: string }) {
   const { t } = useTexts()
   const isLoggedIn = useIsLoggedIn()
@@ -27,11 +29,15 @@ export function AddToCart({ skuId }: { skuId: string }) {
       <Stepper label={t('cart.quantity')} value={quantity} most={mostOfLine} onChange={setQuantity} />
       <Button
         className="grow"
+        kind="tonal"
         icon="market"
         busy={addition.pending}
         onPress={() => (isLoggedIn ? addition.tap({ skuId, quantity }) : addAsVisitor())}
       >
         {t('cart.add')}
+      </Button>
+      <Button className="grow" onPress={() => open(checkoutPath, { lines: linesText([{ skuId, quantity }]) })}>
+        {t('checkout.buyNow')}
       </Button>
     </Block>
   )

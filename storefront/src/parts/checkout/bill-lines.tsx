@@ -10,12 +10,14 @@ interface BillProps {
   /** What coupon and red packet take off; nothing where that is not known yet. */
   discounts?: { couponCut: Amount; redPacketCut: Amount }
   total: Amount
+  /** What the shopper was told before. */
+  was?: Amount
   /** Lines between the discounts and the total. */
   children?: ReactNode
 }
 
 /** Every line of a price. */
-export function BillLines({ label, goods, discounts, total, children }: BillProps) {
+export function BillLines({ label, goods, discounts, total, was, children }: BillProps) {
   const { t, price } = useTexts()
   return (
     <Block className="pay-bill">
@@ -28,7 +30,7 @@ export function BillLines({ label, goods, discounts, total, children }: BillProp
           {t('box.toPay')}
           <Text className="small muted">{` ${t('box.taxIncluded')}`}</Text>
         </Text>
-        <Price of={total} size="large" cents />
+        <Price of={total} size="large" cents was={was} />
       </Block>
     </Block>
   )

@@ -7,6 +7,7 @@ import { ask, Block, CountdownRing, Sheet, Text, type Question } from '@/ui'
 
 import { BillLine, BillLines } from './bill-lines'
 import { Cashier } from './cashier'
+import { useCashierWords, type Sold } from './cashier-words'
 import type { PaymentEnd } from './payment'
 import { usePayment, usePaySeconds, type Seller, type WaitingOrder } from './use-payment'
 
@@ -18,6 +19,8 @@ interface CashierSheetProps {
   paymentSeconds: number
   /** What is bought, as a line of the bill says it: "2 boxes, 13.00 each". */
   goods: string
+  /** What they are: boxes are kept, goods are sent. */
+  of?: Sold
   /** Asked before the order is given up. */
   givingUp: Question
   onEnd: (end: PaymentEnd, state: PaymentState) => void
@@ -26,8 +29,19 @@ interface CashierSheetProps {
 }
 
 /** What is bought, for how long it is held, every line of the price, and the cashier. */
-export function CashierSheet({ title, order, seller, paymentSeconds, goods, givingUp, onEnd, children }: CashierSheetProps) {
+export function CashierSheet({
+  title,
+  order,
+  seller,
+  paymentSeconds,
+  goods,
+  of = 'boxes',
+  givingUp,
+  onEnd,
+  children,
+}: CashierSheetProps) {
   const { t, prose } = useTexts()
+  const words = useCashierWords(of)
   const payment = usePayment(order, seller, onEnd)
   const seconds = usePaySeconds(payment.held)
   const over = seconds === 0
@@ -41,13 +55,14 @@ export function CashierSheet({ title, order, seller, paymentSeconds, goods, givi
       onClose={() => void giveBack()}
     >
       {children}
-      <Bill order={order} goods={goods} />
+      <Bill order={order} goods={goods} delivery={words.delivery} />
       <Block as="p" className="small centre pay-late">
-        {prose(t('turns.payWithin', { time: countdownText(seconds) }), t('stage.lateMoney'))}
+        {prose(words.payWithin(countdownText(seconds)), t('stage.lateMoney'))}
       </Block>
       <Cashier
         phase={payment.phase}
         order={order}
+        of={of}
         busy={payment.busy}
         over={over}
         seconds={seconds}
@@ -59,13 +74,13 @@ export function CashierSheet({ title, order, seller, paymentSeconds, goods, givi
   )
 }
 
-function Bill({ order, goods }: { order: WaitingOrder; goods: string }) {
+function Bill({ order, goods, delivery: how }: { order: WaitingOrder; goods: string; delivery: string }) {
   const { t } = useTexts()
   const bill = useQuery(orderQuery(order.orderId)).data
   const delivery = (
     <>
       {t('box.delivery')}
-      <Text className="muted">{` ${t('box.deliveryText')}`}</Text>
+      <Text className="muted">{` ${how}`}</Text>
     </>
   )
   return (

@@ -3,6 +3,7 @@ import { countdownText, useTexts } from '@/i18n'
 import { cashierPage } from '@/parts/payments'
 import { Block, Button } from '@/ui'
 
+import { useCashierWords, type Sold } from './cashier-words'
 import type { SandboxAnswer } from './payment'
 import { SandboxCashier } from './sandbox-cashier'
 import type { PaymentPhase, WaitingOrder } from './use-payment'
@@ -10,6 +11,7 @@ import type { PaymentPhase, WaitingOrder } from './use-payment'
 interface CashierProps {
   phase: PaymentPhase
   order: WaitingOrder
+  of?: Sold
   busy: boolean
   over: boolean
   /** Left to pay. */
@@ -21,8 +23,9 @@ interface CashierProps {
 }
 
 /** Where the money is taken, and what is said while the answer is awaited. */
-export function Cashier({ phase, order, busy, over, seconds, onAnswer, onPay, onAskAgain }: CashierProps) {
+export function Cashier({ phase, order, of = 'boxes', busy, over, seconds, onAnswer, onPay, onAskAgain }: CashierProps) {
   const { t, price } = useTexts()
+  const words = useCashierWords(of)
   const page = cashierPage(useConfig(), order.provider)
   const outside = (
     <Button wide busy={busy} onPress={onPay}>
@@ -39,7 +42,7 @@ export function Cashier({ phase, order, busy, over, seconds, onAnswer, onPay, on
     return (
       <Block className="pay-silent" role="status">
         <Block as="p" className="small centre">
-          {t('box.stillWaiting')}
+          {words.stillWaiting}
         </Block>
         <Button wide kind="tonal" icon="retry" onPress={onAskAgain}>
           {t('box.askAgain')}
@@ -52,14 +55,14 @@ export function Cashier({ phase, order, busy, over, seconds, onAnswer, onPay, on
   if (!page)
     return (
       <Block as="p" className="small centre" role="status">
-        {t('box.noCashierHere')}
+        {words.noCashierHere}
       </Block>
     )
   return (
     <Block className="pay-cashier" role="group" label={t('box.cashier')}>
       {phase === 'failed' && (
         <Block as="p" className="small centre pay-failed" role="status">
-          {t('turns.failed', { count: order.count, time: countdownText(seconds) })}
+          {words.failed(order.count, countdownText(seconds))}
         </Block>
       )}
       {page === 'sandbox' ? <SandboxCashier order={order} busy={busy} onAnswer={onAnswer} /> : outside}

@@ -2,6 +2,8 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { api, mutate, queries, query, type Model } from '@/api'
+import { open } from '@/host'
+import { checkoutPath } from '@/parts/goods'
 
 export type Order = Model<'Order.Order'>
 /** Its kind may be one that this app does not know. */
@@ -9,6 +11,16 @@ export type OrderLine = Omit<Model<'Order.Line'>, 'kind'> & { kind: string }
 export type OrderState = Model<'Order.State'>
 export type PaymentState = Model<'Checkout.PaymentState'>
 export type PaymentOutcome = Model<'Checkout.PaymentOutcome'>
+
+export const orderListPath = '/packages/personal-pages/order/order'
+export const orderPath = '/packages/personal-pages/order/details'
+const stagePath = '/packages/market-pages/box/operate'
+
+/** Leads to where a waiting order is paid: the stage finds that of its boxes and opens its cashier. */
+export function openCashier({ orderId, boxSetId }: Pick<Order, 'orderId' | 'boxSetId'>): void {
+  if (boxSetId === undefined) open(checkoutPath, { orderId })
+  else open(stagePath, { boxSetId })
+}
 
 /** The key of a question about orders. All of them are asked anew when one order has changed. */
 export const ordersKey = (...about: string[]) => ['orders', ...about]

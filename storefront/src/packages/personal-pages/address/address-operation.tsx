@@ -1,6 +1,7 @@
-import { addressesPath, AddressesView, AddressForm, addressPath } from '@/features/address'
+import { AddressesView, AddressForm } from '@/features/address'
 import { back, replace, useQuery } from '@/host'
 import { useTexts } from '@/i18n'
+import { addressesPath, addressPath } from '@/parts/addresses'
 import { Frame, NavBar, page } from '@/ui'
 
 export default page(function AddressOperation() {

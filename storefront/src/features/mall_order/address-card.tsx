@@ -1,0 +1,85 @@
+import { useState } from 'react'
+
+import { open } from '@/host'
+import { useTexts } from '@/i18n'
+import { addressesPath, addressPath, linesOf, type Address } from '@/parts/addresses'
+import { Block, Button, Icon, Sheet, Tappable, Text, TextLink } from '@/ui'
+
+export const nameOf = ({ firstName, lastName }: Pick<Address, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`
+
+interface AddressCardProps {
+  addresses: Address[]
+  /** Where it goes; nowhere as long as the shopper has no address. */
+  address: Address | undefined
+  /** Nothing is sent there from here. */
+  elsewhere: boolean
+  onChoose: (addressId: string) => void
+}
+
+/** Where the order goes, and the way to another address or to the first one. */
+export function AddressCard({ addresses, address, elsewhere, onChoose }: AddressCardProps) {
+  const { t } = useTexts()
+  const [isOpen, setIsOpen] = useState(false)
+  const choose = (addressId: string) => {
+    onChoose(addressId)
+    setIsOpen(false)
+  }
+  return (
+    <>
+      <Tappable
+        className="card inset checkout-way"
+        label={address ? t('checkout.changeAddress', { name: nameOf(address) }) : t('checkout.noAddress')}
+        onPress={() => (address ? setIsOpen(true) : open(addressPath))}
+      >
+        <Icon name="pin" className="accent" />
+        {address ? <AddressWords address={address} /> : <Text className="grow bold">{t('checkout.noAddress')}</Text>}
+        <Icon name="forward" size="small" className="muted" />
+      </Tappable>
+      {elsewhere && (
+        <Block className="card inset checkout-note" role="alert">
+          {t('checkout.elsewhere')}
+        </Block>
+      )}
+      {isOpen && (
+        <Sheet title={t('checkout.chooseAddress')} onClose={() => setIsOpen(false)}>
+          <Block role="radiogroup" label={t('checkout.chooseAddress')} className="choices">
+            {addresses.map((one) => (
+              <AddressChoice key={one.addressId} address={one} chosen={one === address} onPress={() => choose(one.addressId)} />
+            ))}
+          </Block>
+          <Button wide kind="tonal" icon="plus" onPress={() => open(addressPath)}>
+            {t('address.add')}
+          </Button>
+          <Block className="centre checkout-more">
+            <TextLink onPress={() => open(addressesPath)}>{t('address.title')}</TextLink>
+          </Block>
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+export function AddressWords({
+  address,
+}: {
+  address: Pick<Address, 'firstName' | 'lastName' | 'phone' | 'line1' | 'city' | 'regions' | 'postalCode'>
+}) {
+  return (
+    <Block className="grow checkout-words">
+      <Block className="row gap-2 wrap">
+        <Text className="bold">{nameOf(address)}</Text>
+        <Text className="small">{address.phone}</Text>
+      </Block>
+      <Block className="small">{linesOf(address).join(', ')}</Block>
+    </Block>
+  )
+}
+
+function AddressChoice({ address, chosen, onPress }: { address: Address; chosen: boolean; onPress: () => void }) {
+  return (
+    <Tappable role="radio" selected={chosen} className="choice" onPress={onPress}>
+      <AddressWords address={address} />
+      <Block className="choice-sign">{chosen && <Icon name="check" className="accent" />}</Block>
+    </Tappable>
+  )
+}

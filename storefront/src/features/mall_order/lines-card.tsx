@@ -1,0 +1,51 @@
+import { useTexts, type LocalText, type Price as Amount } from '@/i18n'
+import { Block, Card, GoodsPicture, Text } from '@/ui'
+
+interface Line {
+  title: LocalText
+  option?: LocalText
+  /** "/pictures/goods/tea-240.webp" */
+  picture: string
+  quantity: number
+  unit: Amount
+  /** What the units cost together, where that is said. */
+  goods?: Amount
+}
+
+/** What is ordered: it comes in one parcel. */
+export function LinesCard({ lines, quantity }: { lines: Line[]; quantity: number }) {
+  const { t } = useTexts()
+  return (
+    <Card className="inset" label={t('checkout.parcel')}>
+      <Block className="row apart gap-2 wrap">
+        <Block as="h2" className="h2">
+          {t('checkout.parcel')}
+        </Block>
+        <Text className="small">{t('checkout.pieces', { count: quantity })}</Text>
+      </Block>
+      <Block as="ul">
+        {lines.map((line, at) => (
+          <LineRow key={at} line={line} />
+        ))}
+      </Block>
+    </Card>
+  )
+}
+
+function LineRow({ line: { title, option, picture, quantity, unit, goods } }: { line: Line }) {
+  const { t, local, price } = useTexts()
+  const way = option && local(option)
+  return (
+    <Block as="li" className="row gap-3 checkout-line">
+      <Block className="checkout-thing">
+        <GoodsPicture address={picture} drawnWidth={64} description="" className="checkout-picture" />
+      </Block>
+      <Block className="grow checkout-words">
+        <Block className="bold">{local(title)}</Block>
+        {way && <Block className="small">{way}</Block>}
+        <Block className="small">{t('checkout.each', { count: quantity, unit: price(unit) })}</Block>
+      </Block>
+      {goods && <Text className="checkout-amount">{price(goods, true)}</Text>}
+    </Block>
+  )
+}

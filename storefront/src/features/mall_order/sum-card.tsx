@@ -1,0 +1,53 @@
+import { useTexts, type Price as Amount } from '@/i18n'
+import { BillLine, BillLines } from '@/parts/checkout'
+import { Block, Card, Icon, Text } from '@/ui'
+
+import type { Quote } from './model'
+
+/** Every line of the sum, as the server says it; `seen` is what the shopper was told before, where that was something else. */
+export function SumCard({ quote, seen, isOld }: { quote: Quote; seen: Amount | undefined; isOld: boolean }) {
+  const { t } = useTexts()
+  return (
+    <Card className="inset" label={t('checkout.sum')}>
+      <Block as="h2" className="h2">
+        {t('checkout.sum')}
+      </Block>
+      <Block className={isOld ? 'checkout-old' : ''} live="polite" busy={isOld}>
+        <BillLines
+          label={t('checkout.pieces', { count: quote.quantity })}
+          goods={quote.goods}
+          discounts={quote}
+          total={quote.total}
+          was={seen}
+        >
+          <Delivery />
+        </BillLines>
+      </Block>
+    </Card>
+  )
+}
+
+function Delivery() {
+  const { t } = useTexts()
+  const label = (
+    <>
+      {t('checkout.delivery')}
+      <Text className="muted">{` ${t('checkout.deliveryText')}`}</Text>
+    </>
+  )
+  return <BillLine label={label} text={t('checkout.free')} />
+}
+
+/** Told before anything is paid: the old price and the new one. */
+export function PriceNotice({ seen, now }: { seen: Amount; now: Amount }) {
+  const { t, price } = useTexts()
+  return (
+    <Block className="card inset row gap-2 checkout-note" role="alert">
+      <Icon name="warning" />
+      <Block className="grow">
+        <Block className="bold">{t('checkout.changedTitle')}</Block>
+        <Block className="small">{t('checkout.changedText', { old: price(seen, true), new: price(now, true) })}</Block>
+      </Block>
+    </Block>
+  )
+}
