@@ -1,5 +1,6 @@
 // Orders of the mall, from the quote to the buyer's door.
 #include "domains/mall_order/mall_order.h"
+#include "domains/mall_order/rules.h"
 #include "generated/refusals/address.h"
 #include "testing/counted_call.h"
 #include "testing/mall_shop.h"
@@ -9,6 +10,13 @@ ON_EACH_ENGINE(MallOrders);
 
 using api::CheckoutPaymentOutcome;
 using Stock = std::vector<std::string>;
+
+TEST(MallOrderRules, know_in_which_widths_pictures_are_drawn)
+{
+    EXPECT_EQ(mall_order::rules::picture_address("dolls/nimbi"), "/pictures/dolls/nimbi-240.webp");
+    EXPECT_EQ(mall_order::rules::picture_address("figures/nimbi-weather-report/sunny"),
+        "/pictures/figures/nimbi-weather-report/sunny-160.webp");
+}
 
 TEST_P(MallOrders, cost_what_the_offers_of_now_say_with_a_share_for_each_line)
 {

@@ -65,6 +65,11 @@ std::string text_of(Detail const& detail)
     return text.str();
 }
 
+std::string picture_address(std::string_view picture)
+{
+    return "/pictures/" + std::string(picture) + (picture.starts_with("figures/") ? "-160.webp" : "-240.webp");
+}
+
 Detail read_detail(std::string const& text)
 {
     Detail detail;
