@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 
 import type en from './en'
+import type checkout from './en/checkout'
 import type ownData from './en/own-data'
 import type verifyPage from './en/verify-page'
 import type { Language } from './languages'
@@ -17,7 +18,7 @@ export * from './regions'
 export * from './time'
 
 /** The shape of every language's texts; English is the model. */
-export type Texts = typeof en & typeof ownData & typeof verifyPage
+export type Texts = typeof en & typeof checkout & typeof ownData & typeof verifyPage
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -44,7 +44,7 @@ export function SumBar({ lines, whole, pending, onWhole, onCheckOut }: SumBarPro
       </Block>
       {lines.length > 0 && (
         <Button disabled={isOld} onPress={onCheckOut}>
-          {t('checkout.open')}
+          {t('cart.checkOut')}
         </Button>
       )}
     </Block>

@@ -1,4 +1,6 @@
 export const cart = {
+  checkOut: 'Check out',
+  buyNow: 'Buy now',
   title: 'Cart',
   openWith_one: 'Cart, {{count}} piece',
   openWith_other: 'Cart, {{count}} pieces',

@@ -1,4 +1,6 @@
 export const cart = {
+  checkOut: 'ชำระเงิน',
+  buyNow: 'ซื้อเลย',
   title: 'ตะกร้า',
   openWith_other: 'ตะกร้า {{count}} ชิ้น',
   add: 'ใส่ตะกร้า',

@@ -4,7 +4,6 @@ import { auth, privacy, update } from './auth'
 import { box } from './box'
 import { cabinet } from './cabinet'
 import { cart } from './cart'
-import { checkout } from './checkout'
 import { common } from './common'
 import { content } from './content'
 import { goods } from './goods'
@@ -30,7 +29,6 @@ export default {
   box,
   cabinet,
   cart,
-  checkout,
   content,
   goods,
   home,

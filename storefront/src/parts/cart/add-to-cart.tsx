@@ -37,7 +37,7 @@ export function AddToCart({ skuId }: { skuId: string }) {
         {t('cart.add')}
       </Button>
       <Button className="grow" onPress={() => open(checkoutPath, { lines: linesText([{ skuId, quantity }]) })}>
-        {t('checkout.buyNow')}
+        {t('cart.buyNow')}
       </Button>
     </Block>
   )

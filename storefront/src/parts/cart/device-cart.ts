@@ -69,7 +69,13 @@ async function handOver(): Promise<void> {
 
 /** Refusals of a line that no other time would change. */
 const lasting = new Set([
-  'quantity_invalid', 'limit_exceeded', 'offer_over', 'goods_off_shelf', 'not_sold_in_region', 'cart_full', 'not_found',
+  'quantity_invalid',
+  'limit_exceeded',
+  'offer_over',
+  'goods_off_shelf',
+  'not_sold_in_region',
+  'cart_full',
+  'not_found',
 ])
 
 let handing: Promise<void> | null = null
