@@ -132,6 +132,7 @@ TEST_P(MallOrders, refuse_what_cannot_be_ordered)
     for (std::int32_t const quantity : { 0, -1, 100 })
         refused(goods({ { tea, quantity } }), refusal::quantity_invalid);
     refused(goods({ { tea, 60 }, { tea, 60 } }), refusal::quantity_invalid);
+    refused(goods({ { tea, 3 }, { tea, -1 } }), refusal::quantity_invalid);
     refused(goods({ { 9, 1 } }), refusal::not_found);
     refused(goods({ { tea, 6 } }), refusal::stock_low);
     refused(goods({ { tea, 1 } }, { .address = foreign_address }), refusal::address_country_differs);
