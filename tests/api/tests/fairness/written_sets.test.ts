@@ -19,7 +19,7 @@ describe('the sets that a simulated shop sold', () => {
     const database = createDatabase();
     afterAll(() => database.drop());
 
-    test('attack F10: are sound for the verifier in Python, and none of their lines can be left out', { timeout: 240_000 }, async () => {
+    test('attack F10: are sound for the verifier in Python, and none of their lines can be left out', { timeout: 600_000 }, async () => {
         const draws = newFolder('draws');
         const shop = ['--shoppers', '100', '--sets', '12', '--days', '8', '--calm', '--records', draws, ...database.options];
         for (const seed of ['21', '22', '23']) {
