@@ -8,17 +8,16 @@ import {
   Loading,
   NamedPicture,
   Price,
-  ProductCardSkeleton,
-  Scroller,
-  SectionHead,
+  ProductRowSkeleton,
   Skeleton,
   Tappable,
   Text,
   TextLink,
 } from '@/ui'
 
-import { useRow, type GoodsItem } from './api'
-import { GoodsCard, toneOf } from './goods-card'
+import { useRow, type GoodsItem, type GoodsQuestion } from './api'
+import { toneOf } from './goods-card'
+import { GoodsRow } from './goods-row'
 import { figureIn, pictureOf, rowOf, type Filters } from './model'
 import { StockBadge } from './stock-badge'
 
@@ -36,23 +35,46 @@ export function Front({ onLook }: FrontProps) {
   return (
     <>
       {hero && <Light item={hero} />}
-      <NewRow onAll={() => onLook({ order: 'newest' })} />
-      <Row title={t('goods.kindsOf.doll')} items={rowOf(dolls.data, hero)} onAll={() => onLook({ kind: 'doll' })} />
-      <CardRow onAll={() => onLook({ kind: 'star_card' })} />
+      <AskedRow
+        title={t('goods.fresh')}
+        question={{ order: 'newest', inStock: true }}
+        onAll={() => onLook({ order: 'newest' })}
+      />
+      <FrontRow title={t('goods.kindsOf.doll')} items={rowOf(dolls.data, hero)} onAll={() => onLook({ kind: 'doll' })} />
+      <AskedRow
+        title={t('goods.kindsOf.star_card')}
+        question={{ kind: 'star_card', inStock: true }}
+        onAll={() => onLook({ kind: 'star_card' })}
+      />
     </>
   )
 }
 
-function NewRow({ onAll }: { onAll: () => void }) {
-  const { t } = useTexts()
-  const row = useRow({ order: 'newest', inStock: true })
-  return row.isPending ? <RowSkeleton /> : <Row title={t('goods.fresh')} items={rowOf(row.data)} onAll={onAll} />
+interface AskedRowProps {
+  title: string
+  question: GoodsQuestion
+  onAll: () => void
 }
 
-function CardRow({ onAll }: { onAll: () => void }) {
+function AskedRow({ title, question, onAll }: AskedRowProps) {
+  const row = useRow(question)
+  if (row.isPending)
+    return (
+      <Loading>
+        <ProductRowSkeleton />
+      </Loading>
+    )
+  return <FrontRow title={title} items={rowOf(row.data)} onAll={onAll} />
+}
+
+function FrontRow({ title, items, onAll }: { title: string; items: GoodsItem[]; onAll: () => void }) {
   const { t } = useTexts()
-  const row = useRow({ kind: 'star_card', inStock: true })
-  return row.isPending ? <RowSkeleton /> : <Row title={t('goods.kindsOf.star_card')} items={rowOf(row.data)} onAll={onAll} />
+  const all = (
+    <TextLink label={t('goods.allOf', { name: title })} onPress={onAll}>
+      {t('goods.all')}
+    </TextLink>
+  )
+  return <GoodsRow title={title} items={items} aside={all} />
 }
 
 /** One thing in the light, with its price on the card that hangs from the ledge: all of it leads there. */
@@ -88,63 +110,13 @@ function Light({ item }: { item: GoodsItem }) {
   )
 }
 
-interface RowProps {
-  title: string
-  items: GoodsItem[]
-  onAll: () => void
-}
-
-/** Some goods in a row that moves by the finger, with the way to all of them; without goods it is left out. */
-function Row({ title, items, onAll }: RowProps) {
-  const { t } = useTexts()
-  if (items.length === 0) return null
-  return (
-    <Block as="section" label={title}>
-      <SectionHead
-        title={title}
-        aside={
-          <TextLink label={t('goods.allOf', { name: title })} onPress={onAll}>
-            {t('goods.all')}
-          </TextLink>
-        }
-      />
-      <Scroller>
-        <Block as="ul" className="card-row">
-          {items.map((item) => (
-            <GoodsCard key={item.goodsId} item={item} place="card-row-place" />
-          ))}
-        </Block>
-      </Scroller>
-    </Block>
-  )
-}
-
-function RowSkeleton() {
-  return (
-    <Loading>
-      <Block className="section-head">
-        <Skeleton width="130px" />
-      </Block>
-      <Block className="goods-row-bones">
-        <Block className="card-row">
-          {[1, 2, 3, 4, 5].map((one) => (
-            <Block key={one} className="card-row-place">
-              <ProductCardSkeleton />
-            </Block>
-          ))}
-        </Block>
-      </Block>
-    </Loading>
-  )
-}
-
 function FrontSkeleton() {
   return (
-    <>
+    <Loading>
       <Skeleton className="goods-light goods-light-bone" />
       {[1, 2, 3].map((one) => (
-        <RowSkeleton key={one} />
+        <ProductRowSkeleton key={one} />
       ))}
-    </>
+    </Loading>
   )
 }

@@ -13,7 +13,7 @@ import {
   Frame,
   Icon,
   Loading,
-  ProductCardSkeleton,
+  ProductRowSkeleton,
   Scroller,
   SectionHead,
   Skeleton,
@@ -169,18 +169,7 @@ function Fair({ onPress }: { onPress: () => void }) {
 function ShelvesSkeleton() {
   return (
     <Loading>
-      <Block className="section-head">
-        <Skeleton width="130px" />
-      </Block>
-      <Block className="home-bones">
-        <Block className="card-row">
-          {[1, 2, 3, 4, 5].map((one) => (
-            <Block key={one} className="card-row-place">
-              <ProductCardSkeleton />
-            </Block>
-          ))}
-        </Block>
-      </Block>
+      <ProductRowSkeleton />
       <Block className="section-head">
         <Skeleton width="90px" />
       </Block>

@@ -17,6 +17,7 @@ import {
   ProductCard,
   ProductCardSkeleton,
   ProductGridSkeleton,
+  ProductRowSkeleton,
   ProgressBar,
   Ring,
   RowLink,
@@ -206,6 +207,7 @@ export function Surfaces() {
             <ProductCardSkeleton />
           </Block>
           <ProductGridSkeleton />
+          <ProductRowSkeleton />
         </Several>
       </Specimen>
       <Specimen title="Heads, lists, rows">

@@ -108,3 +108,23 @@ export function ProductGridSkeleton() {
     </Loading>
   )
 }
+
+/** A row of them with its head, inside of what says that it loads. */
+export function ProductRowSkeleton() {
+  return (
+    <>
+      <Block className="section-head">
+        <Skeleton width="130px" />
+      </Block>
+      <Block className="card-row-bones">
+        <Block className="card-row">
+          {[1, 2, 3, 4, 5].map((one) => (
+            <Block key={one} className="card-row-place">
+              <ProductCardSkeleton />
+            </Block>
+          ))}
+        </Block>
+      </Block>
+    </>
+  )
+}
