@@ -78,3 +78,20 @@ export async function endTurn(page: Page): Promise<void> {
     await end(dialog(page, 'End your turn?')).click();
     await expect(page.getByText('Your turn', { exact: true }).filter({ visible: true })).toHaveCount(0);
 }
+
+/**
+ * Goes on with the Tab key until the control of this name has the keyboard. A control: the page itself, where the keyboard waits when the
+ * one before is gone, holds the words of all its controls.
+ */
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
+    for (let pressed = 0; pressed < 60; ++pressed) {
+        const focused = await page.evaluate(() => {
+            const { activeElement } = document;
+            if (!(activeElement instanceof HTMLElement) || activeElement.tabIndex < 0) return '';
+            return activeElement.getAttribute('aria-label') ?? activeElement.textContent ?? '';
+        });
+        if (name.test(focused)) return;
+        await page.keyboard.press('Tab');
+    }
+    throw new Error(`the Tab key does not lead to ${name}`);
+}

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, type Page, shoot, test } from '../harness/journey';
 import { seriousFindings, smallTargets } from '../harness/looks';
 import { root } from '../harness/places';
-import { box, cabinetPath, containerPath, dialog, order, payButton, takeTurn } from '../harness/steps';
+import { box, cabinetPath, containerPath, dialog, order, payButton, tabTo, takeTurn } from '../harness/steps';
 
 const verifyPath = '/packages/market-pages/box/verify';
 const friendsPath = '/packages/box-pages/h5-group';
@@ -17,20 +17,6 @@ async function buy(page: Page, seriesId: string, slots: number[]): Promise<strin
     await dialog(page, /yours$/).getByRole('button', { name: 'Open now' }).click();
     await expect(page.getByRole('button', { name: /Hold to lift the lid/ })).toBeVisible();
     return boxSetId;
-}
-
-/** Goes on with the Tab key until the control of this name has the keyboard. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-    for (let pressed = 0; pressed < 20; pressed++) {
-        const focused = await page.evaluate(() => {
-            const { activeElement } = document;
-            if (activeElement === document.body) return '';
-            return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
-        });
-        if (name.test(focused)) return;
-        await page.keyboard.press('Tab');
-    }
-    throw new Error(`the keyboard does not reach ${name}`);
 }
 
 test('boxes are opened with the keyboard alone', async ({ shop, people }) => {

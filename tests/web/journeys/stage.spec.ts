@@ -1,6 +1,6 @@
 import { expect, type Page, shoot, test } from '../harness/journey';
 import { seriousFindings, smallTargets } from '../harness/looks';
-import { box, choosable, dialog, expectBoxes, openSet, order, payButton, takeTurn } from '../harness/steps';
+import { box, choosable, dialog, expectBoxes, openSet, order, payButton, tabTo, takeTurn } from '../harness/steps';
 
 const operatePath = '/packages/market-pages/box/operate';
 const turnSeconds = 180;
@@ -176,19 +176,6 @@ test('sound is off until it is wanted, and then remembered', async ({ shop, peop
     await page.reload();
     await expect(sound).toHaveAttribute('aria-pressed', 'true');
 });
-
-/** Goes on with the Tab key until the control with this name has the focus. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-    for (let steps = 0; steps < 60; ++steps) {
-        const focused = await page.evaluate(() => {
-            const { activeElement } = document;
-            return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
-        });
-        if (name.test(focused)) return;
-        await page.keyboard.press('Tab');
-    }
-    throw new Error(`the Tab key does not lead to ${name}`);
-}
 
 test('a whole turn is done with the keyboard alone', async ({ shop, people }) => {
     const { page } = await people.shopper();
