@@ -20,6 +20,8 @@ CONSTANT = re.compile(r"(?:char const|std::string_view|auto)\s*\*?\s*(?:const )?
 NAME = re.compile(r"[A-Za-z_]\w*")
 # They speak to one engine, or pass on the statements of others.
 ENGINES = {"platform/db/postgres.cpp", "platform/db/sqlite.cpp", "platform/db/database_postgres.cpp", "platform/db/batch.cpp"}
+# Its macros name columns in every store.
+SHARED = "platform/local_text.h"
 SCAN = re.compile(r"SCAN (\w+)(?: AS \w+)?(?: USING (?:COVERING )?INDEX (\w+))?")
 
 
@@ -30,9 +32,9 @@ def sources(server):
             yield path
 
 
-def with_macros(text):
-    """The text with its string macros filled in, so that a statement's literals stand beside each other."""
-    macros = {name: (parameters, body.replace("\\\n", " ")) for name, parameters, body in DEFINE.findall(text) if '"' in body}
+def with_macros(text, shared=""):
+    """The text with its string macros and those of a header filled in, so that a statement's literals stand beside each other."""
+    macros = {name: (parameters, body.replace("\\\n", " ")) for name, parameters, body in DEFINE.findall(shared + text) if '"' in body}
     text = DEFINE.sub(lambda found: "\n" * found[0].count("\n"), text)
 
     def filled(found):
@@ -47,10 +49,10 @@ def with_macros(text):
     return text
 
 
-def statements(text):
+def statements(text, shared=""):
     """Each statement of a source with its line; where + adds what is not known here, it says ... instead, which no engine understands."""
     constants = {name: joined(value) for name, value in CONSTANT.findall(text)}
-    text = with_macros(text)
+    text = with_macros(text, shared)
     position = 0
     while position < len(text):
         skipped = SKIPPED.match(text, position)
@@ -60,7 +62,7 @@ def statements(text):
             continue
         line = text.count("\n", 0, position) + 1
         sql, position = put_together(text, position, constants)
-        if sql[0] and STATEMENT.match(sql[0]):
+        if sql[0] and STATEMENT.match("".join(sql)):
             yield line, "".join(sql)
 
 
@@ -125,8 +127,9 @@ def aliases(sql):
 def found(server):
     """Every scan of a table: (file, line, statement, table, index), and without a table each statement that is put together elsewhere."""
     database = migrated(server)
+    shared = (server / SHARED).read_text(encoding="utf-8") if (server / SHARED).exists() else ""
     for path in sources(server):
-        for line, sql in statements(path.read_text(encoding="utf-8")):
+        for line, sql in statements(path.read_text(encoding="utf-8"), shared):
             place = (path.relative_to(server).as_posix(), line, " ".join(sql.split()))
             try:
                 yield from ((*place, *scan) for scan in scans(database, sql))

@@ -13,7 +13,7 @@ GLOSSARY = pathlib.PurePosixPath("docs/words.md")
 TEXTS = pathlib.PurePosixPath("storefront/src/i18n")
 # By the folder of the storefront's texts; a language's own plural forms (CLDR), and the end of its keys in the seed and the server.
 PLURALS = {"en": {"one", "other"}, "zh-CN": {"other"}, "th": {"other"}}
-SEED_ENDS = {"en": "en", "zh": "zh-CN"}
+SEED_ENDS = {"en": "en", "zh": "zh-CN", "th": "th"}
 FORMS = re.compile(r"_(zero|one|two|few|many|other)$")
 PLACE = re.compile(r"{{\w+}}")
 # What English counts: "{{count}} boxes" is one text too few.

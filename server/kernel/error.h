@@ -5,7 +5,6 @@
 #include <cassert>
 #include <iosfwd>
 #include <optional>
-#include <string>
 
 // What the client should do next, of refusals with code 506: contract/common.tsp lists the numbers.
 struct Ask {
@@ -36,14 +35,6 @@ public:
 
 private:
     Refusal const* row_ = nullptr;
-};
-
-// What a refusal is about, by its name in each language of the shop: the goods that are sold out. Names are empty where it has none.
-struct About {
-    std::string zh;
-    std::string en;
-    // What the client needs to go on, as JSON of a model that the refusal's declaration names; empty where it needs nothing.
-    std::string details = {};
 };
 
 inline char const* reason_of(Error error) { return error.row().reason; }

@@ -19,7 +19,7 @@ struct Content {
 // Reads config.toml, tabs.toml, banners.toml, links.toml, share.toml and texts/*.md of the folder. Throws Fault when something is missing,
 // of the wrong type, unknown, or there twice.
 Content read_content(std::string const& folder);
-// texts/KEY.zh.md and texts/KEY.en.md, which have the same blocks in the same order.
+// texts/KEY.zh.md, texts/KEY.en.md and texts/KEY.th.md, which have the same blocks in the same order.
 std::vector<content::TextRecord> read_texts(std::string const& folder);
 
 // Brings the shop to what the files say and answers how many lists and texts changed. A text whose file is gone stays.

@@ -52,6 +52,7 @@ private:
 
 constexpr auto agreement_zh = "texts/EDITOR_SET_USER_AGREEMENT_H5.zh.md";
 constexpr auto agreement_en = "texts/EDITOR_SET_USER_AGREEMENT_H5.en.md";
+constexpr auto agreement_th = "texts/EDITOR_SET_USER_AGREEMENT_H5.th.md";
 
 }
 
@@ -68,6 +69,7 @@ TEST(ContentFiles, of_the_demo_shop_are_whole)
         for (auto const& block : text.blocks) {
             EXPECT_FALSE(block.text.zh.empty()) << text.key;
             EXPECT_FALSE(block.text.en.empty()) << text.key;
+            EXPECT_FALSE(block.text.th.empty()) << text.key;
         }
     }
     EXPECT_EQ(keys,
@@ -93,18 +95,19 @@ TEST(ContentFiles, are_refused_with_file_line_and_key)
              Case { "config.toml", "key = \"share\"", "key = \"live_drop\"",
                  "config.toml, line 14: module.key: \"live_drop\" is there twice" },
              Case { "tabs.toml", "waiting = \"nothing\"", "waiting = \"parcels\"",
-                 "tabs.toml, line 9: tab.waiting: must be nothing, sealed_boxes or unpaid_orders" },
+                 "tabs.toml, line 10: tab.waiting: must be nothing, sealed_boxes or unpaid_orders" },
+             Case { "tabs.toml", "label_th = \"หน้าแรก\"\n", "", "tabs.toml, line 3: tab.label_th: is missing" },
              Case { "tabs.toml", "icon = \"home\"", "icno = \"home\"", "tabs.toml, line 3: tab.icon: is missing" },
              Case { "tabs.toml", "path = \"/pages/home/home\"", "path = \"https://example.com\"",
-                 "tabs.toml, line 8: tab.path: must be a page: /pages/home/home" },
+                 "tabs.toml, line 9: tab.path: must be a page: /pages/home/home" },
              Case { "links.toml", "https://example.com", "http://example.com",
-                 "links.toml, line 19: link.url: must be https://host/... or a page: /pages/home/home" },
+                 "links.toml, line 22: link.url: must be https://host/... or a page: /pages/home/home" },
              Case { "banners.toml", "place = \"home\"", "place = \"roof\"",
                  "banners.toml, line 7: banner.place: must be home, market, userCenter, fixImg, promotion, landing or verification_guide" },
              Case { "banners.toml", "starts = 2026-01-01T00:00:00+08:00", "starts = 2026-01-01T00:00:00",
-                 "banners.toml, line 57: banner.starts: must be a date and time with its zone, as 2026-05-01T10:00:00+08:00" },
+                 "banners.toml, line 66: banner.starts: must be a date and time with its zone, as 2026-05-01T10:00:00+08:00" },
              Case { "banners.toml", "+08:00", "+08:00\nends = 2025-12-31T00:00:00+08:00",
-                 "banners.toml, line 58: banner.ends: must come after starts" },
+                 "banners.toml, line 67: banner.ends: must come after starts" },
              Case { "share.toml", "white = false", "white = \"no\"", "share.toml, line 8: page.white: must be true or false" },
              Case { "share.toml", "prefix = \"/\"", "prefix = \"home\"",
                  "share.toml, line 54: card.prefix: must be a page: /pages/home/home" },
@@ -112,6 +115,9 @@ TEST(ContentFiles, are_refused_with_file_line_and_key)
                  "EDITOR_SET_USER_AGREEMENT_H5.en.md, line 5: there are a title (#) and headings (##) only" },
              Case { agreement_en, "## Who may buy", "- Who may buy",
                  "EDITOR_SET_USER_AGREEMENT_H5.en.md, line 5: is of the kind item, but line 5 of EDITOR_SET_USER_AGREEMENT_H5.zh.md"
+                 " of the kind heading" },
+             Case { agreement_th, "## ใครซื้อได้", "- ใครซื้อได้",
+                 "EDITOR_SET_USER_AGREEMENT_H5.th.md, line 5: is of the kind item, but line 5 of EDITOR_SET_USER_AGREEMENT_H5.zh.md"
                  " of the kind heading" },
              Case { agreement_zh, "{{shop.contact}}", "{{shop.phone}}",
                  "EDITOR_SET_USER_AGREEMENT_H5.zh.md, line 43: {{shop.phone}} is no placeholder; there are {{shop.name}} and"
@@ -135,12 +141,18 @@ TEST(ContentFiles, have_to_be_all_there_and_no_others)
     ContentFiles const other;
     other.write("tab.toml", "");
     EXPECT_EQ(other.fault(), "tab.toml: nobody reads a file of this name");
-    ContentFiles const single;
-    single.remove(agreement_en);
-    EXPECT_EQ(single.fault(), "EDITOR_SET_USER_AGREEMENT_H5.en.md is missing");
+    for (std::string const file : { agreement_zh, agreement_en, agreement_th }) {
+        ContentFiles const without;
+        without.remove(file);
+        EXPECT_EQ(without.fault(), file.substr(file.find('/') + 1) + " is missing");
+    }
     ContentFiles const shorter;
     shorter.write("texts/ABOUT_US.en.md", "# About us\n\nWe make toys.\n");
     EXPECT_EQ(shorter.fault(), "ABOUT_US.en.md: has nothing for line 5 of ABOUT_US.zh.md");
+    ContentFiles const longer;
+    longer.write("texts/ABOUT_US.zh.md", "# 关于\n\n我们做玩具。\n");
+    longer.write("texts/ABOUT_US.en.md", "# About us\n\nWe make toys.\n");
+    EXPECT_EQ(longer.fault(), "ABOUT_US.zh.md: has nothing for line 5 of ABOUT_US.th.md");
     EXPECT_THROW(seed::read_content("/nowhere"), seed::Fault);
 }
 
@@ -149,10 +161,11 @@ TEST(ContentFiles, join_the_lines_of_a_paragraph_and_of_an_item)
     ContentFiles const files;
     files.write("texts/ABOUT_US.en.md", "# About us\n\nWe make\ntoys.\n\n- one\n  and a half\n- two\n");
     files.write("texts/ABOUT_US.zh.md", "# 关于\n\n我们做\n玩具。\n\n- 一\n  又半\n- 二\n");
+    files.write("texts/ABOUT_US.th.md", "# เกี่ยวกับ\n\nเราทำ\nของเล่น\n\n- หนึ่ง\n  ครึ่ง\n- สอง\n");
     auto const text = files.read().texts.front();
     ASSERT_EQ(text.blocks.size(), 3u);
-    EXPECT_EQ(text.blocks[0].text, (content::Text { "我们做玩具。", "We make toys." }));
-    EXPECT_EQ(text.blocks[1].text, (content::Text { "一又半", "one and a half" }));
+    EXPECT_EQ(text.blocks[0].text, (api::LocalText { "我们做玩具。", "We make toys.", "เราทำของเล่น" }));
+    EXPECT_EQ(text.blocks[1].text, (api::LocalText { "一又半", "one and a half", "หนึ่งครึ่ง" }));
     EXPECT_EQ(text.blocks[2].kind, "item");
 }
 
@@ -213,15 +226,18 @@ TEST_P(ContentSeed, brings_every_long_text_with_name_and_contact_in_it)
         auto const text = call(shop, api::content_show_rich_text, Visitor(), { key }).take();
         std::string zh;
         std::string en;
+        std::string th;
         for (auto const& block : text.blocks) {
             zh += block.text.zh;
             en += block.text.en;
+            th += block.text.th;
             for (auto const& item : block.items.value_or(std::vector<api::LocalText>())) {
                 zh += item.zh;
                 en += item.en;
+                th += item.th;
             }
         }
-        for (auto const& whole : { zh, en }) {
+        for (auto const& whole : { zh, en, th }) {
             EXPECT_EQ(whole.find("{{"), std::string::npos) << key;
             EXPECT_GT(whole.size(), 300u) << key;
         }

@@ -9,6 +9,7 @@ static constexpr char const* welcome = R"([[coupon]]
 code = "welcome"
 name_en = "Welcome"
 name_zh = "见面礼"
+name_th = "ของต้อนรับ"
 currency = "THB"
 threshold = 0
 cut = 5000
@@ -64,12 +65,12 @@ TEST_P(SeedCoupons, of_the_demo_are_made_once_and_changed_when_edited)
 TEST_P(SeedCoupons, a_fault_is_told_with_its_place)
 {
     EXPECT_EQ(fault_of(welcome), "");
-    EXPECT_EQ(fault_of(replaced("THB", "XYZ")), "coupons.toml, line 5: coupon.currency: must be one in which the shop sells");
-    EXPECT_EQ(fault_of(replaced("threshold = 0", "threshold = -1")), "coupons.toml, line 6: coupon.threshold: must be 0 or more");
-    EXPECT_EQ(fault_of(replaced("cut = 5000", "cut = 0")), "coupons.toml, line 7: coupon.cut: must be 1 or more");
-    EXPECT_EQ(fault_of(replaced("2036", "2024")), "coupons.toml, line 9: coupon.valid_until: must be after valid_from");
-    EXPECT_EQ(fault_of(replaced("stock = 10", "stock = -1")), "coupons.toml, line 10: coupon.stock: must be 0 or more");
-    EXPECT_EQ(fault_of(std::string(welcome) + welcome), "coupons.toml, line 12: coupon.code: is there already");
+    EXPECT_EQ(fault_of(replaced("THB", "XYZ")), "coupons.toml, line 6: coupon.currency: must be one in which the shop sells");
+    EXPECT_EQ(fault_of(replaced("threshold = 0", "threshold = -1")), "coupons.toml, line 7: coupon.threshold: must be 0 or more");
+    EXPECT_EQ(fault_of(replaced("cut = 5000", "cut = 0")), "coupons.toml, line 8: coupon.cut: must be 1 or more");
+    EXPECT_EQ(fault_of(replaced("2036", "2024")), "coupons.toml, line 10: coupon.valid_until: must be after valid_from");
+    EXPECT_EQ(fault_of(replaced("stock = 10", "stock = -1")), "coupons.toml, line 11: coupon.stock: must be 0 or more");
+    EXPECT_EQ(fault_of(std::string(welcome) + welcome), "coupons.toml, line 13: coupon.code: is there already");
     auto const taken = [](std::string const& more) { return fault_of(std::string(welcome) + more); };
     std::string const from = "obtain_from = 2024-01-01T00:00:00+07:00\n";
     std::string const until = "obtain_until = 2025-01-01T00:00:00+07:00\n";
@@ -77,8 +78,8 @@ TEST_P(SeedCoupons, a_fault_is_told_with_its_place)
     EXPECT_EQ(taken(from), "coupons.toml, line 1: coupon.obtain_until: is missing");
     EXPECT_EQ(taken(until), "coupons.toml, line 1: coupon.obtain_from: is missing");
     EXPECT_EQ(taken(from + "obtain_until = 2037-01-01T00:00:00+07:00\n"),
-        "coupons.toml, line 12: coupon.obtain_until: must be after obtain_from, and not after valid_until");
-    EXPECT_EQ(taken("per_account = 2\n"), "coupons.toml, line 11: coupon.per_account: must be from 1 to 1000, and goes with obtain_until");
-    EXPECT_EQ(taken("audience = \"friends\"\n"), "coupons.toml, line 11: coupon.audience: must be everybody or newcomers");
-    EXPECT_EQ(taken("active_days = 0\n"), "coupons.toml, line 11: coupon.active_days: must be from 1 to 3660");
+        "coupons.toml, line 13: coupon.obtain_until: must be after obtain_from, and not after valid_until");
+    EXPECT_EQ(taken("per_account = 2\n"), "coupons.toml, line 12: coupon.per_account: must be from 1 to 1000, and goes with obtain_until");
+    EXPECT_EQ(taken("audience = \"friends\"\n"), "coupons.toml, line 12: coupon.audience: must be everybody or newcomers");
+    EXPECT_EQ(taken("active_days = 0\n"), "coupons.toml, line 12: coupon.active_days: must be from 1 to 3660");
 }

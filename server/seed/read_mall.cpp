@@ -27,19 +27,13 @@ static std::map<std::string, std::int64_t> numbers_of(TomlTable& table, std::str
     return numbers;
 }
 
-static goods::Text text_of(TomlTable& table, std::string const& key)
-{
-    return { table.text(key + "_zh"), table.text(key + "_en"), table.text(key + "_th") };
-}
-
 static std::string name_or_nothing(TomlTable& table, std::string_view key) { return has(table, key) ? table.name(key, "-/") : ""; }
 
 static void read_sku(TomlTable& table, GoodsFile& file)
 {
     goods::SkuRecord sku;
     sku.code = table.name("code", "-");
-    if (has(table, "option_en"))
-        sku.option = text_of(table, "option");
+    sku.option = table.local_text_or_nothing("option");
     sku.picture = name_or_nothing(table, "picture");
     sku.grams = table.number("grams");
     sku.origin = table.text("origin");
@@ -64,8 +58,8 @@ static GoodsFile goods_of(TomlTable& table, std::string const& name)
     record.ip = name_or_nothing(table, "ip");
     record.series = name_or_nothing(table, "series");
     record.style = name_or_nothing(table, "style");
-    record.title = text_of(table, "title");
-    record.story = text_of(table, "story");
+    record.title = table.local_text("title");
+    record.story = table.local_text("story");
     record.pictures = table.texts("pictures");
     record.tax_class = table.name("tax_class", "_");
     record.returnable = !has(table, "returnable") || table.flag("returnable");

@@ -103,23 +103,33 @@ TextFile read_file(std::filesystem::path const& path)
     return reader.end();
 }
 
-content::TextRecord paired(std::string const& key, TextFile const& chinese, TextFile const& english)
+// They have the same blocks in the same order.
+void compare(TextFile const& chinese, TextFile const& other)
 {
-    content::TextRecord record { key, { chinese.title, english.title }, {} };
-    auto const count = std::max(chinese.blocks.size(), english.blocks.size());
+    auto const count = std::max(chinese.blocks.size(), other.blocks.size());
     for (std::size_t at = 0; at < count; ++at) {
-        if (at >= english.blocks.size())
-            throw Fault(english.name + ": has nothing for line " + std::to_string(chinese.blocks[at].line) + " of " + chinese.name);
+        if (at >= other.blocks.size())
+            throw Fault(other.name + ": has nothing for line " + std::to_string(chinese.blocks[at].line) + " of " + chinese.name);
         if (at >= chinese.blocks.size())
-            throw Fault(chinese.name + ": has nothing for line " + std::to_string(english.blocks[at].line) + " of " + english.name);
+            throw Fault(chinese.name + ": has nothing for line " + std::to_string(other.blocks[at].line) + " of " + other.name);
         auto const& one = chinese.blocks[at];
-        auto const& other = english.blocks[at];
-        if (one.kind != other.kind)
-            fail(english.name, other.line,
-                "is of the kind " + other.kind + ", but line " + std::to_string(one.line) + " of " + chinese.name + " of the kind "
+        auto const& same = other.blocks[at];
+        if (one.kind != same.kind)
+            fail(other.name, same.line,
+                "is of the kind " + same.kind + ", but line " + std::to_string(one.line) + " of " + chinese.name + " of the kind "
                     + one.kind);
-        record.blocks.push_back({ one.kind, { one.text, other.text } });
     }
+}
+
+content::TextRecord read_text(std::string const& folder, std::string const& key)
+{
+    auto const path = folder + "/" + key;
+    auto const chinese = read_file(path + ".zh.md"), english = read_file(path + ".en.md"), thai = read_file(path + ".th.md");
+    compare(chinese, english);
+    compare(chinese, thai);
+    content::TextRecord record { key, { chinese.title, english.title, thai.title }, {} };
+    for (std::size_t at = 0; at < chinese.blocks.size(); ++at)
+        record.blocks.push_back({ chinese.blocks[at].kind, { chinese.blocks[at].text, english.blocks[at].text, thai.blocks[at].text } });
     return record;
 }
 
@@ -131,16 +141,16 @@ std::vector<content::TextRecord> read_texts(std::string const& folder)
     std::error_code error;
     for (auto const& entry : std::filesystem::directory_iterator(folder, error)) {
         auto const name = entry.path().filename().string();
-        bool const is_text = name.ends_with(".zh.md") || name.ends_with(".en.md");
+        bool const is_text = name.ends_with(".zh.md") || name.ends_with(".en.md") || name.ends_with(".th.md");
         if (!is_text)
-            throw Fault(name + ": must be called KEY.zh.md or KEY.en.md");
+            throw Fault(name + ": must be called KEY.zh.md, KEY.en.md or KEY.th.md");
         keys.insert(name.substr(0, name.size() - std::string_view(".zh.md").size()));
     }
     if (error)
         throw Fault("cannot read the texts " + folder + ": " + error.message());
     std::vector<content::TextRecord> texts;
     for (auto const& key : keys)
-        texts.push_back(paired(key, read_file(folder + "/" + key + ".zh.md"), read_file(folder + "/" + key + ".en.md")));
+        texts.push_back(read_text(folder, key));
     return texts;
 }
 

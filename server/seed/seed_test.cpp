@@ -10,8 +10,10 @@ constexpr char const* ips = R"([[ip]]
 code = "nimbi"
 name_en = "Nimbi"
 name_zh = "云朵兔"
+name_th = "นิมบี"
 tagline_en = "Always late"
 tagline_zh = "慢半拍"
+tagline_th = "มาช้าเสมอ"
 tone = "nimbi"
 order = 1
 )";
@@ -21,12 +23,16 @@ ip = "nimbi"
 order = 1
 name_en = "Weather Report"
 name_zh = "天气预报"
+name_th = "พยากรณ์อากาศ"
 tagline_en = "Whatever the weather"
 tagline_zh = "无论什么天气"
+tagline_th = "อากาศแบบไหนก็ได้"
 story_en = "Every morning"
 story_zh = "每天清晨"
+story_th = "ทุกเช้า"
 material_en = "Vinyl"
 material_zh = "搪胶"
+material_th = "ไวนิล"
 height_mm = [90, 110]
 picture = "nimbi-weather"
 [price]
@@ -37,8 +43,10 @@ number = 1
 code = "sunny"
 name_en = "Sunny"
 name_zh = "晴天"
+name_th = "แดดจ้า"
 note_en = "Warm"
 note_zh = "暖"
+note_th = "อุ่น"
 hidden = false
 picture = "nimbi-weather/sunny"
 [[style]]
@@ -46,8 +54,10 @@ number = 2
 code = "storm"
 name_en = "Storm"
 name_zh = "风暴"
+name_th = "พายุ"
 note_en = "Cold"
 note_zh = "冷"
+note_th = "เย็น"
 hidden = false
 picture = "nimbi-weather/storm"
 [[style]]
@@ -55,8 +65,10 @@ number = 3
 code = "aurora"
 name_en = "Aurora"
 name_zh = "极光"
+name_th = "แสงเหนือ"
 note_en = "Glitter"
 note_zh = "闪"
+note_th = "กลิตเตอร์"
 hidden = true
 picture = "nimbi-weather/aurora"
 [[set]]
@@ -110,10 +122,10 @@ TEST(SeedFiles, say_everything_of_a_brand_and_a_series)
     Files const files;
     auto const catalogue = files.read();
     ASSERT_EQ(catalogue.ips.size(), 1u);
-    EXPECT_EQ(catalogue.ips[0].name, (catalog::Text { "云朵兔", "Nimbi" }));
+    EXPECT_EQ(catalogue.ips[0].name, (api::LocalText { "云朵兔", "Nimbi", "นิมบี" }));
     ASSERT_EQ(catalogue.series.size(), 1u);
     auto const& record = catalogue.series[0].series;
-    EXPECT_EQ(record.story, (catalog::Text { "每天清晨", "Every morning" }));
+    EXPECT_EQ(record.story, (api::LocalText { "每天清晨", "Every morning", "ทุกเช้า" }));
     EXPECT_EQ(record.height_least_millimetres, 90);
     EXPECT_EQ(record.height_most_millimetres, 110);
     EXPECT_EQ(record.prices, (std::map<std::string, std::int64_t> { { "TH", 39'000 }, { "GL", 1'290 } }));
@@ -134,22 +146,24 @@ TEST(SeedFiles, are_refused_with_file_line_and_key)
     };
     for (auto const& [what, by, fault] : {
              Case { "order = 1\n", "", "weather.toml, line 1: order: is missing" },
-             Case { "TH = 39000", "TH = \"390\"", "weather.toml, line 15: price.TH: must be a whole number" },
+             Case { "TH = 39000", "TH = \"390\"", "weather.toml, line 19: price.TH: must be a whole number" },
              Case { "picture = \"nimbi-weather\"", "pictures = \"x\"", "weather.toml, line 1: picture: is missing" },
              Case { "order = 1", "order = 1\nodrer = 2", "weather.toml, line 4: odrer: is unknown" },
-             Case { "name_zh = \"晴天\"", "name_zh = \"\"", "weather.toml, line 21: style.name_zh: must be a text that is not empty" },
-             Case { "hidden = true", "hidden = 1", "weather.toml, line 42: style.hidden: must be true or false" },
-             Case { "height_mm = [90, 110]", "height_mm = 90", "weather.toml, line 12: height_mm: must be two whole numbers" },
-             Case { "height_mm = [90, 110]", "height_mm = [90, 1.5]", "weather.toml, line 12: height_mm: must be two whole numbers" },
+             Case { "name_zh = \"晴天\"", "name_zh = \"\"", "weather.toml, line 25: style.name_zh: must be a text that is not empty" },
+             Case { "name_th = \"แดดจ้า\"", "name_th = \"\"", "weather.toml, line 26: style.name_th: must be a text that is not empty" },
+             Case { "story_th = \"ทุกเช้า\"\n", "", "weather.toml, line 1: story_th: is missing" },
+             Case { "hidden = true", "hidden = 1", "weather.toml, line 52: style.hidden: must be true or false" },
+             Case { "height_mm = [90, 110]", "height_mm = 90", "weather.toml, line 16: height_mm: must be two whole numbers" },
+             Case { "height_mm = [90, 110]", "height_mm = [90, 1.5]", "weather.toml, line 16: height_mm: must be two whole numbers" },
              Case { "[price]", "[cost]", "weather.toml, line 1: price: is missing" },
-             Case { "\"storm\"\nname", "\"Storm/x\"\nname", "weather.toml, line 28: style.code: must be small letters, digits and -" },
-             Case { "number = 417", "number = 0", "weather.toml, line 45: set.number: must be 1 to 9999" },
-             Case { "number = 417", "number = 417\ncopies = 51", "weather.toml, line 46: set.copies: must be 1 to 50" },
+             Case { "\"storm\"\nname", "\"Storm/x\"\nname", "weather.toml, line 34: style.code: must be small letters, digits and -" },
+             Case { "number = 417", "number = 0", "weather.toml, line 55: set.number: must be 1 to 9999" },
+             Case { "number = 417", "number = 417\ncopies = 51", "weather.toml, line 56: set.copies: must be 1 to 50" },
              Case { "number = 417", "number = 418", "weather.toml: the set 418 is in weather.toml already" },
              Case { "replaces = \"storm\"", "replaces = \"aurora\"",
-                 "weather.toml, line 48: set.hidden_replaces: there is no regular style \"aurora\"" },
+                 "weather.toml, line 58: set.hidden_replaces: there is no regular style \"aurora\"" },
              Case { "hidden = true", "hidden = false",
-                 "weather.toml, line 48: set.hidden_replaces: the series must have exactly one hidden style" },
+                 "weather.toml, line 58: set.hidden_replaces: the series must have exactly one hidden style" },
          }) {
         Files const files;
         files.write("weather.toml", replaced(series, what, by));

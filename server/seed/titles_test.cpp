@@ -9,8 +9,10 @@ static constexpr char const* first_peek = R"([[title]]
 code = "first-peek"
 name_en = "First Peek"
 name_zh = "初见惊喜"
+name_th = "แรกพบ"
 condition_en = "Open your first figure."
 condition_zh = "拆开第一个手办。"
+condition_th = "เปิดฟิกเกอร์ตัวแรก"
 rule = "opened_figures"
 goal = 1
 order = 1
@@ -71,9 +73,9 @@ TEST_P(SeedTitles, are_refused_with_line_and_key)
 {
     EXPECT_EQ(fault_of(first_peek), "");
     EXPECT_EQ(fault_of(replaced("opened_figures", "luck")),
-        "titles.toml, line 7: title.rule: must be opened_figures, hidden_figures or complete_series");
-    EXPECT_EQ(fault_of(replaced("goal = 1", "goal = 0")), "titles.toml, line 8: title.goal: must be 1 or more");
+        "titles.toml, line 9: title.rule: must be opened_figures, hidden_figures or complete_series");
+    EXPECT_EQ(fault_of(replaced("goal = 1", "goal = 0")), "titles.toml, line 10: title.goal: must be 1 or more");
     EXPECT_EQ(fault_of(replaced("order = 1", "odrer = 1")), "titles.toml, line 1: title.order: is missing");
-    EXPECT_EQ(fault_of(std::string(first_peek) + first_peek), "titles.toml, line 11: title.code: is there already");
+    EXPECT_EQ(fault_of(std::string(first_peek) + first_peek), "titles.toml, line 13: title.code: is there already");
     EXPECT_EQ(fault_of("code = ").substr(0, 20), "titles.toml, line 1:");
 }

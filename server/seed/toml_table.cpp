@@ -41,12 +41,12 @@ std::string TomlTable::text_or_nothing(std::string_view key)
     return table_.contains(key) ? text(key) : "";
 }
 
-catalog::Text TomlTable::local_text(std::string const& key) { return { text(key + "_zh"), text(key + "_en") }; }
+api::LocalText TomlTable::local_text(std::string const& key) { return { text(key + "_zh"), text(key + "_en"), text(key + "_th") }; }
 
-catalog::Text TomlTable::local_text_or_nothing(std::string const& key)
+api::LocalText TomlTable::local_text_or_nothing(std::string const& key)
 {
-    bool const is_there = table_.contains(key + "_zh") || table_.contains(key + "_en");
-    return is_there ? local_text(key) : catalog::Text();
+    bool const is_there = table_.contains(key + "_zh") || table_.contains(key + "_en") || table_.contains(key + "_th");
+    return is_there ? local_text(key) : api::LocalText();
 }
 
 std::string TomlTable::name(std::string_view key, std::string_view allowed)

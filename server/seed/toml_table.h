@@ -21,10 +21,10 @@ public:
     // Not empty.
     std::string text(std::string_view key);
     std::string text_or_nothing(std::string_view key);
-    // In both languages: key_zh and key_en.
-    catalog::Text local_text(std::string const& key);
-    // Both or none.
-    catalog::Text local_text_or_nothing(std::string const& key);
+    // In every language: key_zh, key_en and key_th.
+    api::LocalText local_text(std::string const& key);
+    // All or none.
+    api::LocalText local_text_or_nothing(std::string const& key);
     // Becomes a part of an address: small letters, digits and `allowed`.
     std::string name(std::string_view key, std::string_view allowed);
     // A list of texts.

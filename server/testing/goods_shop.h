@@ -40,8 +40,11 @@ protected:
         });
     }
 
-    static SkuRecord sku(std::string const& code, Text const& option = {}) { return { code, option, "", 120, "CN", "950300", true }; }
-    static GoodsRecord record(std::string const& code, Text const& title, api::GoodsKind kind = api::GoodsKind::figure)
+    static SkuRecord sku(std::string const& code, api::LocalText const& option = {})
+    {
+        return { code, option, "", 120, "CN", "950300", true };
+    }
+    static GoodsRecord record(std::string const& code, api::LocalText const& title, api::GoodsKind kind = api::GoodsKind::figure)
     {
         GoodsRecord goods;
         goods.code = code;

@@ -65,12 +65,13 @@ protected:
     {
         shop.write([&](Write& tx) {
             auto const option = id == tea ? std::string("red") : std::string();
+            auto const thai = id == tea ? std::string("แดง") : std::string();
             tx.change("INSERT INTO goods (id, code, kind, state, title_zh, title_en, title_th, story_zh, story_en, story_th, pictures,"
                       " tax_class, returnable) VALUES ($1, $2, 'figure', 'on', $2, $2, $2, '', '', '', 'goods/tea', 'standard', 1)",
                 { id, title });
             tx.change("INSERT INTO sku (id, goods_id, code, place, option_zh, option_en, option_th, picture, grams, origin, hs_code, state)"
-                      " VALUES ($1, $1, $2, 1, $3, $3, $3, '', 100, 'CN', '9503', 'on')",
-                { id, title, option });
+                      " VALUES ($1, $1, $2, 1, $3, $3, $4, '', 100, 'CN', '9503', 'on')",
+                { id, title, option, thai });
             tx.change("INSERT INTO offer (id, list_id, sku_id, least_quantity, amount) VALUES ($1, 1, $1, 1, $2)", { id, amount });
             EXPECT_TRUE(stock::move(tx, { SkuId { id }, bangkok, {}, units, "received", "ada" }));
         });

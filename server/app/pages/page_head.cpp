@@ -7,7 +7,12 @@ namespace app {
 
 namespace {
 
-std::string const& in(std::string_view language, api::LocalText const& text) { return language == chinese ? text.zh : text.en; }
+std::string const& in(std::string_view language, api::LocalText const& text)
+{
+    if (language == chinese)
+        return text.zh;
+    return language == thai ? text.th : text.en;
+}
 
 // As messengers write it.
 std::string_view locale_of(std::string_view language)

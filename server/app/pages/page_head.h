@@ -8,7 +8,7 @@
 
 namespace app {
 
-// The languages that the shop speaks; BCP 47. What its data does not say in Thai is said in English.
+// The languages that the shop speaks; BCP 47.
 inline constexpr std::string_view english = "en", chinese = "zh-CN", thai = "th";
 inline constexpr std::string_view languages[] = { english, chinese, thai };
 

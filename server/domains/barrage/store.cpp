@@ -30,18 +30,18 @@ void insert(Write& tx, Text const& text)
         { text.id, text.set, text.account, text.nick_name, text.text, text.posted_at });
 }
 
-#define TEXT_COLUMNS "SELECT id, set_id, account_id, nick_name, text, posted_at, state FROM barrage_text"
+#define SAID_COLUMNS "SELECT id, set_id, account_id, nick_name, text, posted_at, state FROM barrage_text"
 
 static Text text_of(db::Row const& row)
 {
     return { row.number(0), row.id<BoxSetId>(1), row.id<AccountId>(2), row.text(3), row.text(4), row.number(5), row.text(6) == "shown" };
 }
 
-std::optional<Text> find(Read& tx, std::int64_t id) { return tx.one(TEXT_COLUMNS " WHERE id = $1", { id }, text_of); }
+std::optional<Text> find(Read& tx, std::int64_t id) { return tx.one(SAID_COLUMNS " WHERE id = $1", { id }, text_of); }
 
 std::vector<Text> list(Read& tx, BoxSetId set, std::int64_t before, Time since, int count)
 {
-    return tx.all(TEXT_COLUMNS " WHERE set_id = $1 AND state = 'shown' AND posted_at >= $3 AND id < $2 ORDER BY id DESC LIMIT $4",
+    return tx.all(SAID_COLUMNS " WHERE set_id = $1 AND state = 'shown' AND posted_at >= $3 AND id < $2 ORDER BY id DESC LIMIT $4",
         { set, before, since, count }, text_of);
 }
 

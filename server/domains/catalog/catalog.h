@@ -1,6 +1,7 @@
 #pragma once
 #include "generated/catalog.h"
 #include "kernel/result.h"
+#include "platform/local_text.h"
 #include <limits>
 #include <map>
 #include <optional>
@@ -107,16 +108,10 @@ std::optional<SeriesId> find_series_by_code(Read& tx, std::string_view code);
 std::map<std::string, StyleId> find_styles(Read& tx, SeriesId id);
 
 // For the seed: what the files say.
-struct Text {
-    std::string zh;
-    std::string en;
-    bool operator==(Text const&) const = default;
-};
-
 struct IpRecord {
     std::string code;
-    Text name;
-    Text tagline;
+    api::LocalText name;
+    api::LocalText tagline;
     std::string tone;
     int order = 0;
     bool operator==(IpRecord const&) const = default;
@@ -125,8 +120,8 @@ struct IpRecord {
 struct StyleRecord {
     int number = 0;
     std::string code;
-    Text name;
-    Text note;
+    api::LocalText name;
+    api::LocalText note;
     bool hidden = false;
     std::string picture;
     bool operator==(StyleRecord const&) const = default;
@@ -137,10 +132,10 @@ struct SeriesRecord {
     // The code of its brand.
     std::string ip;
     int order = 0;
-    Text name;
-    Text tagline;
-    Text story;
-    Text material;
+    api::LocalText name;
+    api::LocalText tagline;
+    api::LocalText story;
+    api::LocalText material;
     int height_least_millimetres = 0;
     int height_most_millimetres = 0;
     std::string picture;

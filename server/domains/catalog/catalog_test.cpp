@@ -247,6 +247,35 @@ TEST_P(Catalog, put_with_other_words_changes_them_and_keeps_the_ids)
     EXPECT_EQ(shop.read([&](Read& tx) { return price_of(tx, id, "DE"); }).error(), refusal::not_sold_in_region);
 }
 
+TEST_P(Catalog, reads_thai_where_it_is_said_and_english_where_it_is_not)
+{
+    auto brand = nimbi();
+    brand.name.th = "นิมบี";
+    shop.write([&](Write& tx) { return put_ip(tx, brand); });
+    auto record = weather();
+    record.name.th = "พยากรณ์อากาศ";
+    record.story.th = "ทุกเช้า";
+    record.styles[1].note.th = "อุ่น";
+    auto const made = put(record);
+    EXPECT_EQ(put(record).put, Put::same);
+    auto const detail = shop.read([&](Read& tx) { return find_series_detail(tx, made.id, "TH"); }).take();
+    EXPECT_EQ(detail.ip.name.th, "นิมบี");
+    EXPECT_EQ(detail.ip.tagline.th, "Always late");
+    EXPECT_EQ(detail.name, (api::LocalText { "天气预报", "Weather Report", "พยากรณ์อากาศ" }));
+    EXPECT_EQ(detail.story.th, "ทุกเช้า");
+    EXPECT_EQ(detail.material.th, "Vinyl");
+    EXPECT_EQ(detail.styles[0].note.th, "อุ่น");
+    EXPECT_EQ(detail.styles[0].name.th, "sunny");
+    auto const figures = shop.read([&](Read& tx) { return find_figures(tx, { made.styles.at("sunny") }); });
+    EXPECT_EQ(figures.at(made.styles.at("sunny")).series_name.th, "พยากรณ์อากาศ");
+    for (auto const* const words : { "นิมบี", "พยากรณ์", "นิมบี weather" })
+        EXPECT_EQ(shop.read([&](Read& tx) { return list_shelf(tx, "TH", ShelfFilter { "", words }, {}, 5); }).size(), 1U) << words;
+    // What is taken back is read in English again, as if it had never been said.
+    record.name.th.clear();
+    EXPECT_EQ(put(record).put, Put::changed);
+    EXPECT_EQ(shop.read([&](Read& tx) { return find_series(tx, made.id, "TH"); }).take().name.th, "Weather Report");
+}
+
 TEST_P(Catalog, keeps_what_was_promised_of_a_style)
 {
     weather_id();

@@ -4,12 +4,18 @@
 
 namespace catalog::store {
 
-static api::LocalText text_at(db::Row const& row, int column) { return { row.text(column), row.text(column + 1) }; }
+using local_text::kept_at, local_text::shown_at;
+
+#define NAME_OF_SERIES TEXT_COLUMNS("series.name")
+#define SHOWN_OF_SERIES NAME_OF_SERIES ", " TEXT_COLUMNS("series.tagline") ", " TEXT_COLUMNS("series.material")
+#define SHOWN_OF_IP TEXT_COLUMNS("ip.name") ", " TEXT_COLUMNS("ip.tagline")
+#define NAMES_OF_FIGURE NAME_OF_SERIES ", " TEXT_COLUMNS("ip.name")
+#define STYLE_TEXTS TEXT_COLUMNS("name") ", " TEXT_COLUMNS("note")
+#define SHOWN_OF_STYLE TEXT_COLUMNS("style.name") ", " TEXT_COLUMNS("style.note")
 
 #define SERIES_COLUMNS \
-    "SELECT series.id, series.code, series.name_zh, series.name_en, series.tagline_zh, series.tagline_en, series.material_zh," \
-    " series.material_en, series.height_least_millimetres, series.height_most_millimetres, series.picture," \
-    " ip.id, ip.code, ip.name_zh, ip.name_en, ip.tagline_zh, ip.tagline_en, ip.tone, series_price.amount, series_price.currency," \
+    "SELECT series.id, series.code, " SHOWN_OF_SERIES ", series.height_least_millimetres, series.height_most_millimetres, series.picture," \
+    " ip.id, ip.code, " SHOWN_OF_IP ", ip.tone, series_price.amount, series_price.currency," \
     " (SELECT count(*) FROM style WHERE style.series_id = series.id AND hidden = 0)," \
     " (SELECT count(*) FROM style WHERE style.series_id = series.id AND hidden = 1)" \
     " FROM series JOIN ip ON ip.id = series.ip_id" \
@@ -20,32 +26,36 @@ static api::CatalogSeries series_of(db::Row const& row)
     api::CatalogSeries series;
     series.series_id = row.id<SeriesId>(0);
     series.code = row.text(1);
-    series.name = text_at(row, 2);
-    series.tagline = text_at(row, 4);
-    series.material = text_at(row, 6);
-    series.height_least_millimetres = row.small(8);
-    series.height_most_millimetres = row.small(9);
-    series.picture = row.text(10);
-    series.ip = { row.id<IpId>(11), row.text(12), text_at(row, 13), text_at(row, 15), row.text(17) };
-    series.price = { row.number(18), row.text(19) };
-    series.style_count = row.small(20);
-    series.hidden_count = row.small(21);
+    series.name = shown_at(row, 2);
+    series.tagline = shown_at(row, 5);
+    series.material = shown_at(row, 8);
+    series.height_least_millimetres = row.small(11);
+    series.height_most_millimetres = row.small(12);
+    series.picture = row.text(13);
+    series.ip = { row.id<IpId>(14), row.text(15), shown_at(row, 16), shown_at(row, 19), row.text(22) };
+    series.price = { row.number(23), row.text(24) };
+    series.style_count = row.small(25);
+    series.hidden_count = row.small(26);
     return series;
 }
 
-#define IPS "SELECT id, code, name_zh, name_en, tagline_zh, tagline_en, tone FROM ip ORDER BY sort_order, id"
+#define IPS "SELECT id, code, " TEXT_COLUMNS("name") ", " TEXT_COLUMNS("tagline") ", tone FROM ip ORDER BY sort_order, id"
 
-static api::CatalogIp ip_of(db::Row const& row) { return { row.id<IpId>(0), row.text(1), text_at(row, 2), text_at(row, 4), row.text(6) }; }
+static api::CatalogIp ip_of(db::Row const& row)
+{
+    return { row.id<IpId>(0), row.text(1), shown_at(row, 2), shown_at(row, 5), row.text(8) };
+}
 
 std::vector<api::CatalogIp> list_ips(Read& tx) { return tx.all(IPS, {}, ip_of); }
 
 Later<std::vector<api::CatalogIp>> ask_ips(Batch& batch) { return batch.all(IPS, {}, ip_of); }
 
+#define NAMES(table) table ".name_zh || ' ' || " table ".name_en || ' ' || " table ".name_th"
 // A word is in a name: the catalogue is small enough to be read through.
 #define HAS(word) \
-    "(" word " = '' OR lower(series.name_zh || ' ' || series.name_en || ' ' || ip.name_zh || ' ' || ip.name_en) LIKE " word \
-    " ESCAPE '!' OR EXISTS (SELECT 1 FROM style WHERE style.series_id = series.id" \
-    " AND lower(style.name_zh || ' ' || style.name_en) LIKE " word " ESCAPE '!'))"
+    "(" word " = '' OR lower(" NAMES("series") " || ' ' || " NAMES( \
+        "ip") ") LIKE " word " ESCAPE '!' OR EXISTS (SELECT 1 FROM style WHERE style.series_id = series.id" \
+              " AND lower(" NAMES("style") ") LIKE " word " ESCAPE '!'))"
 // Ids grow with time.
 #define PLACE \
     "CASE $5 WHEN 'newest' THEN -series.id WHEN 'price_up' THEN series_price.amount" \
@@ -85,10 +95,10 @@ std::optional<api::CatalogSeries> find_series(Read& tx, SeriesId id, std::string
 
 Later<std::optional<Priced>> ask_priced(Batch& batch, SeriesId id, std::string_view price_list)
 {
-    return batch.one("SELECT name_zh, name_en, picture, amount, currency FROM series"
-                     " JOIN series_price ON series_id = series.id AND price_list = $1 WHERE series.id = $2",
+    return batch.one("SELECT " TEXT_COLUMNS("name") ", picture, amount, currency FROM series"
+                                                    " JOIN series_price ON series_id = series.id AND price_list = $1 WHERE series.id = $2",
         { price_list, id }, [](db::Row const& row) {
-            return Priced { text_at(row, 0), row.text(2), { row.number(3), row.text(4) } };
+            return Priced { shown_at(row, 0), row.text(3), { row.number(4), row.text(5) } };
         });
 }
 
@@ -103,24 +113,24 @@ std::vector<SeriesId> list_series_ids(Read& tx, SeriesId after, int count)
 
 api::LocalText find_story(Read& tx, SeriesId id)
 {
-    auto story = tx.one("SELECT story_zh, story_en FROM series WHERE id = $1", { id }, [](db::Row const& row) { return text_at(row, 0); });
+    auto story =
+        tx.one("SELECT " TEXT_COLUMNS("story") " FROM series WHERE id = $1", { id }, [](db::Row const& row) { return shown_at(row, 0); });
     return story.value_or(api::LocalText {});
 }
 
-#define STYLE_COLUMNS \
-    "SELECT style.id, style.number, style.code, style.name_zh, style.name_en, style.note_zh, style.note_en, style.hidden, style.picture"
+#define STYLE_COLUMNS "SELECT style.id, style.number, style.code, " SHOWN_OF_STYLE ", style.hidden, style.picture"
 
 static api::CatalogStyle style_of(db::Row const& row)
 {
-    return { row.id<StyleId>(0), row.small(1), row.text(2), text_at(row, 3), text_at(row, 5), row.flag(7), row.text(8) };
+    return { row.id<StyleId>(0), row.small(1), row.text(2), shown_at(row, 3), shown_at(row, 6), row.flag(9), row.text(10) };
 }
 
 std::vector<SeriesHead> list_series_heads(Read& tx)
 {
-    return tx.all("SELECT series.id, ip_id, series.name_zh, series.name_en, (SELECT count(*) FROM style WHERE series_id = series.id)"
+    return tx.all("SELECT series.id, ip_id, " NAME_OF_SERIES ", (SELECT count(*) FROM style WHERE series_id = series.id)"
                   " FROM series JOIN ip ON ip.id = ip_id ORDER BY ip.sort_order, ip.id, series.sort_order, series.id",
         {}, [](db::Row const& row) {
-            return SeriesHead { row.id<SeriesId>(0), row.id<IpId>(1), text_at(row, 2), row.small(4), {} };
+            return SeriesHead { row.id<SeriesId>(0), row.id<IpId>(1), shown_at(row, 2), row.small(5), {} };
         });
 }
 
@@ -154,17 +164,15 @@ std::map<StyleId, Figure> find_figures(Read& tx, std::vector<StyleId> const& ids
 {
     if (ids.empty())
         return {};
-    auto const rows = tx.all(STYLE_COLUMNS ", series.id, series.name_zh, series.name_en, ip.name_zh, ip.name_en, ip.tone, series.picture"
+    auto const rows = tx.all(STYLE_COLUMNS ", series.id, " NAMES_OF_FIGURE ", ip.tone, series.picture"
                                            " FROM style JOIN series ON series.id = style.series_id JOIN ip ON ip.id = series.ip_id"
                                            " WHERE style.id = ANY($1)",
         { db::List(ids) }, [](db::Row const& row) {
             return std::pair(row.id<StyleId>(0),
-                Figure { style_of(row), row.id<SeriesId>(9), text_at(row, 10), text_at(row, 12), row.text(14), row.text(15) });
+                Figure { style_of(row), row.id<SeriesId>(11), shown_at(row, 12), shown_at(row, 15), row.text(18), row.text(19) });
         });
     return { rows.begin(), rows.end() };
 }
-
-static Text record_text(db::Row const& row, int column) { return { row.text(column), row.text(column + 1) }; }
 
 std::optional<IpId> find_ip_id(Read& tx, std::string_view code)
 {
@@ -173,23 +181,26 @@ std::optional<IpId> find_ip_id(Read& tx, std::string_view code)
 
 std::optional<IpRecord> find_ip_record(Read& tx, std::string_view code)
 {
-    return tx.one("SELECT code, name_zh, name_en, tagline_zh, tagline_en, tone, sort_order FROM ip WHERE code = $1", { code },
+    return tx.one("SELECT code, " TEXT_COLUMNS("name") ", " TEXT_COLUMNS("tagline") ", tone, sort_order FROM ip WHERE code = $1", { code },
         [](db::Row const& row) {
-            return IpRecord { row.text(0), record_text(row, 1), record_text(row, 3), row.text(5), row.small(6) };
+            return IpRecord { row.text(0), kept_at(row, 1), kept_at(row, 4), row.text(7), row.small(8) };
         });
 }
 
 void insert_ip(Write& tx, IpId id, IpRecord const& record)
 {
-    tx.change("INSERT INTO ip (id, code, name_zh, name_en, tagline_zh, tagline_en, tone, sort_order)"
-              " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-        { id, record.code, record.name.zh, record.name.en, record.tagline.zh, record.tagline.en, record.tone, record.order });
+    tx.change(
+        "INSERT INTO ip (id, code, " TEXT_COLUMNS("name") ", " TEXT_COLUMNS("tagline") ", tone, sort_order)"
+                                                                                       " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        { id, record.code, TEXT_VALUES(record.name), TEXT_VALUES(record.tagline), record.tone, record.order });
 }
 
 void update_ip(Write& tx, IpRecord const& record)
 {
-    tx.change("UPDATE ip SET name_zh = $2, name_en = $3, tagline_zh = $4, tagline_en = $5, tone = $6, sort_order = $7 WHERE code = $1",
-        { record.code, record.name.zh, record.name.en, record.tagline.zh, record.tagline.en, record.tone, record.order });
+    tx.change(
+        "UPDATE ip SET (" TEXT_COLUMNS("name") ") = ($2, $3, $4), (" TEXT_COLUMNS("tagline") ") = ($5, $6, $7), tone = $8, sort_order = $9"
+                                                                                             " WHERE code = $1",
+        { record.code, TEXT_VALUES(record.name), TEXT_VALUES(record.tagline), record.tone, record.order });
 }
 
 std::optional<SeriesId> find_series_id(Read& tx, std::string_view code)
@@ -199,10 +210,9 @@ std::optional<SeriesId> find_series_id(Read& tx, std::string_view code)
 
 static std::vector<StyleRecord> style_records(Read& tx, SeriesId id)
 {
-    return tx.all(
-        "SELECT number, code, name_zh, name_en, note_zh, note_en, hidden, picture FROM style WHERE series_id = $1 ORDER BY number", { id },
+    return tx.all("SELECT number, code, " STYLE_TEXTS ", hidden, picture FROM style WHERE series_id = $1 ORDER BY number", { id },
         [](db::Row const& row) {
-            return StyleRecord { row.small(0), row.text(1), record_text(row, 2), record_text(row, 4), row.flag(6), row.text(7) };
+            return StyleRecord { row.small(0), row.text(1), kept_at(row, 2), kept_at(row, 5), row.flag(8), row.text(9) };
         });
 }
 
@@ -213,15 +223,16 @@ static std::map<std::string, std::int64_t> prices_of(Read& tx, SeriesId id)
     return { rows.begin(), rows.end() };
 }
 
+#define SERIES_TEXTS TEXT_COLUMNS("name") ", " TEXT_COLUMNS("tagline") ", " TEXT_COLUMNS("story") ", " TEXT_COLUMNS("material")
+
 std::optional<SeriesRecord> find_series_record(Read& tx, std::string_view code)
 {
-    auto found = tx.one("SELECT series.id, series.code, ip.code, series.sort_order, series.name_zh, series.name_en, series.tagline_zh,"
-                        " series.tagline_en, story_zh, story_en, material_zh, material_en, height_least_millimetres,"
-                        " height_most_millimetres, picture FROM series JOIN ip ON ip.id = series.ip_id WHERE series.code = $1",
+    auto found = tx.one("SELECT id, code, (SELECT code FROM ip WHERE ip.id = ip_id), sort_order, " SERIES_TEXTS
+                        ", height_least_millimetres, height_most_millimetres, picture FROM series WHERE code = $1",
         { code }, [](db::Row const& row) {
             return std::pair(row.id<SeriesId>(0),
-                SeriesRecord { row.text(1), row.text(2), row.small(3), record_text(row, 4), record_text(row, 6), record_text(row, 8),
-                    record_text(row, 10), row.small(12), row.small(13), row.text(14), {}, {} });
+                SeriesRecord { row.text(1), row.text(2), row.small(3), kept_at(row, 4), kept_at(row, 7), kept_at(row, 10), kept_at(row, 13),
+                    row.small(16), row.small(17), row.text(18), {}, {} });
         });
     if (!found)
         return std::nullopt;
@@ -233,21 +244,20 @@ std::optional<SeriesRecord> find_series_record(Read& tx, std::string_view code)
 
 void insert_series(Write& tx, SeriesId id, IpId ip, SeriesRecord const& record)
 {
-    tx.change("INSERT INTO series (id, code, ip_id, sort_order, name_zh, name_en, tagline_zh, tagline_en, story_zh, story_en, material_zh,"
-              " material_en, height_least_millimetres, height_most_millimetres, picture)"
-              " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
-        { id, record.code, ip, record.order, record.name.zh, record.name.en, record.tagline.zh, record.tagline.en, record.story.zh,
-            record.story.en, record.material.zh, record.material.en, record.height_least_millimetres, record.height_most_millimetres,
-            record.picture });
+    tx.change("INSERT INTO series (id, code, ip_id, sort_order, " SERIES_TEXTS
+              ", height_least_millimetres, height_most_millimetres, picture)"
+              " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)",
+        { id, record.code, ip, record.order, TEXT_VALUES(record.name), TEXT_VALUES(record.tagline), TEXT_VALUES(record.story),
+            TEXT_VALUES(record.material), record.height_least_millimetres, record.height_most_millimetres, record.picture });
 }
 
 void update_series(Write& tx, SeriesId id, IpId ip, SeriesRecord const& record)
 {
-    tx.change("UPDATE series SET ip_id = $2, sort_order = $3, name_zh = $4, name_en = $5, tagline_zh = $6, tagline_en = $7, story_zh = $8,"
-              " story_en = $9, material_zh = $10, material_en = $11, height_least_millimetres = $12, height_most_millimetres = $13,"
-              " picture = $14 WHERE id = $1",
-        { id, ip, record.order, record.name.zh, record.name.en, record.tagline.zh, record.tagline.en, record.story.zh, record.story.en,
-            record.material.zh, record.material.en, record.height_least_millimetres, record.height_most_millimetres, record.picture });
+    tx.change("UPDATE series SET ip_id = $2, sort_order = $3, (" SERIES_TEXTS
+              ") = ($4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15), height_least_millimetres = $16, height_most_millimetres = $17,"
+              " picture = $18 WHERE id = $1",
+        { id, ip, record.order, TEXT_VALUES(record.name), TEXT_VALUES(record.tagline), TEXT_VALUES(record.story),
+            TEXT_VALUES(record.material), record.height_least_millimetres, record.height_most_millimetres, record.picture });
 }
 
 std::map<std::string, StyleId> find_style_ids(Read& tx, SeriesId id)
@@ -259,16 +269,16 @@ std::map<std::string, StyleId> find_style_ids(Read& tx, SeriesId id)
 
 void insert_style(Write& tx, StyleId id, SeriesId series, StyleRecord const& record)
 {
-    tx.change("INSERT INTO style (id, series_id, number, code, name_zh, name_en, note_zh, note_en, hidden, picture)"
-              " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
-        { id, series, record.number, record.code, record.name.zh, record.name.en, record.note.zh, record.note.en, record.hidden,
-            record.picture });
+    tx.change("INSERT INTO style (id, series_id, number, code, " STYLE_TEXTS ", hidden, picture)"
+              " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+        { id, series, record.number, record.code, TEXT_VALUES(record.name), TEXT_VALUES(record.note), record.hidden, record.picture });
 }
 
 void update_style(Write& tx, StyleId id, StyleRecord const& record)
 {
-    tx.change("UPDATE style SET name_zh = $2, name_en = $3, note_zh = $4, note_en = $5, picture = $6 WHERE id = $1",
-        { id, record.name.zh, record.name.en, record.note.zh, record.note.en, record.picture });
+    tx.change(
+        "UPDATE style SET (" TEXT_COLUMNS("name") ") = ($2, $3, $4), (" TEXT_COLUMNS("note") ") = ($5, $6, $7), picture = $8 WHERE id = $1",
+        { id, TEXT_VALUES(record.name), TEXT_VALUES(record.note), record.picture });
 }
 
 void replace_prices(Write& tx, SeriesId id, std::map<std::string, std::int64_t> const& prices)

@@ -16,6 +16,6 @@ Kind const& kind_of(Read& tx, std::string_view name)
 
 Error Kind::price_changed(Read&, Wish const&, Priced const&) const { return refusal::price_changed; }
 
-Error sold_out(Read& tx, api::LocalText const& name) { return tx.refuse(refusal::sold_out, { name.zh, name.en }); }
+Error sold_out(Read& tx, api::LocalText const& name) { return tx.refuse(refusal::sold_out, { name }); }
 
 }

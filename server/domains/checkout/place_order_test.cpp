@@ -66,6 +66,23 @@ TEST_P(PlaceOrder, keeps_what_was_ordered_as_it_was_then)
     EXPECT_EQ(call(shop, api::mystery_box_payment_status, shopper(2), { placed.order_id }).error(), refusal::not_found);
 }
 
+TEST_P(PlaceOrder, keeps_the_name_of_each_language_as_it_was_then)
+{
+    auto const call_it = [&](std::string const& thai) {
+        shop.write([&](Write& tx) { tx.change("UPDATE series SET name_th = $1 WHERE id = $2", { thai, series }); });
+    };
+    call_it("จิ้งจอกราตรี");
+    line_up(1);
+    auto const placed = ordered(1, { 3 });
+    call_it("จิ้งจอกเช้า");
+    api::LocalText const then { "夜", "Night fox-night", "จิ้งจอกราตรี" };
+    EXPECT_EQ(shown(1, placed).lines[0].title, then);
+    EXPECT_EQ(shop.read([&](Read& tx) { return order::find(tx, placed.order_id); }).take().title, then);
+    // As an older version of the shop wrote it.
+    shop.write([&](Write& tx) { tx.change("UPDATE order_line SET title_th = '' WHERE order_id = $1", { placed.order_id }); });
+    EXPECT_EQ(shown(1, placed).lines[0].title.th, "Night fox-night");
+}
+
 TEST_P(PlaceOrder, only_in_ones_own_turn)
 {
     auto const other = seal(2, 12);

@@ -6,9 +6,9 @@ namespace checkout {
 
 static notice::Notice notice_of(Time good_until, order::Order const& order, notice::Key key, api::Price const& amount)
 {
-    auto const number = notice::Value::same(std::to_string(order.id.value));
-    auto const written = notice::Value::same(region::written(amount.amount, amount.currency));
-    return { key, { number, written, { order.title.zh, order.title.en } }, "orderId=" + number.en, good_until };
+    auto const number = local_text::same(std::to_string(order.id.value));
+    auto const written = local_text::same(region::written(amount.amount, amount.currency));
+    return { key, { number, written, order.title }, "orderId=" + number.en, good_until };
 }
 
 void tell_buyer(Write& tx, order::Order const& order, notice::Key key, api::Price const& amount, Time good_for)

@@ -3,6 +3,7 @@
 #include "generated/content.h"
 #include "kernel/result.h"
 #include "kernel/time.h"
+#include "platform/local_text.h"
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,8 +21,6 @@ struct Module;
 // What the operator says and configures: the app's configuration, tabs, banners, promotions, long texts, links.
 namespace content {
 
-using catalog::Text;
-
 // For the seed: what the files say. Each `put_` brings the shop to it as a whole and answers whether anything changed.
 struct ModuleRecord {
     std::string key;
@@ -33,12 +32,12 @@ struct ModuleRecord {
 
 struct PopupRecord {
     std::string type;
-    Text text;
+    api::LocalText text;
     bool operator==(PopupRecord const&) const = default;
 };
 
 struct KeywordRecord {
-    Text word;
+    api::LocalText word;
     std::string kind;
     bool operator==(KeywordRecord const&) const = default;
 };
@@ -55,7 +54,7 @@ bool put_config(Write& tx, ConfigRecord const& record);
 
 struct TabRecord {
     std::string key;
-    Text label;
+    api::LocalText label;
     std::string icon;
     std::string path;
     // nothing, sealed_boxes or unpaid_orders.
@@ -66,7 +65,7 @@ bool put_tabs(Write& tx, std::vector<TabRecord> const& tabs);
 
 struct LinkRecord {
     std::string code;
-    Text title;
+    api::LocalText title;
     std::string url;
     bool operator==(LinkRecord const&) const = default;
 };
@@ -75,8 +74,8 @@ bool put_links(Write& tx, std::vector<LinkRecord> const& links);
 struct BannerRecord {
     std::string code;
     std::string place;
-    Text title;
-    Text text;
+    api::LocalText title;
+    api::LocalText text;
     std::string picture;
     std::string path;
     Time starts_at = 0;
@@ -88,13 +87,13 @@ bool put_banners(Write& tx, std::vector<BannerRecord> const& banners);
 struct BlockRecord {
     // heading, paragraph or item.
     std::string kind;
-    Text text;
+    api::LocalText text;
     bool operator==(BlockRecord const&) const = default;
 };
 
 struct TextRecord {
     std::string key;
-    Text title;
+    api::LocalText title;
     std::vector<BlockRecord> blocks;
     bool operator==(TextRecord const&) const = default;
 };

@@ -158,6 +158,39 @@ TEST_P(Content, promotions_and_pictures_have_places_of_their_own)
     EXPECT_EQ(call(shop, api::content_fixed_pictures, visitor(), {}).take().items.front().code, "fixed");
 }
 
+TEST_P(Content, says_everything_in_thai_and_in_english_where_that_is_missing)
+{
+    auto told = record();
+    told.popup_texts[0].text.th = "สแกน";
+    put(put_config, told);
+    EXPECT_FALSE(put(put_config, told));
+    put(put_tabs, { { "home", { "首页", "Home", "หน้าแรก" }, "home", "/pages/home/home", "nothing" } });
+    put(put_links, { { "support", { "客服", "Support", "ติดต่อเรา" }, "/pages/home/home" } });
+    auto slide = banner("one", "home");
+    slide.title.th = "หัวข้อ";
+    put(put_banners, { slide });
+    TextRecord text { "ABOUT_US", { "关于", "About", "เกี่ยวกับ" },
+        { { "paragraph", { "{{shop.name}}", "{{shop.name}}", "ร้าน {{shop.name}}" } } } };
+    text.blocks.push_back({ "item", { "我们", "We" } });
+    put(put_text, text);
+    shop.settings.set("shop.name", std::string("Toys"));
+
+    auto const shown = config("th");
+    EXPECT_EQ(shown.locale, "th");
+    EXPECT_EQ(shown.auth_modal_config.msg_list[0].popup_text.th, "สแกน");
+    EXPECT_EQ(shown.prize_keywords[0].word.th, "points");
+    EXPECT_EQ(shown.regions[0].name.th, "ไทย");
+    EXPECT_EQ(call(shop, api::content_tabs, Visitor(), {}).take().items[0].label.th, "หน้าแรก");
+    EXPECT_EQ(call(shop, api::content_open_link, visitor(), {}).take().links[0].title.th, "ติดต่อเรา");
+    auto const banners = call(shop, api::content_banners, visitor(), { "home" }).take().items;
+    EXPECT_EQ(banners[0].title.th, "หัวข้อ");
+    EXPECT_EQ(banners[0].text.th, "Text");
+    auto const read = call(shop, api::content_show_rich_text, visitor(), { "ABOUT_US" }).take();
+    EXPECT_EQ(read.title.th, "เกี่ยวกับ");
+    EXPECT_EQ(read.blocks[0].text.th, "ร้าน Toys");
+    EXPECT_EQ(read.blocks[1].items->at(0).th, "We");
+}
+
 // P2.20
 TEST_P(Content, a_long_text_is_found_by_its_key_with_the_shops_name_in_it)
 {

@@ -14,15 +14,15 @@
 
 namespace content {
 
-static api::LocalText shown(Text const& text) { return { text.zh, text.en }; }
+using local_text::shown;
 
 static std::vector<api::RegionInfo> regions()
 {
-    std::vector<api::RegionInfo> shown;
+    std::vector<api::RegionInfo> regions;
     for (auto const& one : region::all())
-        shown.push_back({ std::string(one.iso2), { std::string(one.name_zh), std::string(one.name_en) }, std::string(one.currency),
-            std::string(one.symbol), one.digits });
-    return shown;
+        regions.push_back({ std::string(one.iso2), { std::string(one.name_zh), std::string(one.name_en), std::string(one.name_th) },
+            std::string(one.currency), std::string(one.symbol), one.digits });
+    return regions;
 }
 
 static api::ContentAuthModalConfig auth_modal(Read& tx, ConfigRecord const& config)
@@ -118,7 +118,9 @@ static Result<api::ContentRichText> show_text(Read& tx, Visitor const&, api::Con
     if (!found)
         return refusal::not_found;
     auto const& shop = tx.settings().of<rules::Words>();
-    auto const filled = [&](Text const& text) { return api::LocalText { rules::filled(text.zh, shop), rules::filled(text.en, shop) }; };
+    auto const filled = [&](api::LocalText const& text) {
+        return shown(local_text::each(text, [&](std::string const& one) { return rules::filled(one, shop); }));
+    };
     api::ContentRichText text { found->key, filled(found->title), {}, store::text_updated_at(tx, found->key) };
     bool is_in_list = false;
     for (auto const& block : found->blocks) {

@@ -3,7 +3,7 @@
 
 namespace content::store {
 
-static Text text_at(db::Row const& row, int column) { return { row.text(column), row.text(column + 1) }; }
+using local_text::kept_at;
 
 // The same key is written once per change of a list, so a plain upsert does.
 static void put_value(Write& tx, std::string_view key, std::string_view value)
@@ -27,12 +27,13 @@ ConfigRecord find_config(Read& tx)
     record.modules = tx.all("SELECT key, is_on, is_flexible FROM config_module ORDER BY position", {}, [](db::Row const& row) {
         return ModuleRecord { row.text(0), row.flag(1), row.flag(2) };
     });
-    record.popup_texts = tx.all("SELECT type, text_zh, text_en FROM popup_text ORDER BY position", {}, [](db::Row const& row) {
-        return PopupRecord { row.text(0), text_at(row, 1) };
+    record.popup_texts = tx.all("SELECT type, " TEXT_COLUMNS("text") " FROM popup_text ORDER BY position", {}, [](db::Row const& row) {
+        return PopupRecord { row.text(0), kept_at(row, 1) };
     });
-    record.prize_keywords = tx.all("SELECT word_zh, word_en, kind FROM prize_keyword ORDER BY position", {}, [](db::Row const& row) {
-        return KeywordRecord { text_at(row, 0), row.text(2) };
-    });
+    record.prize_keywords =
+        tx.all("SELECT " TEXT_COLUMNS("word") ", kind FROM prize_keyword ORDER BY position", {}, [](db::Row const& row) {
+            return KeywordRecord { kept_at(row, 0), row.text(3) };
+        });
     return record;
 }
 
@@ -48,11 +49,11 @@ void replace_config(Write& tx, ConfigRecord const& record)
         tx.change("INSERT INTO config_module (key, position, is_on, is_flexible) VALUES ($1, $2, $3, $4)",
             { key, ++position, is_on, is_flexible });
     for (auto const& [type, text] : record.popup_texts)
-        tx.change("INSERT INTO popup_text (type, position, text_zh, text_en) VALUES ($1, $2, $3, $4)",
-            { type, ++position, text.zh, text.en });
+        tx.change("INSERT INTO popup_text (type, position, " TEXT_COLUMNS("text") ") VALUES ($1, $2, $3, $4, $5)",
+            { type, ++position, TEXT_VALUES(text) });
     for (auto const& [word, kind] : record.prize_keywords)
-        tx.change("INSERT INTO prize_keyword (word_en, word_zh, kind, position) VALUES ($1, $2, $3, $4)",
-            { word.en, word.zh, kind, ++position });
+        tx.change("INSERT INTO prize_keyword (" TEXT_COLUMNS("word") ", kind, position) VALUES ($1, $2, $3, $4, $5)",
+            { TEXT_VALUES(word), kind, ++position });
 }
 
 Time updated_at(Read& tx) { return tx.number("SELECT CAST(value AS BIGINT) FROM config_value WHERE key = 'updated_at'", {}); }
@@ -60,9 +61,10 @@ void set_updated_at(Write& tx, Time at) { put_value(tx, "updated_at", std::to_st
 
 std::vector<TabRecord> list_tabs(Read& tx)
 {
-    return tx.all("SELECT key, label_zh, label_en, icon, path, waiting FROM content_tab ORDER BY position", {}, [](db::Row const& row) {
-        return TabRecord { row.text(0), text_at(row, 1), row.text(3), row.text(4), row.text(5) };
-    });
+    return tx.all("SELECT key, " TEXT_COLUMNS("label") ", icon, path, waiting FROM content_tab ORDER BY position", {},
+        [](db::Row const& row) {
+            return TabRecord { row.text(0), kept_at(row, 1), row.text(4), row.text(5), row.text(6) };
+        });
 }
 
 void replace_tabs(Write& tx, std::vector<TabRecord> const& tabs)
@@ -70,14 +72,15 @@ void replace_tabs(Write& tx, std::vector<TabRecord> const& tabs)
     tx.change("DELETE FROM content_tab", {});
     int position = 0;
     for (auto const& tab : tabs)
-        tx.change("INSERT INTO content_tab (key, position, label_zh, label_en, icon, path, waiting) VALUES ($1, $2, $3, $4, $5, $6, $7)",
-            { tab.key, ++position, tab.label.zh, tab.label.en, tab.icon, tab.path, tab.waiting });
+        tx.change("INSERT INTO content_tab (key, position, " TEXT_COLUMNS("label") ", icon, path, waiting)"
+                                                                                   " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+            { tab.key, ++position, TEXT_VALUES(tab.label), tab.icon, tab.path, tab.waiting });
 }
 
 std::vector<LinkRecord> list_links(Read& tx)
 {
-    return tx.all("SELECT code, title_zh, title_en, url FROM public_link ORDER BY position", {}, [](db::Row const& row) {
-        return LinkRecord { row.text(0), text_at(row, 1), row.text(3) };
+    return tx.all("SELECT code, " TEXT_COLUMNS("title") ", url FROM public_link ORDER BY position", {}, [](db::Row const& row) {
+        return LinkRecord { row.text(0), kept_at(row, 1), row.text(4) };
     });
 }
 
@@ -86,15 +89,17 @@ void replace_links(Write& tx, std::vector<LinkRecord> const& links)
     tx.change("DELETE FROM public_link", {});
     int position = 0;
     for (auto const& link : links)
-        tx.change("INSERT INTO public_link (code, position, title_zh, title_en, url) VALUES ($1, $2, $3, $4, $5)",
-            { link.code, ++position, link.title.zh, link.title.en, link.url });
+        tx.change("INSERT INTO public_link (code, position, " TEXT_COLUMNS("title") ", url) VALUES ($1, $2, $3, $4, $5, $6)",
+            { link.code, ++position, TEXT_VALUES(link.title), link.url });
 }
 
-#define BANNER_COLUMNS "SELECT code, place, title_zh, title_en, text_zh, text_en, picture, path, starts_at, ends_at FROM banner"
+#define BANNER_TEXTS TEXT_COLUMNS("title") ", " TEXT_COLUMNS("text")
+#define BANNER_COLUMNS "SELECT code, place, " BANNER_TEXTS ", picture, path, starts_at, ends_at FROM banner"
 
 static BannerRecord banner_of(db::Row const& row)
 {
-    return { row.text(0), row.text(1), text_at(row, 2), text_at(row, 4), row.text(6), row.text(7), row.number(8), row.optional_number(9) };
+    return { row.text(0), row.text(1), kept_at(row, 2), kept_at(row, 5), row.text(8), row.text(9), row.number(10),
+        row.optional_number(11) };
 }
 
 std::vector<BannerRecord> list_banners(Read& tx) { return tx.all(BANNER_COLUMNS " ORDER BY position", {}, banner_of); }
@@ -110,37 +115,40 @@ void replace_banners(Write& tx, std::vector<BannerRecord> const& banners)
     tx.change("DELETE FROM banner", {});
     int position = 0;
     for (auto const& banner : banners)
-        tx.change("INSERT INTO banner (code, place, position, title_zh, title_en, text_zh, text_en, picture, path, starts_at, ends_at)"
-                  " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
-            { banner.code, banner.place, ++position, banner.title.zh, banner.title.en, banner.text.zh, banner.text.en, banner.picture,
-                banner.path, banner.starts_at, banner.ends_at });
+        tx.change("INSERT INTO banner (code, place, position, " BANNER_TEXTS ", picture, path, starts_at, ends_at)"
+                  " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+            { banner.code, banner.place, ++position, TEXT_VALUES(banner.title), TEXT_VALUES(banner.text), banner.picture, banner.path,
+                banner.starts_at, banner.ends_at });
 }
 
 std::optional<TextRecord> find_text(Read& tx, std::string_view key)
 {
-    auto found = tx.one("SELECT key, title_zh, title_en FROM rich_text WHERE key = $1", { key }, [](db::Row const& row) {
-        return TextRecord { row.text(0), text_at(row, 1), {} };
+    auto found = tx.one("SELECT key, " TEXT_COLUMNS("title") " FROM rich_text WHERE key = $1", { key }, [](db::Row const& row) {
+        return TextRecord { row.text(0), kept_at(row, 1), {} };
     });
     if (found)
-        found->blocks = tx.all("SELECT kind, text_zh, text_en FROM rich_text_block WHERE text_key = $1 ORDER BY number", { key },
+        found->blocks = tx.all("SELECT kind, " TEXT_COLUMNS("text") " FROM rich_text_block WHERE text_key = $1 ORDER BY number", { key },
             [](db::Row const& row) {
-                return BlockRecord { row.text(0), text_at(row, 1) };
+                return BlockRecord { row.text(0), kept_at(row, 1) };
             });
     return found;
 }
 
 Time text_updated_at(Read& tx, std::string_view key) { return tx.number("SELECT updated_at FROM rich_text WHERE key = $1", { key }); }
 
+#define TEXT_TITLE TEXT_COLUMNS("title")
+#define NEW_TEXT_TITLE TEXT_COLUMNS("excluded.title")
+
 void replace_text(Write& tx, TextRecord const& record)
 {
-    tx.change("INSERT INTO rich_text (key, title_zh, title_en, updated_at) VALUES ($1, $2, $3, $4) ON CONFLICT (key)"
-              " DO UPDATE SET title_zh = excluded.title_zh, title_en = excluded.title_en, updated_at = excluded.updated_at",
-        { record.key, record.title.zh, record.title.en, tx.now() });
+    tx.change("INSERT INTO rich_text (key, " TEXT_TITLE ", updated_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (key)"
+              " DO UPDATE SET (" TEXT_TITLE ") = (" NEW_TEXT_TITLE "), updated_at = excluded.updated_at",
+        { record.key, TEXT_VALUES(record.title), tx.now() });
     tx.change("DELETE FROM rich_text_block WHERE text_key = $1", { record.key });
     int number = 0;
     for (auto const& [kind, text] : record.blocks)
-        tx.change("INSERT INTO rich_text_block (text_key, number, kind, text_zh, text_en) VALUES ($1, $2, $3, $4, $5)",
-            { record.key, ++number, kind, text.zh, text.en });
+        tx.change("INSERT INTO rich_text_block (text_key, number, kind, " TEXT_COLUMNS("text") ") VALUES ($1, $2, $3, $4, $5, $6)",
+            { record.key, ++number, kind, TEXT_VALUES(text) });
 }
 
 std::vector<api::ContentSetting> list_settings(Read& tx, AccountId account)

@@ -5,6 +5,7 @@
 #include "kernel/result.h"
 #include "kernel/time.h"
 #include "platform/gate/caller.h"
+#include "platform/local_text.h"
 #include <optional>
 #include <string>
 #include <string_view>
@@ -70,7 +71,7 @@ Result<Given> give(Write& tx, Gift const& gift);
 // For the seed: what the file says.
 struct KindRecord {
     std::string code;
-    catalog::Text name;
+    api::LocalText name;
     std::string currency;
     std::int64_t threshold = 0;
     std::int64_t cut = 0;

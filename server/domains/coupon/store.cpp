@@ -45,23 +45,24 @@ bool expire(Write& tx, CouponId id)
     return tx.change("UPDATE coupon SET state = 'expired' WHERE id = $1 AND state = 'free' AND valid_until <= $2", { id, tx.now() }) == 1;
 }
 
+#define KIND_NAME TEXT_COLUMNS("name")
 #define SHOWN_COLUMNS \
-    "SELECT coupon.id, name_zh, name_en, state, coupon.cut_minor, coupon.threshold_minor, coupon.currency, coupon.valid_from," \
+    "SELECT coupon.id, " KIND_NAME ", state, coupon.cut_minor, coupon.threshold_minor, coupon.currency, coupon.valid_from," \
     " coupon.valid_until, order_id FROM coupon JOIN coupon_kind ON coupon_kind.id = kind_id WHERE account_id = $1 "
 
 static api::Coupon shown(db::Row const& row, Time now)
 {
     api::Coupon coupon;
     coupon.coupon_id = row.id<CouponId>(0);
-    coupon.name = { row.text(1), row.text(2) };
-    coupon.state = state_at(row, 3);
-    coupon.cut = { row.number(4), row.text(6) };
-    coupon.threshold = { row.number(5), row.text(6) };
-    coupon.valid_from = row.number(7);
-    coupon.valid_until = row.number(8);
+    coupon.name = local_text::shown_at(row, 1);
+    coupon.state = state_at(row, 4);
+    coupon.cut = { row.number(5), row.text(7) };
+    coupon.threshold = { row.number(6), row.text(7) };
+    coupon.valid_from = row.number(8);
+    coupon.valid_until = row.number(9);
     coupon.ends_soon = rules::ends_soon(coupon.state, coupon.valid_until, now);
-    if (!row.is_null(9))
-        coupon.order_id = row.id<OrderId>(9);
+    if (!row.is_null(10))
+        coupon.order_id = row.id<OrderId>(10);
     return coupon;
 }
 
@@ -125,23 +126,23 @@ static api::CouponOffer offer_of(db::Row const& row, std::string const& currency
 {
     api::CouponOffer offer;
     offer.coupon_kind_id = row.id<CouponKindId>(0);
-    offer.name = { row.text(1), row.text(2) };
-    offer.cut = { row.number(3), currency };
-    offer.threshold = { row.number(4), currency };
-    offer.obtain_until = row.number(5);
-    offer.valid_until = rules::end_of_one(row.number(6), row.number(7), now);
-    if (auto const stock = row.optional_number(8))
+    offer.name = local_text::shown_at(row, 1);
+    offer.cut = { row.number(4), currency };
+    offer.threshold = { row.number(5), currency };
+    offer.obtain_until = row.number(6);
+    offer.valid_until = rules::end_of_one(row.number(7), row.number(8), now);
+    if (auto const stock = row.optional_number(9))
         offer.left =
-            static_cast<std::int32_t>(std::clamp<std::int64_t>(*stock - row.number(9), 0, std::numeric_limits<std::int32_t>::max()));
-    offer.per_account = row.small(10);
-    offer.audience = audience_at(row, 11);
+            static_cast<std::int32_t>(std::clamp<std::int64_t>(*stock - row.number(10), 0, std::numeric_limits<std::int32_t>::max()));
+    offer.per_account = row.small(11);
+    offer.audience = audience_at(row, 12);
     return offer;
 }
 
 std::vector<api::CouponOffer> list_offers(Read& tx, std::string_view currency, std::optional<api::CouponAudience> audience,
     OfferPlace after, int count)
 {
-    return tx.all("SELECT id, name_zh, name_en, cut_minor, threshold_minor, obtain_until, valid_until, active_days, stock, given,"
+    return tx.all("SELECT id, " KIND_NAME ", cut_minor, threshold_minor, obtain_until, valid_until, active_days, stock, given,"
                   " per_account, audience FROM coupon_kind WHERE currency = $1 AND (obtain_until, id) > ($2, $3) AND obtain_until > $4"
                   " AND obtain_from <= $4 AND valid_until > $4 AND ($6 = '' OR audience = $6) ORDER BY obtain_until, id LIMIT $5",
         { currency, after.until, after.id, tx.now(), count, audience ? api::to_string(*audience) : "" },
@@ -170,31 +171,31 @@ bool is_given(Read& tx, CouponKindId kind, AccountId account, std::string_view g
 
 std::optional<KindRecord> find_kind_record(Read& tx, std::string_view code)
 {
-    return tx.one("SELECT code, name_zh, name_en, currency, threshold_minor, cut_minor, valid_from, valid_until, stock, active_days,"
+    return tx.one("SELECT code, " KIND_NAME ", currency, threshold_minor, cut_minor, valid_from, valid_until, stock, active_days,"
                   " obtain_from, obtain_until, per_account, audience FROM coupon_kind WHERE code = $1",
         { code }, [](db::Row const& row) {
-            return KindRecord { row.text(0), { row.text(1), row.text(2) }, row.text(3), row.number(4), row.number(5), row.number(6),
-                row.number(7), row.optional_number(8), row.number(9), row.number(10), row.number(11), row.number(12),
-                audience_at(row, 13) };
+            return KindRecord { row.text(0), local_text::kept_at(row, 1), row.text(4), row.number(5), row.number(6), row.number(7),
+                row.number(8), row.optional_number(9), row.number(10), row.number(11), row.number(12), row.number(13),
+                audience_at(row, 14) };
         });
 }
 
 void insert_kind(Write& tx, KindRecord const& record)
 {
-    tx.change("INSERT INTO coupon_kind (id, code, name_zh, name_en, currency, threshold_minor, cut_minor, valid_from, valid_until, stock,"
+    tx.change("INSERT INTO coupon_kind (id, code, " KIND_NAME ", currency, threshold_minor, cut_minor, valid_from, valid_until, stock,"
               " given, active_days, obtain_from, obtain_until, per_account, audience)"
-              " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0, $11, $12, $13, $14, $15)",
-        { tx.new_id<CouponKindId>(), record.code, record.name.zh, record.name.en, record.currency, record.threshold, record.cut,
+              " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, $12, $13, $14, $15, $16)",
+        { tx.new_id<CouponKindId>(), record.code, TEXT_VALUES(record.name), record.currency, record.threshold, record.cut,
             record.valid_from, record.valid_until, record.stock, record.active_days, record.obtain_from, record.obtain_until,
             record.per_account, api::to_string(record.audience) });
 }
 
 void update_kind(Write& tx, KindRecord const& record)
 {
-    tx.change("UPDATE coupon_kind SET name_zh = $2, name_en = $3, currency = $4, threshold_minor = $5, cut_minor = $6, valid_from = $7,"
-              " valid_until = $8, stock = $9, active_days = $10, obtain_from = $11, obtain_until = $12, per_account = $13,"
-              " audience = $14 WHERE code = $1",
-        { record.code, record.name.zh, record.name.en, record.currency, record.threshold, record.cut, record.valid_from, record.valid_until,
+    tx.change("UPDATE coupon_kind SET (" KIND_NAME ") = ($2, $3, $4), currency = $5, threshold_minor = $6, cut_minor = $7,"
+              " valid_from = $8, valid_until = $9, stock = $10, active_days = $11, obtain_from = $12, obtain_until = $13,"
+              " per_account = $14, audience = $15 WHERE code = $1",
+        { record.code, TEXT_VALUES(record.name), record.currency, record.threshold, record.cut, record.valid_from, record.valid_until,
             record.stock, record.active_days, record.obtain_from, record.obtain_until, record.per_account,
             api::to_string(record.audience) });
 }

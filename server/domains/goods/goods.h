@@ -5,6 +5,7 @@
 #include "generated/ids/sku_id.h"
 #include "kernel/result.h"
 #include "platform/db/list.h"
+#include "platform/local_text.h"
 #include <cstdint>
 #include <map>
 #include <span>
@@ -68,16 +69,10 @@ std::vector<Sellable> sellables_of(std::vector<SellableRow> const& rows);
 Result<Sellable> on_shelf(Read& tx, std::span<Sellable const> sellables, SkuId sku);
 
 // For the seed: what the files say.
-struct Text {
-    std::string zh;
-    std::string en;
-    std::string th;
-    bool operator==(Text const&) const = default;
-};
 struct SkuRecord {
     std::string code;
     // Which of its ways; empty where there is one only.
-    Text option;
+    api::LocalText option;
     // Empty: that of the goods.
     std::string picture;
     std::int32_t grams = 0;
@@ -100,8 +95,8 @@ struct GoodsRecord {
     std::string series;
     std::string style;
     bool is_on = true;
-    Text title;
-    Text story;
+    api::LocalText title;
+    api::LocalText story;
     // Names below /pictures; one at least.
     std::vector<std::string> pictures;
     std::string tax_class;

@@ -41,6 +41,23 @@ TEST_P(Goods, are_shown_with_what_each_sku_costs_everybody)
     EXPECT_EQ(detail({ 999 }).error(), refusal::not_found);
 }
 
+TEST_P(Goods, are_shown_and_found_in_thai_and_in_english_where_that_is_missing)
+{
+    shop.write([](Write& tx) { return catalog::put_ip(tx, { "nimbi", { "云朵兔", "Nimbi", "นิมบี" }, { "慢", "Late" }, "nimbi", 1 }); });
+    auto record = nimbi();
+    record.title.th = "วันแดดจ้า";
+    record.story.th.clear();
+    auto const goods = put(record);
+    offer("th", "TH", { { goods.skus.at("nimbi-sunny"), 30'000 } });
+    auto const shown = detail(goods.id).take();
+    EXPECT_EQ(shown.title.th, "วันแดดจ้า");
+    EXPECT_EQ(shown.story.th, "A story");
+    EXPECT_EQ(shown.skus[0].option.th, "");
+    for (auto const* const words : { "นิมบี", "แดดจ้า", "นิมบี วันแดดจ้า", "weather report" })
+        EXPECT_EQ(codes({ .words = words }), Codes { "nimbi-sunny" }) << words;
+    EXPECT_EQ(put(record).put, catalog::Put::same);
+}
+
 TEST_P(Goods, off_the_shelf_are_refused_by_name_and_in_no_list)
 {
     auto record = nimbi();
@@ -59,7 +76,7 @@ TEST_P(Goods, off_the_shelf_are_refused_by_name_and_in_no_list)
         auto const sellables = sellables_of(*asked);
         auto const refused = on_shelf(tx, sellables, goods.skus.at("nimbi-sunny"));
         EXPECT_EQ(refused.error(), refusal::goods_off_shelf);
-        EXPECT_EQ(tx.about(refusal::goods_off_shelf)->en, "Sunny Nimbi");
+        EXPECT_EQ(tx.about(refusal::goods_off_shelf)->name.en, "Sunny Nimbi");
         EXPECT_EQ(on_shelf(tx, sellables, { 999 }).error(), refusal::not_found);
     });
 }

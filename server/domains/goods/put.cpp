@@ -61,12 +61,12 @@ static std::string lines_of(Read& tx, GoodsRecord const& record, store::Owners c
     for (auto const* const title : { &record.title.en, &record.title.zh, &record.title.th })
         text.add(Field::title, *title);
     if (auto const ip = find_ip(tx, record.ip))
-        for (auto const* const name : { &ip->name.en, &ip->name.zh })
+        for (auto const* const name : { &ip->name.en, &ip->name.zh, &ip->name.th })
             text.add(Field::brand, *name);
     if (owners.series)
         for (auto const& series : catalog::list_series_heads(tx))
             if (series.id == *owners.series)
-                for (auto const* const name : { &series.name.en, &series.name.zh })
+                for (auto const* const name : { &series.name.en, &series.name.zh, &series.name.th })
                     text.add(Field::series, *name);
     for (auto const& sku : record.skus)
         for (auto const* const option : { &sku.option.en, &sku.option.zh, &sku.option.th })

@@ -31,7 +31,7 @@ Result<Sellable> on_shelf(Read& tx, std::span<Sellable const> sellables, SkuId s
     if (found == sellables.end())
         return refusal::not_found;
     if (!found->is_on)
-        return tx.refuse(refusal::goods_off_shelf, { found->title.zh, found->title.en });
+        return tx.refuse(refusal::goods_off_shelf, { found->title });
     return *found;
 }
 

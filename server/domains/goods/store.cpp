@@ -4,9 +4,7 @@
 
 namespace goods::store {
 
-static api::LocalText text_at(db::Row const& row, int column) { return { row.text(column), row.text(column + 1) }; }
-
-static Text record_text(db::Row const& row, int column) { return { row.text(column), row.text(column + 1), row.text(column + 2) }; }
+using local_text::kept_at, local_text::shown_at;
 
 static api::GoodsKind kind_at(db::Row const& row, int column)
 {
@@ -22,31 +20,33 @@ static std::optional<SomeId> id_at(db::Row const& row, int column)
     return row.is_null(column) ? std::nullopt : std::optional(row.id<SomeId>(column));
 }
 
+#define NAMES_OF_SKU TEXT_COLUMNS("title") ", " TEXT_COLUMNS("option")
+
 static SellableRow sellable_of(db::Row const& row)
 {
     SellableRow sellable;
     auto& one = sellable.sellable;
     one.sku = row.id<SkuId>(0);
     one.goods = row.id<GoodsId>(1);
-    one.title = text_at(row, 2);
-    one.option = text_at(row, 4);
-    one.picture = row.text(6);
+    one.title = shown_at(row, 2);
+    one.option = shown_at(row, 5);
+    one.picture = row.text(8);
     if (one.picture.empty())
-        one.picture = rules::first_picture(row.text(7));
-    one.is_on = row.flag(8);
-    one.returnable = row.flag(9);
-    one.grams = row.small(10);
-    one.tax_class = row.text(11);
-    one.origin = row.text(12);
-    one.hs_code = row.text(13);
-    sellable.part = { row.id<SkuId>(14), row.number(15) };
-    one.kind = kind_at(row, 16);
+        one.picture = rules::first_picture(row.text(9));
+    one.is_on = row.flag(10);
+    one.returnable = row.flag(11);
+    one.grams = row.small(12);
+    one.tax_class = row.text(13);
+    one.origin = row.text(14);
+    one.hs_code = row.text(15);
+    sellable.part = { row.id<SkuId>(16), row.number(17) };
+    one.kind = kind_at(row, 18);
     return sellable;
 }
 
 Later<std::vector<SellableRow>> ask(Batch& batch, db::List const& skus)
 {
-    return batch.all("SELECT sku.id, goods.id, title_zh, title_en, option_zh, option_en, picture, pictures,"
+    return batch.all("SELECT sku.id, goods.id, " NAMES_OF_SKU ", picture, pictures,"
                      " CASE WHEN goods.state = 'on' AND sku.state = 'on' THEN 1 ELSE 0 END, returnable, grams, tax_class, origin, hs_code,"
                      " coalesce(bundle_part.sku_id, sku.id), coalesce(bundle_part.quantity, 1), kind"
                      " FROM sku JOIN goods ON goods.id = sku.goods_id LEFT JOIN bundle_part ON bundle_part.goods_id = goods.id"
@@ -54,13 +54,13 @@ Later<std::vector<SellableRow>> ask(Batch& batch, db::List const& skus)
         { skus }, sellable_of);
 }
 
-#define GOODS \
-    "SELECT id, code, kind, ip_id, series_id, style_id, state, title_zh, title_en, story_zh, story_en, pictures, returnable FROM goods"
+#define GOODS_TEXTS TEXT_COLUMNS("title") ", " TEXT_COLUMNS("story")
+#define GOODS "SELECT id, code, kind, ip_id, series_id, style_id, state, " GOODS_TEXTS ", pictures, returnable FROM goods"
 
 static GoodsRow goods_of(db::Row const& row)
 {
     return { row.id<GoodsId>(0), row.text(1), kind_at(row, 2), id_at<IpId>(row, 3), id_at<SeriesId>(row, 4), id_at<StyleId>(row, 5),
-        row.text(6) == "on", text_at(row, 7), text_at(row, 9), row.text(11), row.flag(12) };
+        row.text(6) == "on", shown_at(row, 7), shown_at(row, 10), row.text(13), row.flag(14) };
 }
 
 std::optional<GoodsRow> find(Read& tx, GoodsId id) { return tx.one(GOODS " WHERE id = $1", { id }, goods_of); }
@@ -79,10 +79,10 @@ Later<std::vector<Traits>> ask_traits(Batch& batch, db::List const& ids)
 
 Later<std::vector<SkuRow>> ask_skus(Batch& batch, db::List const& goods)
 {
-    return batch.all("SELECT id, goods_id, code, option_zh, option_en, picture FROM sku WHERE goods_id = ANY($1) AND state = 'on'"
-                     " ORDER BY goods_id, place",
+    return batch.all("SELECT id, goods_id, code, " TEXT_COLUMNS("option") ", picture FROM sku WHERE goods_id = ANY($1) AND state = 'on'"
+                                                                          " ORDER BY goods_id, place",
         { goods }, [](db::Row const& row) {
-            return SkuRow { row.id<SkuId>(0), row.id<GoodsId>(1), row.text(2), text_at(row, 3), row.text(5) };
+            return SkuRow { row.id<SkuId>(0), row.id<GoodsId>(1), row.text(2), shown_at(row, 3), row.text(6) };
         });
 }
 
@@ -102,13 +102,13 @@ Later<std::vector<PartOf>> ask_part_ids(Batch& batch, db::List const& goods)
 
 Later<std::vector<PartRow>> ask_parts(Batch& batch, db::List const& goods)
 {
-    return batch.all("SELECT bundle_part.goods_id, sku_id, quantity, title_zh, title_en, option_zh, option_en, picture, pictures"
+    return batch.all("SELECT bundle_part.goods_id, sku_id, quantity, " NAMES_OF_SKU ", picture, pictures"
                      " FROM bundle_part JOIN sku ON sku.id = sku_id JOIN goods ON goods.id = sku.goods_id"
                      " WHERE bundle_part.goods_id = ANY($1) ORDER BY bundle_part.goods_id, sku_id",
         { goods }, [](db::Row const& row) {
-            auto const picture = row.text(7);
-            return PartRow { part_of(row), text_at(row, 3), text_at(row, 5),
-                picture.empty() ? rules::first_picture(row.text(8)) : picture };
+            auto const picture = row.text(9);
+            return PartRow { part_of(row), shown_at(row, 3), shown_at(row, 6),
+                picture.empty() ? rules::first_picture(row.text(10)) : picture };
         });
 }
 
@@ -125,10 +125,10 @@ std::optional<GoodsId> find_by_code(Read& tx, std::string_view code)
 
 static std::vector<SkuRecord> sku_records(Read& tx, GoodsId id)
 {
-    return tx.all("SELECT code, option_zh, option_en, option_th, picture, grams, origin, hs_code, state FROM sku WHERE goods_id = $1"
-                  " ORDER BY place, id",
+    return tx.all("SELECT code, " TEXT_COLUMNS("option") ", picture, grams, origin, hs_code, state FROM sku WHERE goods_id = $1"
+                                                         " ORDER BY place, id",
         { id }, [](db::Row const& row) {
-            return SkuRecord { row.text(0), record_text(row, 1), row.text(4), row.small(5), row.text(6), row.text(7), row.text(8) == "on" };
+            return SkuRecord { row.text(0), kept_at(row, 1), row.text(4), row.small(5), row.text(6), row.text(7), row.text(8) == "on" };
         });
 }
 
@@ -149,15 +149,14 @@ std::vector<Place> list_places(Read& tx, GoodsId id)
 
 std::optional<GoodsRecord> find_record(Read& tx, GoodsId id)
 {
-    auto record = tx.one("SELECT code, kind, state, title_zh, title_en, title_th, story_zh, story_en, story_th, pictures, tax_class,"
-                         " returnable FROM goods WHERE id = $1",
-        { id }, [](db::Row const& row) {
+    auto record = tx.one("SELECT code, kind, state, " GOODS_TEXTS ", pictures, tax_class, returnable FROM goods WHERE id = $1", { id },
+        [](db::Row const& row) {
             GoodsRecord found;
             found.code = row.text(0);
             found.kind = kind_at(row, 1);
             found.is_on = row.text(2) == "on";
-            found.title = record_text(row, 3);
-            found.story = record_text(row, 6);
+            found.title = kept_at(row, 3);
+            found.story = kept_at(row, 6);
             found.pictures = rules::pictures_of(row.text(9));
             found.tax_class = row.text(10);
             found.returnable = row.flag(11);
@@ -188,22 +187,18 @@ Owners find_owners(Read& tx, GoodsId id)
 
 void insert(Write& tx, GoodsId id, GoodsRecord const& record, Owners const& owners)
 {
-    tx.change("INSERT INTO goods (id, code, kind, ip_id, series_id, style_id, state, title_zh, title_en, title_th, story_zh, story_en,"
-              " story_th, pictures, tax_class, returnable)"
+    tx.change("INSERT INTO goods (id, code, kind, ip_id, series_id, style_id, state, " GOODS_TEXTS ", pictures, tax_class, returnable)"
               " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
         { id, record.code, api::to_string(record.kind), owners.ip, owners.series, owners.style, rules::state_of(record.is_on),
-            record.title.zh, record.title.en, record.title.th, record.story.zh, record.story.en, record.story.th,
-            rules::joined(record.pictures), record.tax_class, record.returnable });
+            TEXT_VALUES(record.title), TEXT_VALUES(record.story), rules::joined(record.pictures), record.tax_class, record.returnable });
 }
 
 void update(Write& tx, GoodsId id, GoodsRecord const& record, Owners const& owners)
 {
-    tx.change("UPDATE goods SET kind = $2, ip_id = $3, series_id = $4, style_id = $5, state = $6, title_zh = $7, title_en = $8,"
-              " title_th = $9, story_zh = $10, story_en = $11, story_th = $12, pictures = $13, tax_class = $14, returnable = $15"
-              " WHERE id = $1",
-        { id, api::to_string(record.kind), owners.ip, owners.series, owners.style, rules::state_of(record.is_on), record.title.zh,
-            record.title.en, record.title.th, record.story.zh, record.story.en, record.story.th, rules::joined(record.pictures),
-            record.tax_class, record.returnable });
+    tx.change("UPDATE goods SET kind = $2, ip_id = $3, series_id = $4, style_id = $5, state = $6, (" GOODS_TEXTS
+              ") = ($7, $8, $9, $10, $11, $12), pictures = $13, tax_class = $14, returnable = $15 WHERE id = $1",
+        { id, api::to_string(record.kind), owners.ip, owners.series, owners.style, rules::state_of(record.is_on), TEXT_VALUES(record.title),
+            TEXT_VALUES(record.story), rules::joined(record.pictures), record.tax_class, record.returnable });
 }
 
 std::map<std::string, SkuId> find_sku_ids(Read& tx, GoodsId id)
@@ -225,17 +220,18 @@ bool is_bundle(Read& tx, SkuId sku)
 
 void insert_sku(Write& tx, SkuId id, GoodsId goods, int place, SkuRecord const& record)
 {
-    tx.change("INSERT INTO sku (id, goods_id, code, place, option_zh, option_en, option_th, picture, grams, origin, hs_code, state)"
-              " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
-        { id, goods, record.code, place, record.option.zh, record.option.en, record.option.th, record.picture, record.grams, record.origin,
-            record.hs_code, rules::state_of(record.is_on) });
+    tx.change(
+        "INSERT INTO sku (id, goods_id, code, place, " TEXT_COLUMNS("option") ", picture, grams, origin, hs_code, state)"
+                                                                              " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+        { id, goods, record.code, place, TEXT_VALUES(record.option), record.picture, record.grams, record.origin, record.hs_code,
+            rules::state_of(record.is_on) });
 }
 
 void update_sku(Write& tx, SkuId id, int place, SkuRecord const& record)
 {
-    tx.change("UPDATE sku SET place = $2, option_zh = $3, option_en = $4, option_th = $5, picture = $6, grams = $7, origin = $8,"
-              " hs_code = $9, state = $10 WHERE id = $1",
-        { id, place, record.option.zh, record.option.en, record.option.th, record.picture, record.grams, record.origin, record.hs_code,
+    tx.change("UPDATE sku SET place = $2, (" TEXT_COLUMNS("option") ") = ($3, $4, $5), picture = $6, grams = $7, origin = $8,"
+                                                                    " hs_code = $9, state = $10 WHERE id = $1",
+        { id, place, TEXT_VALUES(record.option), record.picture, record.grams, record.origin, record.hs_code,
             rules::state_of(record.is_on) });
 }
 

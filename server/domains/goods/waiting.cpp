@@ -53,8 +53,7 @@ static std::vector<AccountId> tell(Write& tx, std::int64_t id, std::vector<Accou
             continue;
         }
         // Later than that they may be gone again.
-        notice::notify(tx, account,
-            { notice::Key::goods_available, { { row->title.zh, row->title.en } }, "goodsId=" + std::to_string(id), tx.now() + days(1) });
+        notice::notify(tx, account, { notice::Key::goods_available, { row->title }, "goodsId=" + std::to_string(id), tx.now() + days(1) });
     }
     return left_out;
 }

@@ -65,6 +65,7 @@ TEST_P(MallOrders, are_held_sold_shipped_and_received)
     EXPECT_EQ(order.parcel->received_by, shop.clock.now() + days(14));
     EXPECT_EQ(order.lines[0].sku_id, SkuId { tea });
     EXPECT_EQ(order.lines[0].option->en, "red");
+    EXPECT_EQ(order.lines[0].option->th, "แดง") << "as it was ordered, in each language";
     EXPECT_EQ(stock(), (Stock { "1 free 3", "1 shipped 2", "2 free 4", "2 shipped 1" }));
     EXPECT_TRUE(shop.read([](Read& tx) { return mall_order::list_to_ship(tx, 10); }).empty());
     EXPECT_EQ(count_open(), 1);
@@ -164,7 +165,7 @@ TEST_P(MallOrders, name_the_goods_that_are_gone)
     take_stock(cup, 5);
     (void)shop.write([&](Write& tx) -> Status {
         auto const error = place(tx, goods({ { tea, 1 }, { cup, 1 } }), 30'000).error();
-        EXPECT_EQ(tx.about(error)->en, "Cup");
+        EXPECT_EQ(tx.about(error)->name.en, "Cup");
         return error;
     });
 }

@@ -76,7 +76,7 @@ static void show(std::int64_t, std::vector<std::string> const& details, api::Ord
         auto detail = rules::read_detail(details[line]);
         order.lines[line].sku_id = detail.sku;
         order.lines[line].goods_id = detail.goods;
-        order.lines[line].option = std::move(detail.option);
+        order.lines[line].option = local_text::shown(std::move(detail.option));
     }
 }
 

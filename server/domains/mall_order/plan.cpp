@@ -26,7 +26,7 @@ Result<AskedPlan> ask_plan(Batch& batch, Shopper const& me, checkout::Wish const
     return AskedPlan { std::move(wanted), std::move(skus), std::move(rows), std::move(offered), std::move(levels), std::move(address) };
 }
 
-static About named(goods::Sellable const& sellable) { return { sellable.title.zh, sellable.title.en }; }
+static About named(goods::Sellable const& sellable) { return { sellable.title }; }
 
 // It is refused by what a cart says of it.
 static Result<PlannedLine> plan_line(Read& tx, AskedPlan const& asked, std::span<goods::Sellable const> sellables,

@@ -51,7 +51,7 @@ static std::string one_line(std::string text)
     return text;
 }
 
-// "sku goods quantity", what is capped, and the two names of the option, a line each.
+// "sku goods quantity", what is capped, and the names of the option, a line each.
 std::string text_of(Detail const& detail)
 {
     std::ostringstream text;
@@ -61,7 +61,7 @@ std::string text_of(Detail const& detail)
         for (auto const most : detail.caps)
             text << ' ' << most;
     }
-    text << '\n' << one_line(detail.option.zh) << '\n' << one_line(detail.option.en);
+    text << '\n' << one_line(detail.option.zh) << '\n' << one_line(detail.option.en) << '\n' << one_line(detail.option.th);
     return text.str();
 }
 
@@ -84,6 +84,7 @@ Detail read_detail(std::string const& text)
         capped >> most;
     std::getline(lines, detail.option.zh);
     std::getline(lines, detail.option.en);
+    std::getline(lines, detail.option.th);
     return detail;
 }
 

@@ -3,6 +3,7 @@
 #include "domains/ledger/ledger.h"
 #include "generated/membership.h"
 #include "kernel/result.h"
+#include "platform/local_text.h"
 #include <optional>
 #include <string>
 #include <string_view>
@@ -42,8 +43,8 @@ enum class Rule : std::uint8_t { opened_figures, hidden_figures, complete_series
 // For the seed: what the file says.
 struct TitleRecord {
     std::string code;
-    catalog::Text name;
-    catalog::Text condition;
+    api::LocalText name;
+    api::LocalText condition;
     Rule rule = Rule::opened_figures;
     int goal = 0;
     int order = 0;

@@ -1,4 +1,5 @@
 #include "domains/membership/rules.h"
+#include "domains/message/message.h"
 #include "domains/region/region.h"
 #include "platform/settings.h"
 #include <algorithm>
@@ -34,36 +35,38 @@ constexpr Rate rates[] = { { "THB", &Points::per_baht }, { "CNY", &Points::per_y
 
 struct Card {
     std::string_view unit;
-    std::string_view name_zh;
-    std::string_view name_en;
-    std::string_view purpose_zh;
-    std::string_view purpose_en;
+    message::Texts name;
+    message::Texts purpose;
 };
 constexpr Card cards[] = {
-    { "card:hint", "提示卡", "Hint card", "在你的回合中得知所选盒子里不是哪一款。",
-        "Names one figure that is not in the box you chose, in your turn." },
-    { "card:xray", "透视卡", "X-ray card", "在你的回合中看清所选盒子里是哪一款。",
-        "Shows you what is in the box you chose, in your turn." },
-    { "card:blood_return", "回血卡", "Refund card", "把已拆开、未发货的手办退回商店，按比例换成红包。",
-        "Gives an opened figure that was not shipped back to the shop for a share of its price as a red packet." },
-    { "card:free_shipping", "包邮卡", "Free shipping card", "一次发货免运费。", "One delivery without a fee." },
+    { "card:hint", { "提示卡", "Hint card", "การ์ดคำใบ้" },
+        { "在你的回合中得知所选盒子里不是哪一款。", "Names one figure that is not in the box you chose, in your turn.",
+            "ใช้ในรอบของคุณ บอกว่ากล่องที่คุณเลือกไม่ใช่แบบไหน 1 แบบ" } },
+    { "card:xray", { "透视卡", "X-ray card", "การ์ดเอกซเรย์" },
+        { "在你的回合中看清所选盒子里是哪一款。", "Shows you what is in the box you chose, in your turn.",
+            "ใช้ในรอบของคุณ ดูได้เลยว่าในกล่องที่คุณเลือกเป็นแบบไหน" } },
+    { "card:blood_return", { "回血卡", "Refund card", "การ์ดรับคืน" },
+        { "把已拆开、未发货的手办退回商店，按比例换成红包。",
+            "Gives an opened figure that was not shipped back to the shop for a share of its price as a red packet.",
+            "คืนฟิกเกอร์ที่แกะแล้วแต่ยังไม่ได้จัดส่งให้ร้าน รับส่วนหนึ่งของราคาคืนเป็นอั่งเปา" } },
+    { "card:free_shipping", { "包邮卡", "Free shipping card", "การ์ดส่งฟรี" },
+        { "一次发货免运费。", "One delivery without a fee.", "ส่งฟรี 1 ครั้ง" } },
 };
 constexpr std::string_view red_packet = "red_packet:";
 
 struct KindName {
     std::string_view kind;
-    std::string_view zh;
-    std::string_view en;
+    message::Texts name;
 };
 constexpr KindName kind_names[] = {
-    { "order_points", "购物得积分", "Points for an order" },
-    { "order_points_back", "退款扣回积分", "Taken back with a refund" },
-    { "grant", "商店赠送", "A gift of the shop" },
-    { "order_red_packet", "购物抵扣", "Paid a part of an order" },
-    { "order_red_packet_back", "订单退回", "Back from an order" },
-    { "expired", "已过期", "Expired" },
+    { "order_points", { "购物得积分", "Points for an order", "คะแนนจากคำสั่งซื้อ" } },
+    { "order_points_back", { "退款扣回积分", "Taken back with a refund", "หักคืนเมื่อคืนเงิน" } },
+    { "grant", { "商店赠送", "A gift of the shop", "ของขวัญจากร้าน" } },
+    { "order_red_packet", { "购物抵扣", "Paid a part of an order", "ใช้จ่ายส่วนหนึ่งของคำสั่งซื้อ" } },
+    { "order_red_packet_back", { "订单退回", "Back from an order", "คืนจากคำสั่งซื้อ" } },
+    { "expired", { "已过期", "Expired", "หมดอายุ" } },
 };
-constexpr KindName other_kind = { "", "其他变动", "Another change" };
+constexpr KindName other_kind = { "", { "其他变动", "Another change", "รายการอื่น" } };
 
 }
 
@@ -81,7 +84,7 @@ std::int64_t points_of(Settings const& settings, api::Price const& total)
     return std::min(total.amount / minor, ledger::most_amount / most_per_unit) * (settings.of<Points>().*rate->per_unit);
 }
 
-static api::LocalText text(std::string_view zh, std::string_view en) { return { std::string(zh), std::string(en) }; }
+static api::LocalText text(message::Texts const& texts) { return { std::string(texts.zh), std::string(texts.en), std::string(texts.th) }; }
 
 std::optional<api::MembershipBackpackItem> shown(std::string_view unit)
 {
@@ -91,16 +94,16 @@ std::optional<api::MembershipBackpackItem> shown(std::string_view unit)
         if (card.unit != unit)
             continue;
         item.kind = api::MembershipBackpackKind::card;
-        item.name = text(card.name_zh, card.name_en);
-        item.purpose = text(card.purpose_zh, card.purpose_en);
+        item.name = text(card.name);
+        item.purpose = text(card.purpose);
         return item;
     }
     for (auto const& region : region::all()) {
         if (red_packet_of(region.currency) != unit)
             continue;
         item.kind = api::MembershipBackpackKind::red_packet;
-        item.name = text("红包", "Red packet");
-        item.purpose = text("下单时抵扣金额。", "Pays a part of an order.");
+        item.name = text({ "红包", "Red packet", "อั่งเปา" });
+        item.purpose = text({ "下单时抵扣金额。", "Pays a part of an order.", "ใช้จ่ายส่วนหนึ่งของคำสั่งซื้อ" });
         item.currency = region.currency;
         return item;
     }
@@ -147,8 +150,7 @@ std::vector<api::MembershipExpiry> expiries_of(std::span<ledger::Expiry const> a
 api::LocalText name_of_kind(std::string_view kind)
 {
     auto const* const found = std::find_if(std::begin(kind_names), std::end(kind_names), [&](auto const& one) { return one.kind == kind; });
-    auto const& name = found == std::end(kind_names) ? other_kind : *found;
-    return text(name.zh, name.en);
+    return text((found == std::end(kind_names) ? other_kind : *found).name);
 }
 
 bool is_about_order(std::string_view kind) { return kind.starts_with("order_"); }

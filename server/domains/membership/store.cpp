@@ -13,8 +13,6 @@ static Rule rule_at(db::Row const& row, int column)
     return *rule;
 }
 
-static api::LocalText text_at(db::Row const& row, int column) { return { row.text(column), row.text(column + 1) }; }
-
 std::vector<Title> list_missing(Read& tx, AccountId account)
 {
     return tx.all("SELECT id, rule, goal FROM title"
@@ -37,14 +35,17 @@ void grant_title(Write& tx, AccountId account, TitleId title)
         { tx.new_id<UserTitleId>(), account, title, tx.now() });
 }
 
+#define TITLE_TEXTS TEXT_COLUMNS("name") ", " TEXT_COLUMNS("condition")
+
 std::vector<Shown> list_titles(Read& tx, AccountId account)
 {
-    return tx.all("SELECT title.id, name_zh, name_en, condition_zh, condition_en, rule, goal, title_owned.id, worn, granted_at FROM title"
+    return tx.all("SELECT title.id, " TITLE_TEXTS ", rule, goal, title_owned.id, worn, granted_at FROM title"
                   " LEFT JOIN title_owned ON title_id = title.id AND account_id = $1 ORDER BY sort_order, title.id",
         { account }, [](db::Row const& row) {
-            Shown title { row.id<TitleId>(0), text_at(row, 1), text_at(row, 3), rule_at(row, 5), row.small(6), std::nullopt };
-            if (!row.is_null(7))
-                title.owned = Owned { row.id<UserTitleId>(7), row.flag(8), row.number(9) };
+            Shown title { row.id<TitleId>(0), local_text::shown_at(row, 1), local_text::shown_at(row, 4), rule_at(row, 7), row.small(8),
+                std::nullopt };
+            if (!row.is_null(9))
+                title.owned = Owned { row.id<UserTitleId>(9), row.flag(10), row.number(11) };
             return title;
         });
 }
@@ -61,27 +62,26 @@ bool set_worn(Write& tx, AccountId account, UserTitleId id, bool is_worn)
 
 std::optional<TitleRecord> find_title_record(Read& tx, std::string_view code)
 {
-    return tx.one("SELECT code, name_zh, name_en, condition_zh, condition_en, rule, goal, sort_order FROM title WHERE code = $1", { code },
-        [](db::Row const& row) {
-            return TitleRecord { row.text(0), { row.text(1), row.text(2) }, { row.text(3), row.text(4) }, rule_at(row, 5), row.small(6),
-                row.small(7) };
-        });
+    return tx.one("SELECT code, " TITLE_TEXTS ", rule, goal, sort_order FROM title WHERE code = $1", { code }, [](db::Row const& row) {
+        return TitleRecord { row.text(0), local_text::kept_at(row, 1), local_text::kept_at(row, 4), rule_at(row, 7), row.small(8),
+            row.small(9) };
+    });
 }
 
 void insert_title(Write& tx, TitleRecord const& record)
 {
-    tx.change("INSERT INTO title (id, code, name_zh, name_en, condition_zh, condition_en, rule, goal, sort_order)"
-              " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-        { tx.new_id<TitleId>(), record.code, record.name.zh, record.name.en, record.condition.zh, record.condition.en,
-            rules::name_of(record.rule), record.goal, record.order });
+    tx.change("INSERT INTO title (id, code, " TITLE_TEXTS ", rule, goal, sort_order)"
+              " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+        { tx.new_id<TitleId>(), record.code, TEXT_VALUES(record.name), TEXT_VALUES(record.condition), rules::name_of(record.rule),
+            record.goal, record.order });
 }
 
 void update_title(Write& tx, TitleRecord const& record)
 {
-    tx.change("UPDATE title SET name_zh = $2, name_en = $3, condition_zh = $4, condition_en = $5, rule = $6, goal = $7, sort_order = $8"
-              " WHERE code = $1",
-        { record.code, record.name.zh, record.name.en, record.condition.zh, record.condition.en, rules::name_of(record.rule), record.goal,
-            record.order });
+    tx.change(
+        "UPDATE title SET (" TEXT_COLUMNS("name") ") = ($2, $3, $4), (" TEXT_COLUMNS("condition") ") = ($5, $6, $7), rule = $8, goal = $9,"
+                                                                                                  " sort_order = $10 WHERE code = $1",
+        { record.code, TEXT_VALUES(record.name), TEXT_VALUES(record.condition), rules::name_of(record.rule), record.goal, record.order });
 }
 
 std::optional<std::string> find_granted_unit(Read& tx, std::string_view operation_key)

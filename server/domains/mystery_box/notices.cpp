@@ -76,8 +76,8 @@ namespace {
 
 // What notices say of a set: its series and its number as it is printed.
 struct Named {
-    notice::Value series;
-    notice::Value number;
+    api::LocalText series;
+    api::LocalText number;
 };
 
 // Nothing when the series is not sold where the person is.
@@ -88,7 +88,7 @@ std::optional<Named> named_for(Write& tx, AccountId account, SeriesId series, st
         return std::nullopt;
     auto const text = std::to_string(number);
     auto const padded = std::string(4 - std::min<std::size_t>(4, text.size()), '0') + text;
-    return Named { { found.value().name.zh, found.value().name.en }, notice::Value::same(padded) };
+    return Named { found.value().name, local_text::same(padded) };
 }
 
 std::string page_of(BoxSetId set) { return "boxSetId=" + std::to_string(set.value); }
@@ -102,7 +102,7 @@ void turn_began(Write& tx, AccountId account, api::MysteryBoxSet const& set, Tim
         return;
     auto const minutes_left = std::to_string((ends_at - tx.now() + minutes(1) - 1) / minutes(1));
     notice::notify(tx, account,
-        { notice::Key::box_turn, { named->series, named->number, notice::Value::same(minutes_left) }, page_of(set.box_set_id), ends_at });
+        { notice::Key::box_turn, { named->series, named->number, local_text::same(minutes_left) }, page_of(set.box_set_id), ends_at });
 }
 
 void followed_on_sale(Write& tx, AccountId account, api::MysteryBoxSet const& set)
@@ -118,7 +118,7 @@ void cards_back(Write& tx, AccountId account, api::MysteryBoxSet const& set, int
     auto const named = named_for(tx, account, set.series_id, set.number);
     if (!named)
         return;
-    auto const count = notice::Value::same(std::to_string(cards));
+    auto const count = local_text::same(std::to_string(cards));
     notice::notify(tx, account,
         { notice::Key::box_cards_back, { named->series, named->number, count }, page_of(set.box_set_id), tx.now() + days(7) });
 }
@@ -128,8 +128,8 @@ void hold_ends(Write& tx, Hold const& hold, api::MysteryBoxSet const& set)
     auto const named = named_for(tx, hold.account, set.series_id, set.number);
     if (!named)
         return;
-    auto const order = notice::Value::same(std::to_string(hold.order.value));
-    auto const seconds_left = notice::Value::same(std::to_string((hold.ends_at - tx.now()) / seconds(1)));
+    auto const order = local_text::same(std::to_string(hold.order.value));
+    auto const seconds_left = local_text::same(std::to_string((hold.ends_at - tx.now()) / seconds(1)));
     notice::notify(tx, hold.account,
         { notice::Key::box_hold_ends, { named->series, order, seconds_left }, page_of(hold.set), hold.ends_at });
 }

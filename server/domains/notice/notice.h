@@ -4,6 +4,7 @@
 #include "generated/ids/account_id.h"
 #include "kernel/time.h"
 #include "platform/db/batch.h"
+#include "platform/local_text.h"
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -30,19 +31,10 @@ enum class Key : std::uint8_t {
     goods_available,
 };
 
-// A value that a template names, in each language the shop writes.
-struct Value {
-    std::string zh;
-    std::string en;
-
-    // The same in every language: a number.
-    static Value same(std::string const& text) { return { text, text }; }
-};
-
 struct Notice {
     Key key = Key::box_turn;
     // As many as the key's template has, in its order (templates.cpp).
-    std::vector<Value> values;
+    std::vector<api::LocalText> values;
     // The page of the mini-program that it opens gets this query: "boxSetId=7".
     std::string page_query;
     // After that nobody needs to be told any more.

@@ -92,10 +92,10 @@ protected:
 
     notice::Channel tell(Shopper const& who, notice::Key key = notice::Key::box_turn)
     {
-        using notice::Value;
         return shop.write([&](Write& tx) {
             return notice::notify(tx, who.id,
-                { key, { { "云朵", "Clouds" }, Value::same("0417"), Value::same("3") }, "boxSetId=7", tx.now() + minutes(3) });
+                { key, { { "云朵", "Clouds", "เมฆ" }, local_text::same("0417"), local_text::same("3") }, "boxSetId=7",
+                    tx.now() + minutes(3) });
         });
     }
     std::vector<message::Mail> mails()
@@ -358,12 +358,13 @@ TEST(NoticeTemplates, values_fit_what_the_host_lets_into_a_field)
 
 TEST(NoticeTemplates, every_one_says_something_in_each_language)
 {
-    std::vector<notice::Value> const values { { "一", "one" }, { "二", "two" }, { "三", "three" } };
+    std::vector<api::LocalText> const values { { "一", "one", "หนึ่ง" }, { "二", "two", "สอง" }, { "三", "three", "สาม" } };
     for (auto const& one : notice::templates::all()) {
         for (auto const language : { message::Language::zh, message::Language::en, message::Language::th }) {
             auto const mail = notice::templates::mail(one, values, language);
             EXPECT_FALSE(mail.subject.empty() || mail.body.empty()) << one.name;
             EXPECT_EQ((mail.subject + mail.body).find('{'), std::string::npos) << one.name;
+            EXPECT_EQ((mail.subject + mail.body).find("หนึ่ง") != std::string::npos, language == message::Language::th) << one.name;
         }
     }
 }

@@ -56,10 +56,12 @@ constexpr Template rows[] = {
         { "您订阅的《{1}》到货了。", "{1}, which you follow, is back in stock.", "{1} ที่คุณติดตามมีของแล้ว" } },
 };
 
-// Names of the shop's data, which has no Thai, are read in English there, as the storefront does it.
-std::string const& in(message::Language language, Value const& value) { return language == message::Language::zh ? value.zh : value.en; }
+std::string_view in(message::Language language, api::LocalText const& value)
+{
+    return message::Texts { value.zh, value.en, value.th }.in(language);
+}
 
-std::string filled(std::string_view text, std::vector<Value> const& values, message::Language language)
+std::string filled(std::string_view text, std::vector<api::LocalText> const& values, message::Language language)
 {
     std::string whole;
     for (std::size_t at = 0; at < text.size(); ++at) {
@@ -149,7 +151,7 @@ std::string mail_id(Template const& one) { return "mail-" + std::string(one.name
 
 std::string push_id(Template const& one) { return "push-" + std::string(one.name); }
 
-Wording mail(Template const& one, std::vector<Value> const& values, message::Language language)
+Wording mail(Template const& one, std::vector<api::LocalText> const& values, message::Language language)
 {
     auto body = filled(one.body.in(language), values, language);
     if (one.tells_how_to_stop)
@@ -157,7 +159,7 @@ Wording mail(Template const& one, std::vector<Value> const& values, message::Lan
     return { filled(one.subject.in(language), values, language), std::move(body) };
 }
 
-std::vector<Field> program_fields(Settings const& settings, Template const& one, std::vector<Value> const& values,
+std::vector<Field> program_fields(Settings const& settings, Template const& one, std::vector<api::LocalText> const& values,
     message::Language language)
 {
     auto const names = set_for(settings.of<Names>().fields, one).value_or(std::string(one.fields));
@@ -165,7 +167,7 @@ std::vector<Field> program_fields(Settings const& settings, Template const& one,
     for (std::size_t begin = 0; begin < names.size() && fields.size() < values.size();) {
         auto const end = std::min(names.find(',', begin), names.size());
         auto const name = names.substr(begin, end - begin);
-        fields.push_back({ name, fitted(name, in(language, values[fields.size()])) });
+        fields.push_back({ name, fitted(name, std::string(in(language, values[fields.size()]))) });
         begin = end + 1;
     }
     return fields;

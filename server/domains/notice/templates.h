@@ -50,14 +50,14 @@ struct Wording {
     std::string subject;
     std::string body;
 };
-Wording mail(Template const& one, std::vector<Value> const& values, message::Language language);
+Wording mail(Template const& one, std::vector<api::LocalText> const& values, message::Language language);
 
 struct Field {
     std::string name;
     std::string value;
 };
 // The values under the names of the setting message.fields.<name> ("thing1,thing2"), made to fit what the host lets into each.
-std::vector<Field> program_fields(Settings const& settings, Template const& one, std::vector<Value> const& values,
+std::vector<Field> program_fields(Settings const& settings, Template const& one, std::vector<api::LocalText> const& values,
     message::Language language);
 
 }

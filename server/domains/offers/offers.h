@@ -9,6 +9,7 @@
 #include "kernel/time.h"
 #include "platform/db/batch.h"
 #include "platform/db/list.h"
+#include "platform/local_text.h"
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -152,9 +153,7 @@ struct ListRecord {
 struct AudienceRecord {
     std::string code;
     Rule rule = Rule::listed;
-    std::string appeal_zh;
-    std::string appeal_en;
-    std::string appeal_th;
+    api::LocalText appeal;
     bool operator==(AudienceRecord const&) const = default;
 };
 // Nothing for a name that is none of them.

@@ -22,9 +22,11 @@ static Offer offer_of(db::Row const& row)
     offer.starts_at = row.number(14);
     offer.ends_at = row.optional_number(15);
     if (!row.is_null(16))
-        offer.audience = Audience { rules::audience_rules.state_of(row.text(16)), row.flag(17), { row.text(18), row.text(19) } };
+        offer.audience = Audience { rules::audience_rules.state_of(row.text(16)), row.flag(17), local_text::shown_at(row, 18) };
     return offer;
 }
+
+#define APPEAL TEXT_COLUMNS("appeal")
 
 Later<std::vector<Offer>> ask(Batch& batch, std::optional<AccountId> account, std::string_view region, db::List const& skus, ListKind list)
 {
@@ -32,7 +34,7 @@ Later<std::vector<Offer>> ask(Batch& batch, std::optional<AccountId> account, st
     auto const beside = list == ListKind::base ? ListKind::special : list;
     return batch.all("SELECT offer.id, list_id, kind, sku_id, least_quantity, amount, currency, points, compare_at, pool_id, cap_day,"
                      " cap_week, cap_month, cap_ever, starts_at, ends_at, rule,"
-                     " CASE WHEN audience_member.account_id IS NULL THEN 0 ELSE 1 END, appeal_zh, appeal_en FROM offer"
+                     " CASE WHEN audience_member.account_id IS NULL THEN 0 ELSE 1 END, " APPEAL " FROM offer"
                      " JOIN price_list ON price_list.id = list_id AND region = $2 AND price_list.state = 'open' AND kind IN ($3, $4)"
                      " LEFT JOIN audience ON audience.id = price_list.audience_id"
                      " LEFT JOIN audience_member ON audience_member.audience_id = audience.id AND account_id = $5"
@@ -47,21 +49,21 @@ std::optional<AudienceId> find_audience(Read& tx, std::string_view code)
 
 std::optional<AudienceRecord> find_audience_record(Read& tx, std::string_view code)
 {
-    return tx.one("SELECT code, rule, appeal_zh, appeal_en, appeal_th FROM audience WHERE code = $1", { code }, [](db::Row const& row) {
-        return AudienceRecord { row.text(0), rules::audience_rules.state_of(row.text(1)), row.text(2), row.text(3), row.text(4) };
+    return tx.one("SELECT code, rule, " APPEAL " FROM audience WHERE code = $1", { code }, [](db::Row const& row) {
+        return AudienceRecord { row.text(0), rules::audience_rules.state_of(row.text(1)), local_text::kept_at(row, 2) };
     });
 }
 
 void insert_audience(Write& tx, AudienceId id, AudienceRecord const& record)
 {
-    tx.change("INSERT INTO audience (id, code, rule, appeal_zh, appeal_en, appeal_th) VALUES ($1, $2, $3, $4, $5, $6)",
-        { id, record.code, rules::audience_rules.name_of(record.rule), record.appeal_zh, record.appeal_en, record.appeal_th });
+    tx.change("INSERT INTO audience (id, code, rule, " APPEAL ") VALUES ($1, $2, $3, $4, $5, $6)",
+        { id, record.code, rules::audience_rules.name_of(record.rule), TEXT_VALUES(record.appeal) });
 }
 
 void update_audience(Write& tx, AudienceRecord const& record)
 {
-    tx.change("UPDATE audience SET rule = $2, appeal_zh = $3, appeal_en = $4, appeal_th = $5 WHERE code = $1",
-        { record.code, rules::audience_rules.name_of(record.rule), record.appeal_zh, record.appeal_en, record.appeal_th });
+    tx.change("UPDATE audience SET rule = $2, (" APPEAL ") = ($3, $4, $5) WHERE code = $1",
+        { record.code, rules::audience_rules.name_of(record.rule), TEXT_VALUES(record.appeal) });
 }
 
 void insert_member(Write& tx, AudienceId audience, AccountId account)

@@ -5,6 +5,7 @@
 #include "generated/order.h"
 #include "kernel/result.h"
 #include "kernel/time.h"
+#include "platform/local_text.h"
 #include <optional>
 #include <span>
 #include <string>

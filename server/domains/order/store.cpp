@@ -25,23 +25,25 @@ void insert(Batch& batch, Draft const& draft, std::string_view currency)
         refusal::order_pending);
 }
 
+#define LINE_TITLE TEXT_COLUMNS("title")
+
 void insert_line(Write& tx, OrderId id, int number, Line const& line)
 {
-    tx.change_later("INSERT INTO order_line (order_id, line, title_zh, title_en, picture, quantity, unit_minor, detail,"
-                    " coupon_cut_minor, red_packet_minor, paid_minor) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
-        { id, number, line.title.zh, line.title.en, line.picture, line.quantity, line.unit.amount, line.detail, line.coupon_cut,
-            line.red_packet, line.paid });
+    tx.change_later("INSERT INTO order_line (order_id, line, " LINE_TITLE ", picture, quantity, unit_minor, detail,"
+                    " coupon_cut_minor, red_packet_minor, paid_minor) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+        { id, number, TEXT_VALUES(line.title), line.picture, line.quantity, line.unit.amount, line.detail, line.coupon_cut, line.red_packet,
+            line.paid });
 }
 
 #define ORDER \
     "SELECT id, account_id, state, subject_id, payment_id, total_minor, currency, pay_before, goods_minor, coupon_id," \
-    " shop_order.red_packet_minor, kind, title_zh, title_en FROM shop_order JOIN order_line ON order_id = id AND line = 1 WHERE id = $1"
+    " shop_order.red_packet_minor, kind, " LINE_TITLE " FROM shop_order JOIN order_line ON order_id = id AND line = 1 WHERE id = $1"
 
 static Order order_of(db::Row const& row)
 {
     return { row.id<OrderId>(0), row.id<AccountId>(1), row.text(11), state_at(row, 2), row.number(3), row.id<PaymentId>(4),
         { row.number(5), row.text(6) }, row.number(7), { row.number(8), row.text(6) }, row.id<CouponId>(9), row.number(10),
-        { row.text(12), row.text(13) } };
+        local_text::shown_at(row, 12) };
 }
 
 std::optional<Order> find(Read& tx, OrderId id) { return tx.one(ORDER, { id }, order_of); }
@@ -56,12 +58,12 @@ std::vector<std::string> list_details(Read& tx, OrderId id)
 
 std::vector<Line> find_lines(Read& tx, OrderId id)
 {
-    return tx.all("SELECT title_zh, title_en, picture, quantity, unit_minor, currency, detail, order_line.coupon_cut_minor,"
+    return tx.all("SELECT " LINE_TITLE ", picture, quantity, unit_minor, currency, detail, order_line.coupon_cut_minor,"
                   " order_line.red_packet_minor, paid_minor FROM order_line JOIN shop_order ON shop_order.id = order_id"
                   " WHERE order_id = $1 ORDER BY line",
         { id }, [](db::Row const& row) {
-            return Line { { row.text(0), row.text(1) }, row.text(2), row.small(3), { row.number(4), row.text(5) }, row.text(6),
-                row.number(7), row.number(8), row.number(9) };
+            return Line { local_text::shown_at(row, 0), row.text(3), row.small(4), { row.number(5), row.text(6) }, row.text(7),
+                row.number(8), row.number(9), row.number(10) };
         });
 }
 
@@ -181,11 +183,11 @@ std::optional<Shown> find_shown(Read& tx, AccountId account, OrderId id)
 
 std::vector<OrderLine> list_lines(Read& tx, AccountId account, OrderId oldest, OrderId newest)
 {
-    return tx.all("SELECT order_id, title_zh, title_en, picture, quantity, unit_minor, currency, detail"
+    return tx.all("SELECT order_id, " LINE_TITLE ", picture, quantity, unit_minor, currency, detail"
                   " FROM shop_order JOIN order_line ON order_line.order_id = shop_order.id"
                   " WHERE account_id = $1 AND shop_order.id >= $2 AND shop_order.id <= $3 ORDER BY shop_order.id DESC, line",
         { account, oldest, newest }, [](db::Row const& row) {
-            Line line { { row.text(1), row.text(2) }, row.text(3), row.small(4), { row.number(5), row.text(6) }, row.text(7) };
+            Line line { local_text::shown_at(row, 1), row.text(4), row.small(5), { row.number(6), row.text(7) }, row.text(8) };
             return OrderLine { row.id<OrderId>(0), std::move(line) };
         });
 }

@@ -222,7 +222,8 @@ static constexpr Holding of_people[] = {
         .why_kept = "the books of a sale are kept for as long as the law wants them" },
     { .table = "order_line",
         .whose = "order_id IN (SELECT id FROM shop_order WHERE account_id = $1)",
-        .told = "order_id, line, title_zh, title_en, picture, quantity, unit_minor, detail, coupon_cut_minor, red_packet_minor, paid_minor",
+        .told = "order_id, line, title_zh, title_en, title_th, picture, quantity, unit_minor, detail, coupon_cut_minor, "
+            "red_packet_minor, paid_minor",
         .end = End::kept,
         .why_kept = "the books of a sale are kept for as long as the law wants them" },
     { .table = "shop_order",
@@ -255,8 +256,7 @@ static constexpr Holding of_people[] = {
         .end = End::kept,
         .why_kept = "every movement of value stays in the books, which would not add up without it" },
     { .table = "ledger_operation",
-        .whose = "id IN (SELECT operation_id FROM ledger_entry WHERE owner_kind = 'shopper' AND owner_id = $1 AND number IS NOT "
-            "NULL)",
+        .whose = "id IN (SELECT operation_id FROM ledger_entry WHERE owner_kind = 'shopper' AND owner_id = $1 AND number IS NOT NULL)",
         .told = "id, kind, subject_id, note, at",
         .withheld = "content, key",
         .why_withheld = "by which a repeated call is known",

@@ -11,6 +11,7 @@ struct Region {
     std::string_view iso2;
     std::string_view name_zh;
     std::string_view name_en;
+    std::string_view name_th;
     // ISO 4217.
     std::string_view currency;
     std::string_view symbol;

@@ -7,10 +7,10 @@ namespace region {
 // Ages: TH Civil and Commercial Code, section 19; CN Civil Code, articles 17 and 18; SG Civil Law Act 1909, section 35, by which whoever is
 // 18 makes contracts although majority is at 21; elsewhere Convention on the Rights of the Child, article 1.
 static constexpr Region regions[] = {
-    { "TH", "泰国", "Thailand", "THB", "฿", 2, 20, "th" },
-    { "CN", "中国大陆", "Chinese mainland", "CNY", "¥", 2, 18, "zh-CN" },
-    { "SG", "新加坡", "Singapore", "SGD", "S$", 2, 18, "en" },
-    { "GL", "全球其他地区", "Rest of the world", "USD", "$", 2, 18, "en" },
+    { "TH", "泰国", "Thailand", "ไทย", "THB", "฿", 2, 20, "th" },
+    { "CN", "中国大陆", "Chinese mainland", "จีนแผ่นดินใหญ่", "CNY", "¥", 2, 18, "zh-CN" },
+    { "SG", "新加坡", "Singapore", "สิงคโปร์", "SGD", "S$", 2, 18, "en" },
+    { "GL", "全球其他地区", "Rest of the world", "ประเทศอื่น ๆ", "USD", "$", 2, 18, "en" },
 };
 static constexpr Region const& at_home = regions[0];
 static constexpr Region const& elsewhere = regions[3];

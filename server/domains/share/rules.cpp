@@ -70,17 +70,22 @@ Named named_by(std::string_view path)
 
 static bool needs_series(CardRecord const& card)
 {
-    for (auto const* text : { &card.title.zh, &card.title.en, &card.text.zh, &card.text.en, &card.picture })
+    for (auto const* text : { &card.title.zh, &card.title.en, &card.title.th, &card.text.zh, &card.text.en, &card.text.th, &card.picture })
         if (text->find(series_mark) != std::string::npos || text->find(brand_mark) != std::string::npos)
             return true;
     return false;
 }
 
-static std::string filled(std::string text, std::string_view by, std::string_view mark = series_mark)
+static std::string filled(std::string text, std::string_view by, std::string_view mark)
 {
     for (std::size_t at = 0; (at = text.find(mark, at)) != std::string::npos; at += by.size())
         text.replace(at, mark.size(), by);
     return text;
+}
+
+static api::LocalText filled(api::LocalText const& text, api::LocalText const& by)
+{
+    return { filled(text.zh, by.zh, series_mark), filled(text.en, by.en, series_mark), filled(text.th, by.th, series_mark) };
 }
 
 std::optional<CardRecord> card_for(std::string_view path, std::vector<CardRecord> const& cards, std::optional<Series> const& series)
@@ -94,9 +99,9 @@ std::optional<CardRecord> card_for(std::string_view path, std::vector<CardRecord
     if (!best || !series)
         return best ? std::optional(*best) : std::nullopt;
     auto card = *best;
-    card.title = { filled(card.title.zh, series->name.zh), filled(card.title.en, series->name.en) };
-    card.text = { filled(card.text.zh, series->name.zh), filled(card.text.en, series->name.en) };
-    card.picture = filled(filled(card.picture, series->picture), series->brand, brand_mark);
+    card.title = filled(card.title, series->name);
+    card.text = filled(card.text, series->name);
+    card.picture = filled(filled(card.picture, series->picture, series_mark), series->brand, brand_mark);
     return card;
 }
 

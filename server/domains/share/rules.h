@@ -38,7 +38,7 @@ struct Named {
 Named named_by(std::string_view path);
 
 struct Series {
-    catalog::Text name;
+    api::LocalText name;
     std::string picture;
     // The code of its brand.
     std::string brand;
@@ -47,7 +47,7 @@ struct Series {
 template<typename Shown>
 Series series_of(Shown const& shown)
 {
-    return { { shown.name.zh, shown.name.en }, shown.picture, shown.ip.code };
+    return { shown.name, shown.picture, shown.ip.code };
 }
 // The card of the longest prefix that can be filled, filled; nothing when none fits.
 std::optional<CardRecord> card_for(std::string_view path, std::vector<CardRecord> const& cards, std::optional<Series> const& series);

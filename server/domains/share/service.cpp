@@ -34,7 +34,7 @@ static Result<api::ShareCard> show_card(Read& tx, Visitor const& who, api::Share
     auto const card = rules::card_for(path, store::list_cards(tx), series_of(tx, path, who.country));
     if (!card)
         return refusal::page_not_shared;
-    return api::ShareCard { { card->title.zh, card->title.en }, { card->text.zh, card->text.en }, card->picture, rules::wrapped(path) };
+    return api::ShareCard { local_text::shown(card->title), local_text::shown(card->text), card->picture, rules::wrapped(path) };
 }
 
 // Whoever shared the link, when that is somebody else who is known here.

@@ -3,6 +3,7 @@
 #include "generated/share.h"
 #include "kernel/result.h"
 #include "kernel/time.h"
+#include "platform/local_text.h"
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,8 +31,8 @@ bool put_pages(Write& tx, std::vector<PageRecord> const& pages);
 struct CardRecord {
     // "/" is the card of every page without one of its own.
     std::string prefix;
-    catalog::Text title;
-    catalog::Text text;
+    api::LocalText title;
+    api::LocalText text;
     std::string picture;
     bool operator==(CardRecord const&) const = default;
 };

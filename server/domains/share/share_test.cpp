@@ -54,7 +54,8 @@ protected:
                 { { "/pages/home/home", false, false }, { "/box", true, true }, { "/cabinet", true, false }, { "/other", false, false } });
             put_cards(tx,
                 { { "/", { "店", "Shop" }, { "来", "Come" }, "a.webp" },
-                    { "/box", { "{{series}}!", "{{series}}!" }, { "看", "See {{series}}" }, "boxes/{{series}}-box-640.webp" },
+                    { "/box", { "{{series}}!", "{{series}}!", "{{series}} ขายแล้ว" }, { "看", "See {{series}}" },
+                        "boxes/{{series}}-box-640.webp" },
                     { "/other?key=A", { "甲", "A" }, { "甲", "A" }, "" } });
             for (int number = 1; number <= 3; ++number)
                 tx.change("INSERT INTO account (id, uid, nick_name, avatar, country, created_at, last_login_at)"
@@ -87,6 +88,8 @@ TEST_P(Share, of_a_box_set_or_a_series_names_the_series)
         EXPECT_EQ(shown.title.en, "Night fox-night!");
         EXPECT_EQ(shown.title.zh, "夜!");
         EXPECT_EQ(shown.text.en, "See Night fox-night");
+        EXPECT_EQ(shown.title.th, "Night fox-night ขายแล้ว");
+        EXPECT_EQ(shown.text.th, "See Night fox-night") << "what is not said in Thai";
         EXPECT_EQ(shown.picture, "boxes/fox-night-box-640.webp");
         EXPECT_EQ(shown.path, rules::wrapped(path));
     }

@@ -23,12 +23,13 @@ void replace_pages(Write& tx, std::vector<PageRecord> const& pages)
             { page.path, ++position, page.is_off, page.is_white });
 }
 
+#define CARD_TEXTS TEXT_COLUMNS("title") ", " TEXT_COLUMNS("text")
+
 std::vector<CardRecord> list_cards(Read& tx)
 {
-    return tx.all("SELECT prefix, title_zh, title_en, text_zh, text_en, picture FROM share_card ORDER BY position", {},
-        [](db::Row const& row) {
-            return CardRecord { row.text(0), { row.text(1), row.text(2) }, { row.text(3), row.text(4) }, row.text(5) };
-        });
+    return tx.all("SELECT prefix, " CARD_TEXTS ", picture FROM share_card ORDER BY position", {}, [](db::Row const& row) {
+        return CardRecord { row.text(0), local_text::kept_at(row, 1), local_text::kept_at(row, 4), row.text(7) };
+    });
 }
 
 void replace_cards(Write& tx, std::vector<CardRecord> const& cards)
@@ -36,9 +37,9 @@ void replace_cards(Write& tx, std::vector<CardRecord> const& cards)
     tx.change("DELETE FROM share_card", {});
     int position = 0;
     for (auto const& card : cards)
-        tx.change(
-            "INSERT INTO share_card (prefix, position, title_zh, title_en, text_zh, text_en, picture) VALUES ($1, $2, $3, $4, $5, $6, $7)",
-            { card.prefix, ++position, card.title.zh, card.title.en, card.text.zh, card.text.en, card.picture });
+        tx.change("INSERT INTO share_card (prefix, position, " CARD_TEXTS ", picture)"
+                  " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+            { card.prefix, ++position, TEXT_VALUES(card.title), TEXT_VALUES(card.text), card.picture });
 }
 
 bool insert_visit(Write& tx, Visit const& visit)

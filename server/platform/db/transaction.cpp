@@ -1,6 +1,7 @@
 #include "platform/db/transaction.h"
 #include "kernel/id_source.h"
 #include "platform/db/connection.h"
+#include "platform/local_text.h"
 #include "platform/observe/work_context.h"
 #include "platform/registers.h"
 #include "platform/settings.h"
@@ -49,6 +50,7 @@ platform::Registers const& Read::registers() const
 
 Error Read::refuse(Error error, About about)
 {
+    about.name = local_text::shown(std::move(about.name));
     refused_.emplace(error, std::move(about));
     return error;
 }

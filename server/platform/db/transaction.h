@@ -4,6 +4,7 @@
 #include "kernel/random.h"
 #include "kernel/result.h"
 #include "kernel/time.h"
+#include "platform/about.h"
 #include "platform/db/param.h"
 #include "platform/live/live.h"
 #include <any>

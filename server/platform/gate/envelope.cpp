@@ -50,11 +50,13 @@ http::Response envelope(int status, Refusal const& refusal, std::string_view req
         body += R"(,"field":)";
         codec::encode_text(refusal.field, body);
     }
-    if (refusal.about && !refusal.about->en.empty()) {
+    if (refusal.about && !refusal.about->name.en.empty()) {
         body += R"(,"about":{"zh":)";
-        codec::encode_text(refusal.about->zh, body);
+        codec::encode_text(refusal.about->name.zh, body);
         body += R"(,"en":)";
-        codec::encode_text(refusal.about->en, body);
+        codec::encode_text(refusal.about->name.en, body);
+        body += R"(,"th":)";
+        codec::encode_text(refusal.about->name.th, body);
         body += "}";
     }
     if (refusal.about && !refusal.about->details.empty())

@@ -1,6 +1,7 @@
 #pragma once
 // What a refusal looks like: {"code":1301,"msg":"...","data":{"reason":"box_sold","requestId":"..."}}.
 #include "kernel/error.h"
+#include "platform/about.h"
 #include "platform/http/http.h"
 #include <string>
 #include <string_view>
@@ -10,7 +11,7 @@ namespace platform {
 inline constexpr std::string_view json_type = "application/json";
 
 // The shopper's request was understood and is refused: HTTP 200, so that only the client has to look at it. What it is about stands in its
-// data, {"about":{"zh":"...","en":"..."}}, and what the client needs to go on is its "details".
+// data, {"about":{"zh":"...","en":"...","th":"..."}}, and what the client needs to go on is its "details".
 http::Response refused(Error error, std::string_view request_id, std::optional<About> const& about = {});
 // What proxies and monitors have to see: 400, 403, 404, 405, 408, 413, 417, 426, 429, 431, 500, 501, 503, 505.
 http::Response refused(int status, std::string_view request_id);

@@ -79,11 +79,11 @@ inline Result<api::MysteryBoxSet> enter(Write& tx, Visitor const& caller, api::M
     if (request.series_id == asks)
         return refusal::page_expired;
     if (request.series_id == names_what)
-        return tx.refuse(refusal::sold_out, { "茶", "Tea \"No. 5\"" });
+        return tx.refuse(refusal::sold_out, { { "茶", "Tea \"No. 5\"", "ชา" } });
     if (request.series_id == brings_details)
-        return tx.refuse(refusal::sold_out, { "", "", R"({"left":3})" });
+        return tx.refuse(refusal::sold_out, { {}, R"({"left":3})" });
     if (request.series_id == names_another) {
-        (void)tx.refuse(refusal::sold_out, { "茶", "Tea" });
+        (void)tx.refuse(refusal::sold_out, { { "茶", "Tea" } });
         return refusal::not_found;
     }
     if (request.series_id == silent)

@@ -40,7 +40,7 @@ TEST_P(GateTest, a_refusal_may_name_what_it_is_about)
 {
     auto const response = enter(names_what);
     EXPECT_TRUE(is_refused(response, refusal::sold_out));
-    EXPECT_TRUE(has(response, R"("data":{"reason":"sold_out","about":{"zh":"茶","en":"Tea \"No. 5\""},"requestId":"test-1"}})"))
+    EXPECT_TRUE(has(response, R"("data":{"reason":"sold_out","about":{"zh":"茶","en":"Tea \"No. 5\"","th":"ชา"},"requestId":"test-1"}})"))
         << response.body;
     EXPECT_FALSE(has(enter(names_another), "about")) << "another refusal came of it";
     EXPECT_FALSE(has(enter(refused_after_writing), "about"));

@@ -3,6 +3,7 @@
 #include "contract/codec.h"
 #include "contract/raw.h"
 #include "kernel/result.h"
+#include "platform/about.h"
 #include "platform/gate/caller.h"
 #include <functional>
 #include <memory>

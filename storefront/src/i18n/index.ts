@@ -123,15 +123,18 @@ export function useTextsReady(): boolean {
   return ready
 }
 
-/** A text of the shop's own data, which has two languages. */
+/** A text of the shop's own data. Older answers that the phone has kept say nothing in Thai. */
 export interface LocalText {
   zh: string
   en: string
+  th?: string
 }
 
-/** For code outside components; components take `local` of `useTexts`. Who reads Thai reads English here. */
-export const localText = (of: LocalText, language = currentPreferences().language): string =>
-  language === 'zh-CN' ? of.zh : of.en
+/** For code outside components; components take `local` of `useTexts`. What is not said in Thai is read in English. */
+export const localText = (of: LocalText, language = currentPreferences().language): string => {
+  if (language === 'zh-CN') return of.zh
+  return (language === 'th' && of.th) || of.en
+}
 
 /** Texts, prices and times as this shopper reads them. */
 export function useTexts() {

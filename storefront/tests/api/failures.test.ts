@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 it('a refusal that names what it is about is said with that name', async () => {
-  refuses(1408, 'This is sold out.', { reason: 'sold_out', about: { zh: '茶', en: 'Tea' } })
+  refuses(1408, 'This is sold out.', { reason: 'sold_out', about: { zh: '茶', en: 'Tea', th: 'ชา' } })
   const failure = await mutate(call()).catch((thrown: unknown) => thrown)
   expect(failureText(failure)).toBe('Tea: This is sold out.')
   expect(toastText()).toBe('Tea: This is sold out.')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { SeriesShelf, Stand } from '@/features/cabinet/api'
 import { fitsBeside, missingOf, rowsOf, setText, slotText } from '@/features/cabinet/model'
 
-const text = (en: string) => ({ en, zh: en })
+const text = (en: string) => ({ en, zh: en, th: en })
 const stand = (number: number, count: number): Stand => ({
   style: {
     styleId: `s${number}`,

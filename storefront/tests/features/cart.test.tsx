@@ -20,7 +20,7 @@ interface Sent {
 }
 
 const baht = (amount: number) => ({ amount, currency: 'THB' })
-const words = (en: string) => ({ zh: en, en })
+const words = (en: string) => ({ zh: en, en, th: en })
 const line = (id: string, quantity: number, more: object = {}) => ({
   id,
   goodsId: `1${id}`,

@@ -9,7 +9,7 @@ import { showLanguage } from '@/i18n'
 import { beginSession, endSession } from '@/session'
 
 const baht = (amount: number) => ({ amount, currency: 'THB' })
-const words = (en: string) => ({ zh: en, en })
+const words = (en: string) => ({ zh: en, en, th: en })
 const ip = { ipId: '1', code: 'nimbi', name: words('Nimbi'), tagline: words(''), tone: 'nimbi' }
 const item = {
   goodsId: '7',

@@ -4,7 +4,7 @@ import { cardsIn, nextTitle, redPacketIn } from '@/features/membership/model'
 import type { BackpackItem } from '@/parts/backpack'
 import type { Title } from '@/parts/titles'
 
-const text = (en: string) => ({ en, zh: en })
+const text = (en: string) => ({ en, zh: en, th: en })
 const packet = (currency: string, amount: number): BackpackItem => ({
   unit: `red_packet:${currency}`,
   kind: 'red_packet',

@@ -8,14 +8,14 @@ import type { Order, OrderLine } from '@/parts/orders'
 const unit = { amount: 42_000, currency: 'THB' }
 const boxes = {
   kind: 'box',
-  title: { zh: '夜', en: 'Night' },
+  title: { zh: '夜', en: 'Night', th: 'ราตรี' },
   picture: 'fox-night',
   quantity: 2,
   unit,
   setNumber: 417,
   slots: [3, 11],
 }
-const tea = { kind: 'tea', title: { zh: '茶', en: 'Tea' }, picture: '/pictures/goods/tea-240.webp', quantity: 4, unit }
+const tea = { kind: 'tea', title: { zh: '茶', en: 'Tea', th: 'ชา' }, picture: '/pictures/goods/tea-240.webp', quantity: 4, unit }
 const draw = (...lines: OrderLine[]) => render(<OrderLines order={{ lines } as Order} />)
 const pictures = (drawn: ReturnType<typeof draw>) => [...drawn.container.querySelectorAll('img')].map((image) => image.src)
 

@@ -20,8 +20,8 @@ vi.mock('@/host', async (original) => {
 const set = '/packages/market-pages/container'
 const page = `${set}?seriesId=7`
 const card = {
-  title: { en: 'Nimbi is on sale', zh: '云朵兔正在开抽' },
-  text: { en: 'Come and see', zh: '来看看' },
+  title: { en: 'Nimbi is on sale', zh: '云朵兔正在开抽', th: 'นิมบีกำลังขาย' },
+  text: { en: 'Come and see', zh: '来看看', th: 'มาดูกัน' },
   picture: 'boxes/nimbi-box-640.webp',
   path: `/pages/entry?path=${encodeURIComponent(page)}`,
 }

@@ -38,7 +38,11 @@ it('speaks Thai', async () => {
   expect(text('box.boxes', { count: 1 })).toBe('1 กล่อง')
 })
 
-it('reads English where the data of the shop has no Thai', () => {
+it('reads the data of the shop in each language, and English where it has no Thai', () => {
+  const tea = { zh: '茶', en: 'Tea', th: 'ชา' }
+  expect(localText(tea, 'th')).toBe('ชา')
+  expect(localText(tea, 'en')).toBe('Tea')
+  expect(localText(tea, 'zh-CN')).toBe('茶')
   expect(localText({ zh: '茶', en: 'Tea' }, 'th')).toBe('Tea')
-  expect(localText({ zh: '茶', en: 'Tea' }, 'zh-CN')).toBe('茶')
+  expect(localText({ ...tea, th: '' }, 'th')).toBe('Tea')
 })

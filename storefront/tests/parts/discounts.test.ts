@@ -5,7 +5,7 @@ import { amountText, couponDiscount, fittingDiscounts, minorOf, mostRedPacket } 
 
 const coupon = (cut: number, threshold = 0): Coupon => ({
   couponId: '7',
-  name: { zh: '券', en: 'Coupon' },
+  name: { zh: '券', en: 'Coupon', th: 'คูปอง' },
   state: 'free',
   cut: { amount: cut, currency: 'THB' },
   threshold: { amount: threshold, currency: 'THB' },

@@ -67,6 +67,7 @@ export const covers = {
     settings: ['window', 'stage', 'orders', 'account', 'elsewhere'],
     stage: ['window', 'stage', 'opened'],
     states: ['window', 'stage', 'limits', 'friends'],
+    thai: ['window', 'mall', 'stage', 'opened', 'orders', 'account', 'balances', 'texts'],
     'web-app': Object.keys(rooms),
     widths: ['window', 'stage', 'opened', 'orders', 'account'],
     window: ['window', 'stage'],

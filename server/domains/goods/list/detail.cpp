@@ -39,7 +39,7 @@ Result<api::GoodsProduct> detail(Read& tx, Visitor const& visitor, api::GoodsDet
         return refusal::not_found;
     auto const& goods = found->second;
     if (!goods.is_on)
-        return tx.refuse(refusal::goods_off_shelf, { goods.title.zh, goods.title.en });
+        return tx.refuse(refusal::goods_off_shelf, { goods.title });
     api::GoodsProduct product;
     product.skus = skus_of(loaded, goods);
     if (product.skus.empty())

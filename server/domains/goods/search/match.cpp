@@ -21,10 +21,13 @@ void TextOfGoods::add(Field field, std::string_view text)
     auto const pieces = words::pieces_of(text);
     if (pieces.empty())
         return;
-    lines_ += field_letters[static_cast<std::size_t>(field)];
+    std::string line(1, field_letters[static_cast<std::size_t>(field)]);
     for (auto const& piece : pieces)
-        (lines_ += ' ') += piece.text;
-    lines_ += '\n';
+        (line += ' ') += piece.text;
+    line += '\n';
+    // Once where it is the same in several languages.
+    if (!lines_.starts_with(line) && lines_.find('\n' + line) == std::string::npos)
+        lines_ += line;
 }
 
 std::vector<Token> tokens_of(std::string_view words)

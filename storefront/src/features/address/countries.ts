@@ -41,9 +41,7 @@ export function useCountries() {
   const all = (query.data ?? []).map((country) => {
     const region = regionOf(country)
     if (!region) return country
-    // Regions have no Thai names of their own.
-    const [name, other] = language === 'th' ? [country.name, region.name.en] : [local(region.name), country.name]
-    return { ...country, name, also: [other, ...country.also] }
+    return { ...country, name: local(region.name), also: [country.name, ...country.also] }
   })
   return {
     countries: [...all.filter(regionOf), ...all.filter((one) => !regionOf(one))],

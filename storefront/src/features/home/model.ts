@@ -1,9 +1,10 @@
+import type { LocalText } from '@/i18n'
 import type { Promotion, ShelfSeries } from './api'
 
 export interface Family {
   code: string
   tone: string
-  name: { zh: string; en: string }
+  name: LocalText
   figure: string | undefined
 }
 

@@ -141,7 +141,7 @@ describe('coupons', () => {
         give(shopper, 'coupon:two-boxes');
         give(shopper, 'coupon:warm-welcome', 1, '--days', '5');
         const first = await shopper.get('/api/coupon/userCouponList', { query: { size: 1 } });
-        expect(first.items).toMatchObject([{ name: { zh: '见面礼', en: 'Warm welcome' }, endsSoon: true }]);
+        expect(first.items).toMatchObject([{ name: { zh: '见面礼', en: 'Warm welcome', th: 'ของต้อนรับ' }, endsSoon: true }]);
         const rest = await shopper.get('/api/coupon/userCouponList', { query: { size: 1, next: first.next! } });
         expect(rest).toMatchObject({ items: [{ name: { en: 'Two boxes or more' }, endsSoon: false }], next: null });
         expect((await couponsOf(shopper, { goods: 69_999 })).map(({ cut }) => cut.amount)).toEqual([5_000]);

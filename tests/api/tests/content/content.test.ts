@@ -25,7 +25,7 @@ describe('the configuration of the app', () => {
     test('lists the brands of the catalogue and words that tell what a prize is', async () => {
         const { ipBrands, prizeKeywords, authModalConfig, updateTime } = await config();
         expect(ipBrands.map((brand) => brand.key).slice(0, 4)).toEqual(['nimbi', 'mosskin', 'orbit', 'capling']);
-        expect(prizeKeywords).toContainEqual({ word: { zh: '积分', en: 'points' }, kind: 'points' });
+        expect(prizeKeywords).toContainEqual({ word: { zh: '积分', en: 'points', th: 'คะแนน' }, kind: 'points' });
         expect(authModalConfig.guideList).toHaveLength(3);
         expect(authModalConfig.msgList.map((message) => message.type)).toEqual(['start', 'camera', 'bound']);
         expect(updateTime).toBeGreaterThan(1_700_000_000_000_000);
@@ -154,7 +154,7 @@ describe('what the shop shows', () => {
             for (const block of text.blocks) expect(block.kind === 'list').toBe(block.items !== undefined);
         }
         const agreement = await shop.visitor().get('/api/sys/richText', { query: { key: keys[0]! } });
-        expect(agreement.title).toEqual({ zh: '用户协议', en: 'User agreement' });
+        expect(agreement.title).toEqual({ zh: '用户协议', en: 'User agreement', th: 'ข้อตกลงการใช้งาน' });
         expect(agreement.blocks[0]!.text.en).toContain('Kabinet');
     });
 
@@ -236,7 +236,7 @@ describe('kabinet seed --content', () => {
         const folder = edited('tabs.toml', (text) => text.replace('waiting = "nothing"', 'waiting = "parcels"'));
         const { code, errors } = seed(folder);
         expect(code).toBe(1);
-        expect(errors).toBe('kabinet: tabs.toml, line 9: tab.waiting: must be nothing, sealed_boxes or unpaid_orders\n');
+        expect(errors).toBe('kabinet: tabs.toml, line 10: tab.waiting: must be nothing, sealed_boxes or unpaid_orders\n');
         expect(await tabs()).toEqual(before);
     });
 });

@@ -239,7 +239,8 @@ describe('the pages of the web app', () => {
         fs.cpSync(catalogue, changed, { recursive: true });
         for (const name of fs.readdirSync(changed).filter((file) => file !== 'ips.toml')) {
             const file = path.join(changed, name);
-            fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(/^name_en = .*$/m, `name_en = '${hostile}'`));
+            const series = fs.readFileSync(file, 'utf8');
+            fs.writeFileSync(file, series.replace(/^name_(en|th) = .*$/gm, (_, language) => `name_${language} = '${hostile}'`));
         }
         expect(runToEnd(['seed', ...shop.place, '--catalogue', changed]).code).toBe(0);
         await expect.poll(async () => titleOf((await open(`${container}?seriesId=${seriesId}`)).html)).toContain('alert(1)');

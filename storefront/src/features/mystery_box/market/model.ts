@@ -1,3 +1,4 @@
+import type { LocalText } from '@/i18n'
 import type { ShelfQuestion, ShelfSeries } from '../api'
 
 export type Sale = 'all' | 'on_sale' | 'announced' | 'sold_out'
@@ -21,7 +22,7 @@ export const everything: Filters = { ip: '', sale: 'all', order: 'shelf', words:
 
 export interface Brand {
   code: string
-  name: { zh: string; en: string }
+  name: LocalText
 }
 
 /** Prices from `least` to `most`, both included, in minor units. */
