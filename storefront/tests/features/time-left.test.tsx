@@ -37,10 +37,27 @@ it.each([
   draw({ orderId: '7', state: 'init' })
   expect(shown()).toBe('undefined')
   await waitFor(() => expect(shown()).toBe(seconds))
-  expect(asked).toEqual(['/api/boxSet/paymentStatus'])
+  expect(new Set(asked)).toEqual(new Set(['/api/boxSet/paymentStatus']))
 })
 
 it('nothing is asked of an order that waits for nothing', () => {
   draw({ orderId: '8', state: 'finish' })
   expect([shown(), asked]).toEqual(['undefined', []])
+})
+
+it('who waits at an order sees it paid once the cashier has told the shop, and it is asked no more', async () => {
+  vi.useFakeTimers()
+  payment = { outcome: 'pending', payWithin: 65 }
+  const invalidated = vi.spyOn(queries, 'invalidateQueries')
+  draw({ orderId: '9', state: 'init' })
+  await vi.advanceTimersByTimeAsync(7_000)
+  expect(asked).toHaveLength(3)
+  expect(invalidated).not.toHaveBeenCalled()
+  payment = { outcome: 'success' }
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(invalidated).toHaveBeenCalledExactlyOnceWith({ queryKey: ['orders'] })
+  const known = asked.length
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(asked).toHaveLength(known)
+  vi.useRealTimers()
 })

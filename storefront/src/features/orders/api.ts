@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 
 import { api, mutate, query, useList, useTap, type Model } from '@/api'
 import { steadyMilliseconds } from '@/host'
@@ -66,14 +67,28 @@ export function usePaymentOutcome({ orderId, state }: Order): PaymentOutcome | u
   return payment.data?.outcome
 }
 
-/** Seconds until what a waiting order holds is free again; undefined while that is not known. */
+// A cashier of another host may tell the shop of the money after the shopper has come back from there.
+const payingMilliseconds = 3_000
+
+/**
+ * Seconds until what a waiting order holds is free again; undefined while that is not known. Looks on while it waits: once the payment has
+ * an outcome, the order is asked for anew.
+ */
 export function useTimeLeft({ orderId, state }: Order): number | undefined {
   const waits = state === 'init'
   const { data: held } = useQuery({
     queryKey: ordersKey('left', orderId),
-    queryFn: async () => ({ remaining: (await askPayment(orderId)).payWithin ?? 0, receivedAt: steadyMilliseconds() }),
+    queryFn: async () => {
+      const { outcome, payWithin = 0 } = await askPayment(orderId)
+      return { outcome, remaining: payWithin, receivedAt: steadyMilliseconds() }
+    },
     enabled: waits,
+    refetchInterval: (left) => left.state.data?.outcome === 'pending' && payingMilliseconds,
   })
+  const hasEnded = held !== undefined && held.outcome !== 'pending'
+  useEffect(() => {
+    if (waits && hasEnded) forgetOrders()
+  }, [waits, hasEnded])
   const now = useTicks(waits)
   return held && secondsLeft(held.remaining, now - held.receivedAt)
 }
