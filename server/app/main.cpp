@@ -35,7 +35,7 @@ static int run(app::Options const& options)
     case app::Command::barrage: return app::barrage(options);
     case app::Command::staff: return app::manage_operators(options);
     case app::Command::stock: return app::manage_stock(options);
-    case app::Command::order: return app::manage_order(options);
+    case app::Command::parcel: return app::manage_parcels(options);
     case app::Command::check: return app::check(options);
     case app::Command::link: return app::link(options);
     case app::Command::simulate: return app::simulate(options);

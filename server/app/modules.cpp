@@ -29,6 +29,7 @@
     X(share) \
     X(tracking) \
     X(checkout) \
+    X(fulfilment) \
     X(mall_order) \
     X(console) \
     X(flows) \
@@ -37,6 +38,7 @@
 // The stand-ins of server/sandbox, one line each.
 #define KABINET_STAND_INS(X) \
     X(cashier) \
+    X(carrier) \
     X(clock) \
     X(mails) \
     X(program) \

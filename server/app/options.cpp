@@ -22,7 +22,7 @@ constexpr char const* examples = R"(Examples:
   kabinet stock warehouse BKK --country TH --regions TH SG --data /var/lib/kabinet
   kabinet stock move 7000000123 --warehouse BKK --quantity 500 --note "Container 12"
   kabinet stock spread 7000000123 --parts 16
-  kabinet order ship 7000000456 --carrier "Thailand Post" --number EF123456789TH
+  kabinet parcel send 7000000456 --carrier "Thailand Post" --number EF123456789TH
   kabinet operator add --email mia@shop.example --role owner --data /var/lib/kabinet
   kabinet link https://example.com/size-guide "Size guide" --config /etc/kabinet.toml
   kabinet verify set-0417.json --earlier kept-last-week.json --proof my-box.json --evidence my-phone.json
@@ -141,17 +141,21 @@ void add_stock(CLI::App& command, StockOptions& stock)
     command.add_option("--note", stock.note, "Why; kept with the move")->check(text(200));
 }
 
-void add_order(CLI::App& command, OrderOptions& order)
+void add_parcel(CLI::App& command, ParcelOptions& parcel)
 {
     command
-        .add_option("action", order.action,
-            "waiting (what is paid and has to be shipped, with where it goes), ship (it has left by a parcel), received (it has arrived)")
+        .add_option("action", parcel.action,
+            "waiting (what is to be packed, with where it goes), send (of an order, by a parcel), list (the parcels of an order), troubled"
+            " (parcels that do not arrive, as their carriers say), received, lost, back (of a parcel), again (what came back is sent),"
+            " order-received (all of an order)")
         ->required()
-        ->check(CLI::IsMember({ "waiting", "ship", "received" }));
-    command.add_option("order", order.order, "Number of the order; of ship and received")->check(CLI::PositiveNumber);
-    command.add_option("--carrier", order.carrier, "Who brings it")->check(text(60));
-    command.add_option("--number", order.number, "Under which number")->check(text(60));
-    command.add_option("--most", order.most, "Of those that wait how many at most")->check(CLI::Range(1, 10'000))->capture_default_str();
+        ->check(CLI::IsMember({ "waiting", "send", "list", "troubled", "received", "lost", "back", "again", "order-received" }));
+    command.add_option("of", parcel.of, "Number of the order (send, list, order-received) or of the parcel")->check(CLI::PositiveNumber);
+    command.add_option("--carrier", parcel.carrier, "Who brings it")->check(text(60));
+    command.add_option("--number", parcel.number, "Under which number")->check(text(60));
+    command.add_option("--parts", parcel.parts, "Of send: what goes with it, LINE@PLACE:QUANTITY each; all that is left without");
+    command.add_option("--note", parcel.note, "Why; kept with the parcel")->check(text(200));
+    command.add_option("--most", parcel.most, "Of a list how many at most")->check(CLI::Range(1, 10'000))->capture_default_str();
 }
 
 void add_grant(CLI::App& command, GrantOptions& grant)
@@ -345,7 +349,7 @@ Parsed parse_options(int count, char const* const* arguments)
     auto* const barrage = program.add_subcommand("barrage", "Words that shoppers called out at a set and others have reported");
     auto* const staff = program.add_subcommand("operator", "Who of the shop's own people may log in to the console");
     auto* const stock = program.add_subcommand("stock", "Warehouses, and how many units of a SKU they have");
-    auto* const order = program.add_subcommand("order", "Orders of the mall: which are to be shipped, and that they were");
+    auto* const parcel = program.add_subcommand("parcel", "What is to be sent to its buyers, and the parcels it went by");
     auto* const check = program.add_subcommand("check", "Looks whether the data keep what they promise; exit code 1 when they do not");
     auto* const link =
         program.add_subcommand("link", "Prints the page that opens an address outside the shop, to be put into texts and banners");
@@ -361,7 +365,7 @@ Parsed parse_options(int count, char const* const* arguments)
     routes->add_flag("--sandbox", options.is_sandbox, "The calls of the stand-ins too");
     add_settings_command(*settings, options);
     for (auto* const command :
-        { serve, migrate, seed, grant, profile, barrage, staff, stock, order, refund, payments, odds, check, settings })
+        { serve, migrate, seed, grant, profile, barrage, staff, stock, parcel, refund, payments, odds, check, settings })
         add_place(*command, options);
     add_link(*link, options);
     add_verify(*verify, options.verify);
@@ -378,7 +382,7 @@ Parsed parse_options(int count, char const* const* arguments)
     add_barrage(*barrage, options.barrage);
     add_operator(*staff, options.staff);
     add_stock(*stock, options.stock);
-    add_order(*order, options.order);
+    add_parcel(*parcel, options.parcel);
     try {
         program.parse(count, arguments);
     } catch (CLI::ParseError const& error) {
@@ -390,7 +394,7 @@ Parsed parse_options(int count, char const* const* arguments)
     std::pair<CLI::App*, Command> const commands[] = { { migrate, Command::migrate }, { seed, Command::seed }, { grant, Command::grant },
         { set, Command::set }, { odds, Command::odds }, { refund, Command::refund }, { payments, Command::payments },
         { profile, Command::profile }, { barrage, Command::barrage }, { staff, Command::staff }, { stock, Command::stock },
-        { order, Command::order }, { check, Command::check }, { verify, Command::verify }, { witness, Command::witness },
+        { parcel, Command::parcel }, { check, Command::check }, { verify, Command::verify }, { witness, Command::witness },
         { link, Command::link }, { simulate, Command::simulate }, { settings, Command::settings }, { routes, Command::routes } };
     for (auto const& [command, meaning] : commands)
         if (*command)

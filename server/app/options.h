@@ -15,7 +15,7 @@ enum class Command {
     barrage,
     staff,
     stock,
-    order,
+    parcel,
     refund,
     payments,
     set,
@@ -160,12 +160,15 @@ struct OperatorOptions {
     std::string role;
 };
 
-// Of `order`.
-struct OrderOptions {
+// Of `parcel`.
+struct ParcelOptions {
     std::string action;
-    std::int64_t order = 0;
+    // An order or a parcel.
+    std::int64_t of = 0;
     std::string carrier;
     std::string number;
+    std::vector<std::string> parts;
+    std::string note;
     int most = 50;
 };
 
@@ -207,7 +210,7 @@ struct Options {
     BarrageOptions barrage;
     OperatorOptions staff;
     StockOptions stock;
-    OrderOptions order;
+    ParcelOptions parcel;
     // Of `link`.
     std::string url;
     std::string title;

@@ -106,6 +106,7 @@ void register_stand_ins(Settings& settings, Random& random)
     };
     set_missing("payment.providers", "sandbox");
     set_missing("payment.sandbox_key", random.hex(32));
+    set_missing("fulfilment.sandbox_key", random.hex(32));
     set_missing("program.appid", "wxkabinetsandbox");
     set_missing("program.secret", random.hex(16));
 }

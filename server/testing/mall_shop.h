@@ -2,6 +2,7 @@
 // A mall with two goods, five of each in a warehouse, in which Mia and Tom order.
 #include "domains/address/address.h"
 #include "domains/cart/cart.h"
+#include "domains/fulfilment/fulfilment.h"
 #include "domains/goods/goods.h"
 #include "domains/mall_order/mall_order.h"
 #include "domains/offers/offers.h"
@@ -15,6 +16,7 @@
 #include "generated/refusals/checkout.h"
 #include "generated/refusals/common.h"
 #include "generated/refusals/coupon.h"
+#include "generated/refusals/fulfilment.h"
 #include "generated/refusals/goods.h"
 #include "generated/refusals/ledger.h"
 #include "generated/refusals/mall_order.h"
@@ -38,6 +40,7 @@ protected:
               stock::add(module);
               address::add(module);
               cart::add(module);
+              fulfilment::add(module);
               mall_order::add(module);
           })
     {
@@ -173,13 +176,13 @@ protected:
         addition.quantity = quantity;
         EXPECT_TRUE(call(shop, api::cart_add, mia, addition).ok());
     }
-    Status ship(Placed const& placed, std::string const& number = "EF1")
+    Result<ParcelId> ship(Placed const& placed, std::string const& number = "EF1")
     {
-        return shop.write([&](Write& tx) { return mall_order::ship(tx, placed.order_id, { "Thailand Post", number }, "ada"); });
+        return shop.write([&](Write& tx) { return fulfilment::send(tx, placed.order_id, { "Thailand Post", number }, {}, "ada"); });
     }
-    Result<api::MallOrderReceipt> receive(Placed const& placed, Shopper const& who)
+    Result<api::FulfilmentReceipt> receive(Placed const& placed, Shopper const& who)
     {
-        return call(shop, api::mall_order_confirm_receipt, who, { placed.order_id });
+        return call(shop, api::fulfilment_confirm_receipt, who, { placed.order_id });
     }
     Status refund(Placed const& placed)
     {

@@ -99,8 +99,8 @@ public:
     virtual Goods confirm(Write& tx, order::Order const& order, Batch& last) const = 0;
     // The same for an order that had closed, for money that was taken at that time. Refuses when the goods are gone.
     virtual Result<Goods> hold_again(Write& tx, OrderId order, Time paid_at) const = 0;
-    // A paid order was taken back.
-    virtual void take_back(Write& tx, OrderId order, WantedBy wanted_by) const = 0;
+    // A paid order is taken back. Refuses not_returnable where some of it cannot come back any more.
+    virtual Status take_back(Write& tx, OrderId order, WantedBy wanted_by) const = 0;
 
     // What not every kind has.
 

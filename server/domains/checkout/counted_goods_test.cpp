@@ -43,10 +43,11 @@ public:
             return checkout::sold_out(tx, name);
         return checkout::Goods {};
     }
-    void take_back(Write& tx, OrderId order, checkout::WantedBy) const override
+    Status take_back(Write& tx, OrderId order, checkout::WantedBy) const override
     {
         auto const detail = read_number_list(order::details_of(tx, order).front());
         stock::take_back(tx, held_by(order), { 1, { detail[0] }, detail[1] });
+        return done();
     }
 
     inline static api::LocalText const name { "茶", "Tea", "ชา" };

@@ -25,7 +25,7 @@ Status refund(Write& tx, OrderId id, std::string_view who, std::string_view why,
         return refusal::order_not_paid;
     if (!cabinet::take_back(tx, id))
         return refusal::not_returnable;
-    kind.take_back(tx, id, wanted_by);
+    TRY(kind.take_back(tx, id, wanted_by));
     give_discounts_back(tx, order);
     safeguards::give_back(tx, id);
     tx.happened(order::Refunded { id, order.account });

@@ -47,11 +47,12 @@ TEST_P(MallOrders, are_held_sold_shipped_and_received)
     EXPECT_EQ(payment_of(placed).outcome, CheckoutPaymentOutcome::success);
     EXPECT_EQ(stock(), (Stock { "1 free 3", "1 sold 2", "2 free 4", "2 sold 1" }));
     EXPECT_EQ(count_items(1).sealed, 0);
-    auto waiting = shop.read([](Read& tx) { return mall_order::list_to_ship(tx, 10); });
+    auto waiting = shop.read([](Read& tx) { return fulfilment::list_waiting(tx, 10); });
     ASSERT_EQ(waiting.size(), 1U);
     EXPECT_EQ(waiting[0].order, placed.order_id);
-    EXPECT_EQ(waiting[0].lines.size(), 2U);
-    EXPECT_EQ(waiting[0].label[1], "Mia");
+    ASSERT_EQ(waiting[0].left.size(), 2U);
+    EXPECT_EQ(waiting[0].left[0].what, "Tea, red (SKU 1)");
+    EXPECT_EQ(waiting[0].address[1], "Mia");
 
     EXPECT_TRUE(ship(placed).ok());
     EXPECT_TRUE(ship(placed).ok()) << "again it changes nothing";
@@ -67,7 +68,7 @@ TEST_P(MallOrders, are_held_sold_shipped_and_received)
     EXPECT_EQ(order.lines[0].option->en, "red");
     EXPECT_EQ(order.lines[0].option->th, "แดง") << "as it was ordered, in each language";
     EXPECT_EQ(stock(), (Stock { "1 free 3", "1 shipped 2", "2 free 4", "2 shipped 1" }));
-    EXPECT_TRUE(shop.read([](Read& tx) { return mall_order::list_to_ship(tx, 10); }).empty());
+    EXPECT_TRUE(shop.read([](Read& tx) { return fulfilment::list_waiting(tx, 10); }).empty());
     EXPECT_EQ(count_open(), 1);
 
     EXPECT_EQ(receive(placed, tom).error(), refusal::not_found);
@@ -330,7 +331,7 @@ TEST_P(MallOrders, cost_so_many_statements)
         (db::Traffic { 14, 4 }));
     EXPECT_EQ(testing::traffic_of(shop,
                   [&](Write& tx) {
-                      EXPECT_TRUE(mall_order::ship(tx, id, { "Kerry", "K1" }, "ada").ok());
+                      EXPECT_TRUE(fulfilment::send(tx, id, { "Kerry", "K1" }, {}, "ada").ok());
                   }),
-        (db::Traffic { 10, 8 }));
+        (db::Traffic { 17, 12 }));
 }

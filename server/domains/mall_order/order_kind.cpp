@@ -1,11 +1,12 @@
 #include "domains/mall_order/order_kind.h"
 #include "contract/codec.h"
+#include "domains/fulfilment/fulfilment.h"
 #include "domains/limits/limits.h"
 #include "domains/mall_order/mall_order.h"
 #include "domains/mall_order/plan.h"
 #include "domains/mall_order/rules.h"
-#include "domains/mall_order/store.h"
 #include "generated/refusals/address.h"
+#include "generated/refusals/cabinet.h"
 #include "generated/refusals/checkout.h"
 #include "generated/refusals/common.h"
 #include "generated/refusals/mall_order.h"
@@ -80,18 +81,6 @@ static void show(std::int64_t, std::vector<std::string> const& details, api::Ord
     }
 }
 
-static void complete(Read& tx, std::vector<api::Order*> const& orders)
-{
-    std::vector<OrderId> ids;
-    for (auto const* order : orders)
-        ids.push_back(order->order_id);
-    for (auto& kept : store::list(tx, db::List(ids))) {
-        auto* const order = *std::ranges::find(orders, kept.order, &api::Order::order_id);
-        order->address = address::read(kept.address);
-        order->parcel = std::move(kept.parcel);
-    }
-}
-
 // For a quote, which counts nothing.
 static Status check_caps(Read& tx, AccountId account, Plan const& plan)
 {
@@ -155,7 +144,7 @@ public:
         auto const ends_at = tx.now() + limits.hold;
         if (auto const missing = stock::hold(tx, held_by(order), plan.pieces, ends_at, me.id.value))
             return refuse_short(tx, plan, *missing);
-        store::insert(tx, order, me.id, address::text_of(*plan.address));
+        fulfilment::open(tx, order, me.id, address::text_of(*plan.address));
         return checkout::Held { lines_of(plan, day), ends_at, ends_at };
     }
 
@@ -180,7 +169,7 @@ public:
     checkout::Goods confirm(Write&, order::Order const& order, Batch& last) const override
     {
         stock::confirm(last, held_by(order.id), refusal::order_not_payable);
-        store::set_to_ship(last, order.id);
+        fulfilment::start(last, order.id);
         return {};
     }
 
@@ -189,7 +178,7 @@ public:
     {
         auto const order = TRY(order::find(tx, id));
         // Whose account has ended has no address any more.
-        if (!store::find(tx, id))
+        if (!fulfilment::has_address(tx, id))
             return refusal::not_found;
         for (auto const& detail : details_of(tx, id))
             if (!detail.cap.empty() && limits::count(tx, order.account, detail.cap, detail.day, detail.quantity, detail.caps))
@@ -197,17 +186,19 @@ public:
         if (!stock::hold_again(tx, held_by(id), order.account.value))
             return checkout::sold_out(tx, order.title);
         Batch paid(tx);
-        store::set_to_ship(paid, id);
+        fulfilment::start(paid, id);
         TRY(paid.run());
         return checkout::Goods {};
     }
 
-    void take_back(Write& tx, OrderId id, checkout::WantedBy) const override
+    Status take_back(Write& tx, OrderId id, checkout::WantedBy) const override
     {
+        if (!fulfilment::cancel(tx, id))
+            return refusal::not_returnable;
         for (auto const& part : stock::list_sold(tx, held_by(id)))
             stock::take_back(tx, held_by(id), part);
-        store::set_taken_back(tx, id);
         give_caps_back(tx, id);
+        return done();
     }
 
 private:
@@ -217,7 +208,7 @@ private:
 void add_kind(platform::Module& module)
 {
     module.registers.add<checkout::Kind>(kind_name, std::make_shared<MallKind>());
-    module.registers.add(order::Look { kind_name, show, complete });
+    module.registers.add(order::Look { kind_name, show, fulfilment::complete });
 }
 
 }

@@ -14,8 +14,6 @@ void Limits::declare(settings::Fields<Limits>& add)
         "Goods of the mall wait so long for their payment", "商城订单等待付款的时间");
     add.number("mall.unpaid_orders_a_day", &Limits::unpaid_a_day, 5, { 1, 1'000 }, Effect::next_order, Risk::money,
         "Orders of the mall that one person may let end unpaid within a day", "每人每日可未付款而结束的商城订单数");
-    add.seconds("mall.received_after_seconds", &Limits::received_after, 14 * 86'400, { 3'600, 90 * 86'400 }, Effect::next_order,
-        Risk::plain, "Until an order that was shipped counts as received", "发货后自动确认收货的时间");
 }
 
 namespace rules {

@@ -17,8 +17,6 @@ struct Limits {
     Time hold = 0;
     // Orders of one person that may end unpaid within a day.
     std::int64_t unpaid_a_day = 0;
-    // From the day it was shipped, unless its buyer says so before.
-    Time received_after = 0;
 };
 
 namespace rules {

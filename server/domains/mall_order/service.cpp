@@ -4,7 +4,7 @@
 #include "domains/mall_order/mall_order.h"
 #include "domains/mall_order/order_kind.h"
 #include "domains/mall_order/rules.h"
-#include "domains/mall_order/shipping.h"
+#include "domains/mall_order/sender.h"
 #include "generated/refusals/common.h"
 #include "platform/module.h"
 #include <set>
@@ -87,7 +87,7 @@ void add(platform::Module& module)
     module.routes.write(api::mall_order_place, place_goods);
     module.routes.write(api::mall_order_place_cart, place_cart);
     add_kind(module);
-    add_shipping(module);
+    add_sender(module);
     add_checks(module.checks);
 }
 

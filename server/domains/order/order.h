@@ -124,6 +124,8 @@ Later<std::optional<std::int64_t>> count_closed(Batch& batch, AccountId account,
 // Moves the order along the table of states and writes down who did it and why. False when it is not in `from` any more: somebody else was
 // faster. What the table does not allow is a bug.
 bool advance(Write& tx, OrderId id, State from, State to, std::string_view who, std::string_view why);
+// Takes the row of the order, so that whoever moves it waits. False when it is not in that state.
+bool lock(Write& tx, OrderId id, State state);
 // Who paid and why it counts, with the cashier's number; without one where there was nothing to pay.
 struct Payer {
     std::string_view who;

@@ -81,6 +81,8 @@ bool advance(Write& tx, OrderId id, State from, State to, std::string_view who, 
     return true;
 }
 
+bool lock(Write& tx, OrderId id, State state) { return store::lock(tx, id, state); }
+
 void pay_and_finish(Write& tx, Batch& batch, OrderId id, State from, Payer const& payer, std::string_view why_finished)
 {
     assert(allows(rules::transitions, from, State::paid) && allows(rules::transitions, State::paid, State::finish));

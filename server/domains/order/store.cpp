@@ -114,6 +114,11 @@ Later<std::optional<std::int64_t>> count_closed(Batch& batch, AccountId account,
         { account, kind, since, most }, [](db::Row const& row) { return row.number(0); });
 }
 
+bool lock(Write& tx, OrderId id, State state)
+{
+    return tx.change("UPDATE shop_order SET state = state WHERE id = $1 AND state = $2", { id, api::to_string(state) }) == 1;
+}
+
 bool set_state(Write& tx, OrderId id, State from, State to)
 {
     bool const is_paid = to == State::paid;

@@ -22,6 +22,7 @@ int count_unpaid(Read& tx, AccountId account, int most);
 int count_open(Read& tx, AccountId account, int most);
 Later<std::optional<std::int64_t>> count_closed(Batch& batch, AccountId account, std::string_view kind, Time since, int most);
 
+bool lock(Write& tx, OrderId id, State state);
 // The guard: 0 rows when the order is not in `from` any more.
 bool set_state(Write& tx, OrderId id, State from, State to);
 // Paid, and with `to` finish done with at once, with the cashier's number unless it is empty. The guard: order_not_payable when the order

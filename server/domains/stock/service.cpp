@@ -141,7 +141,15 @@ static bool for_units(Write& tx, Holder holder, Part const& wanted, Change chang
     return true;
 }
 
-std::vector<Part> list_sold(Read& tx, Holder holder) { return store::list_sold(tx, holder); }
+std::vector<SoldUnits> list_sold_units(Read& tx, Holder holder) { return store::list_sold(tx, holder); }
+
+std::vector<Part> list_sold(Read& tx, Holder holder)
+{
+    std::vector<Part> parts;
+    for (auto const& [part, sku] : store::list_sold(tx, holder))
+        parts.push_back(part);
+    return parts;
+}
 
 bool ship(Write& tx, Holder holder, Part const& part)
 {

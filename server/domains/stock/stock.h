@@ -113,6 +113,12 @@ struct Part {
 };
 // What of a holder's is sold and neither shipped nor taken back, by line and warehouse.
 std::vector<Part> list_sold(Read& tx, Holder holder);
+struct SoldUnits {
+    Part part;
+    SkuId sku;
+};
+// The same, and what it is.
+std::vector<SoldUnits> list_sold_units(Read& tx, Holder holder);
 // It leaves the warehouse. False, and nothing has changed: it is not sold, or so much is not left to ship.
 bool ship(Write& tx, Holder holder, Part const& part);
 // It is not shipped after all, and free again. False likewise.

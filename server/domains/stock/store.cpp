@@ -126,12 +126,12 @@ std::vector<HoldRow> remove_holds(Write& tx, Holder holder, HoldState state)
         { name_of(holder.kind), holder.id, hold_states.name_of(state) }, [&](db::Row const& row) { return hold_of(holder, row); });
 }
 
-std::vector<Part> list_sold(Read& tx, Holder holder)
+std::vector<SoldUnits> list_sold(Read& tx, Holder holder)
 {
-    return tx.all("SELECT line, warehouse_id, CAST(sum(quantity - shipped - returned) AS BIGINT) FROM stock_hold"
+    return tx.all("SELECT line, warehouse_id, CAST(sum(quantity - shipped - returned) AS BIGINT), max(sku_id) FROM stock_hold"
                   " WHERE holder_kind = $1 AND holder_id = $2 AND state = 'sold' GROUP BY line, warehouse_id ORDER BY line, warehouse_id",
         { name_of(holder.kind), holder.id }, [](db::Row const& row) {
-            return Part { row.small(0), row.id<WarehouseId>(1), row.number(2) };
+            return SoldUnits { { row.small(0), row.id<WarehouseId>(1), row.number(2) }, row.id<SkuId>(3) };
         });
 }
 

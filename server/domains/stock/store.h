@@ -70,9 +70,9 @@ void confirm(Batch& batch, Holder holder, Error refusal);
 std::vector<HoldRow> move_holds(Write& tx, Holder holder, HoldState from, HoldState to);
 // The guard: answers those that were in `state`.
 std::vector<HoldRow> remove_holds(Write& tx, Holder holder, HoldState state);
-// Sold ones, by part. Until the transaction ends nobody else ships of them.
 // What is left to ship, by line and warehouse.
-std::vector<Part> list_sold(Read& tx, Holder holder);
+std::vector<SoldUnits> list_sold(Read& tx, Holder holder);
+// Sold ones, by part. Until the transaction ends nobody else ships of them.
 std::vector<HoldRow> lock_sold(Write& tx, Holder holder, std::int32_t line, WarehouseId warehouse);
 // So many more shipped, or returned, of a sold one that has so many left.
 void ship(Write& tx, HoldRow const& row, std::int64_t quantity);

@@ -84,6 +84,7 @@ const needLogin: Call[] = [
     { post: '/api/overseas/mallBoxCart/createOrder', body: { ids: ['7'], addressId: '7', total: 1 } },
     { post: '/api/cart/createOrder', body: { ids: ['7'], addressId: '7', total: 1 } },
     { post: '/api/order/confirmReceipt', body: { orderId: '7' } },
+    { get: '/api/mall/funbox/shipping/v1/info.json', query: { orderId: '7' } },
     { post: '/api/overseas/address/save', body: { firstName: 'Mia' } },
     { post: '/api/overseas/address/remove', body: { addressId: '7' } },
     { post: '/api/mall/index/item/v1/subscribeShelf', body: { goodsId: '7' } },
@@ -109,6 +110,7 @@ const gone: CallAs[] = [
     { as: 'shopper', post: '/api/overseas/mallBoxCart/validate', body: { ids: ['7'] } },
     { as: 'shopper', post: '/api/overseas/mallBoxCart/createOrder', body: { ids: ['7'], addressId: '7', total: 1 } },
     { as: 'shopper', post: '/api/order/confirmReceipt', body: { orderId: '7' } },
+    { as: 'shopper', get: '/api/mall/funbox/shipping/v1/info.json', query: { orderId: '7' } },
     {
         as: 'shopper', post: '/api/overseas/address/save',
         body: {

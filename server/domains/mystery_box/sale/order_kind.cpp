@@ -115,7 +115,11 @@ public:
         return goods_of(order, TRY(sell_late(tx, order, paid_at)));
     }
 
-    void take_back(Write& tx, OrderId order, checkout::WantedBy wanted_by) const override { note_return(tx, order, wanted_by); }
+    Status take_back(Write& tx, OrderId order, checkout::WantedBy wanted_by) const override
+    {
+        note_return(tx, order, wanted_by);
+        return done();
+    }
 
     void tell_changed(Write& tx, order::Order const& order) const override
     {

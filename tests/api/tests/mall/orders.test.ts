@@ -35,7 +35,7 @@ describe('an order of the mall', () => {
         return { shopper, addressId, body: { lines: [{ skuId: '81', quantity }], addressId, total: 9_000 * quantity } };
     }
     const detail = (shopper: Shopper, orderId: string) => shopper.get('/api/order/detail', { query: { orderId } });
-    const order = (...options: string[]) => runToEnd(['order', ...options, ...shop.place]);
+    const order = (...options: string[]) => runToEnd(['parcel', ...options, ...shop.place]);
 
     // S5.05, S4.02, S4.04
     test('is quoted, placed, paid, shipped and received', async () => {
@@ -65,17 +65,17 @@ describe('an order of the mall', () => {
         expect(early.reason).toBe('order_not_shipped');
         const waiting = order('waiting');
         expect(waiting.output).toContain(`Order ${placed.orderId}\n    TH\n    Mia\n`);
-        expect(waiting.output).toContain('  2 x Pot (SKU 81)\n');
-        expect(order('ship', placed.orderId).code).not.toBe(0);
+        expect(waiting.output).toMatch(/ {2}1@\d+: 2 x Pot \(SKU 81\)\n/);
+        expect(order('send', placed.orderId).code).not.toBe(0);
         const parcel = ['--carrier', 'Thailand Post', '--number', 'EF1'];
-        expect(order('ship', placed.orderId, ...parcel).output).toContain('is on its way');
-        expect(order('ship', placed.orderId, ...parcel).code).toBe(0);
-        expect(order('ship', placed.orderId, '--carrier', 'Kerry', '--number', 'K1').code).toBe(1);
+        expect(order('send', placed.orderId, ...parcel).output).toContain('is on its way');
+        expect(order('send', placed.orderId, ...parcel).code).toBe(0);
+        expect(order('send', placed.orderId, '--carrier', 'Kerry', '--number', 'K1').code).toBe(1);
         const under = await detail(shopper, placed.orderId);
         expect(under).toMatchObject({ state: 'delivered', parcel: { carrier: 'Thailand Post', number: 'EF1' } });
         const received = await shopper.post('/api/order/confirmReceipt', { body: { orderId: placed.orderId } });
         expect(received).toEqual({ orderId: placed.orderId, state: 'finish' });
-        expect(order('received', placed.orderId).code).toBe(0);
+        expect(order('order-received', placed.orderId).code).toBe(0);
         expect((await shopper.get('/api/order/globalList', { query: { state: 'finish' } })).items).toHaveLength(1);
         expect(runToEnd(['refund', '--order', placed.orderId, '--reason', 'no', ...shop.place]).code).toBe(1);
         expect(await shop.check()).toMatchObject({ code: 0 });
@@ -116,8 +116,44 @@ describe('an order of the mall', () => {
         expect(elsewhere.reason).toBe('not_found');
         const placed = await mia.shopper.post('/api/overseas/mall/createOrder', { body: mia.body });
         await mia.shopper.pay(placed.paymentId);
-        expect(order('ship', placed.orderId, '--carrier', 'Kerry', '--number', 'K2').code).toBe(0);
+        expect(order('send', placed.orderId, '--carrier', 'Kerry', '--number', 'K2').code).toBe(0);
         expect((await tom.shopper.tryPost('/api/order/confirmReceipt', { body: { orderId: placed.orderId } })).reason).toBe('not_found');
         expect(await detail(mia.shopper, placed.orderId)).toMatchObject({ state: 'delivered' });
+    });
+
+    test('goes in two parcels, of which the carrier tells what it wants', async () => {
+        const { shopper, body } = await wanting(3);
+        const placed = await shopper.post(orderPath, { body });
+        await shopper.pay(placed.paymentId);
+        const parcels = async () =>
+            (await shopper.get('/api/mall/funbox/shipping/v1/info.json', { query: { orderId: placed.orderId } })).parcels;
+        expect(await parcels()).toEqual([]);
+        const part = /(\d+@\d+): 3 x Pot/.exec(order('waiting').output)![1];
+        const express = ['--carrier', 'Kabinet Express', '--number'];
+        expect(order('send', placed.orderId, ...express, 'X1', '--parts', `${part}:4`).code).toBe(1);
+        expect(order('send', placed.orderId, ...express, 'X1', '--parts', `${part}:1`).code).toBe(0);
+        expect(await detail(shopper, placed.orderId)).toMatchObject({ state: 'paid', parcel: { number: 'X1' } });
+        expect(runToEnd(['refund', '--order', placed.orderId, '--reason', 'no', ...shop.place]).code).toBe(1);
+        expect(order('send', placed.orderId, ...express, 'X2').code).toBe(0);
+        const say = (number: string, step: string) => shop.visitor().tryPost('/sandbox/carrier/tell', { body: { number, step } as never });
+        expect((await say('X9', 'delivered')).reason).toBe('not_found');
+        for (const step of ['in_transit', 'in_transit', 'lost'])
+            expect((await say('X2', step)).reason).toBe('');
+        expect(await parcels()).toMatchObject([{ number: 'X1', pieces: 1, events: [] }, { number: 'X2', pieces: 2, state: 'shipped' }]);
+        expect(order('troubled').output).toContain('Kabinet Express X2');
+        const sent = order('list', placed.orderId).output;
+        const [first, second] = [...sent.matchAll(/Parcel (\d+)/g)].map((found) => found[1]!);
+        expect(order('received', first!).code).toBe(0);
+        expect(order('lost', second!, '--note', 'The carrier says so').code).toBe(0);
+        expect(order('again', second!, ...express, 'X3').code).toBe(1);
+        expect(order('back', second!).code).toBe(0);
+        expect(order('again', second!, ...express, 'X3').code).toBe(0);
+        expect(await detail(shopper, placed.orderId)).toMatchObject({ state: 'delivered' });
+        expect(order('received', second!).code).toBe(0);
+        expect(await detail(shopper, placed.orderId)).toMatchObject({ state: 'finish' });
+        const forged = { number: 'X3', reference: 'r', step: 'lost', place: '', at: 1, sign: '0'.repeat(64) } as const;
+        const heard = await shop.visitor().tryPost('/api/shipping/notify/{carrier}', { path: { carrier: 'sandbox' }, body: forged });
+        expect(heard.reason).toBe('signature_wrong');
+        expect(await shop.check()).toMatchObject({ code: 0 });
     });
 });
