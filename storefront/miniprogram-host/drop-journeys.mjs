@@ -7,7 +7,7 @@ const slotText = (slot) => String(slot).padStart(2, '0')
 const boxOf = ({ text, button }, slot, state) =>
   button(text('box.boxLabel', { slot: slotText(slot), state: text(`box.states.${state}`) }))
 // A text up to the place where a number or an amount stands in it.
-const beginning = (words) => words.split('\u0000')[0]
+export const beginning = (words) => words.split('\u0000')[0]
 
 /** Comes to the shelves by way of the page about the shopper, which asks them to log in. */
 export async function comeIn(open, language) {

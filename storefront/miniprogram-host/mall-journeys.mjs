@@ -1,4 +1,5 @@
 // What the mall sells: from the menu to goods, and from there into the cart. The steps are by the app's texts (words.mjs).
+import { beginning, payButton } from './drop-journeys.mjs'
 import { logIn } from './phone.mjs'
 
 async function goodsIntoTheCart(open, language) {
@@ -25,5 +26,64 @@ async function goodsIntoTheCart(open, language) {
   await phone.see(text('cart.emptyTitle'))
 }
 
+const address = {
+  firstName: 'Mia',
+  lastName: 'Chai',
+  phone: '+66 2 123 4567',
+  line1: '99/1 Rama I Road',
+  city: 'Pathum Wan',
+  regions: 'Bangkok',
+  postalCode: '10330',
+  email: 'mia@shop.example',
+  taxNo: '1234567890123',
+}
+
+/** Fills in the first address, as its country writes it. */
+async function giveAddress(phone) {
+  const { text } = phone
+  await phone.tap(text('checkout.noAddress'))
+  await phone.see(text('address.addTitle'))
+  for (const [field, value] of Object.entries(address))
+    await phone.tab
+      .getByLabel(text(`address.fields.${field}`), { exact: true })
+      .last()
+      .fill(value)
+  await phone.shoot('checkout-address')
+  await phone.tap(text('address.save'))
+}
+
+async function fromTheCartToTheOrder(open, language) {
+  const phone = await open('pages/personal/personal', { language })
+  const { text } = phone
+  await logIn(phone)
+  await phone.see('Mo')
+  await phone.tap(text('tabs.shop'))
+  await phone.see(text('goods.mallTitle'))
+  await phone.tab.locator('.product-card').first().click()
+  await phone.see(text('cart.add'))
+  await phone.tap(text('cart.add'))
+  await phone.tap(text('cart.openWith', { count: 1 }))
+  await phone.tap(text('cart.checkOut'))
+  await phone.see(text('checkout.title'))
+  await giveAddress(phone)
+  await phone.tap(text('checkout.changeAddress', { name: 'Mia Chai' }))
+  await phone.see(text('checkout.chooseAddress'))
+  await phone.shoot('checkout-addresses')
+  await phone.tap(text('actions.close'))
+  await phone.shoot('checkout')
+  await phone.tap(beginning(text('checkout.pay', { amount: '\u0000' })).trim(), false)
+  await phone.see(text('checkout.payTitle'))
+  await phone.shoot('checkout-cashier')
+  await payButton(phone).click()
+  await phone.see(text('checkout.paidTitle'))
+  await phone.shoot('checkout-paid')
+  await phone.tap(text('checkout.seeOrder'))
+  await phone.see('99/1 Rama I Road')
+  await phone.shoot('checkout-order')
+}
+
 /** By their names without the language. */
-export const mallJourneys = { 'goods go into the cart, are counted, and are taken out': goodsIntoTheCart }
+export const mallJourneys = {
+  'goods go into the cart, are counted, and are taken out': goodsIntoTheCart,
+  'goods are ordered from the cart, to a first address, and paid': fromTheCartToTheOrder,
+}

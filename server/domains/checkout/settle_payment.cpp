@@ -76,9 +76,10 @@ static void pay_in_time(Write& tx, order::Order const& order, api::PaymentNotify
 static Result<Goods> sell_again(Write& tx, order::Order const& order, Time paid_at)
 {
     auto const sell = [&]() -> Result<Goods> {
-        auto goods = TRY(kind_of(tx, order.kind).hold_again(tx, order.id, paid_at));
+        auto const& kind = kind_of(tx, order.kind);
+        auto goods = TRY(kind.hold_again(tx, order.id, paid_at));
         TRY(take_discounts_again(tx, order));
-        TRY(safeguards::may_buy_late(tx, order.id));
+        TRY(safeguards::may_buy_late(tx, order.id, kind.is_of_chance()));
         return goods;
     };
     return tx.attempt(sell);

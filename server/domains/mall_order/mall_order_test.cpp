@@ -2,6 +2,8 @@
 #include "domains/mall_order/mall_order.h"
 #include "domains/mall_order/rules.h"
 #include "generated/refusals/address.h"
+#include "generated/refusals/safeguards.h"
+#include "generated/safeguards.h"
 #include "testing/counted_call.h"
 #include "testing/mall_shop.h"
 
@@ -219,6 +221,23 @@ TEST_P(MallOrders, are_sold_for_late_money_while_the_goods_are_there)
     pay(too_late);
     EXPECT_EQ(payment_of(too_late).outcome, CheckoutPaymentOutcome::timeout);
     EXPECT_EQ(shown(too_late).state, api::OrderState::closed);
+}
+
+// Goods are seen before they are bought: nobody is asked how old they are.
+TEST_P(MallOrders, ask_for_a_break_and_the_buyers_own_limit_but_for_no_birthday)
+{
+    change("DELETE FROM account_profile");
+    pay(ordered({ { tea, 1 } }));
+    shop.write([&](Write& tx) { tx.change("INSERT INTO account_profile (account_id, birthday) VALUES ($1, '2024-01-01')", { mia.id }); });
+    EXPECT_TRUE(call(shop, api::safeguards_set_limit, mia, { "THB", 20'000 }).ok());
+    EXPECT_EQ(order(goods({ { tea, 2 } }), 20'000).error(), refusal::spending_limit_reached) << "what was bought before counts";
+    auto const late = ordered({ { tea, 1 } });
+    shop.advance(minutes(15));
+    EXPECT_TRUE(call(shop, api::safeguards_exclude, mia, { 1 }).ok());
+    EXPECT_EQ(order(goods({ { tea, 1 } }), 10'000).error(), refusal::self_excluded);
+    pay(late);
+    EXPECT_EQ(payment_of(late).outcome, CheckoutPaymentOutcome::timeout) << "its money goes back";
+    EXPECT_EQ(free()[0], "1 free 4");
 }
 
 TEST_P(MallOrders, that_are_taken_back_free_everything_until_they_are_shipped)

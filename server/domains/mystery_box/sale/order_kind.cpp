@@ -76,6 +76,7 @@ static checkout::Goods goods_of(OrderId order, std::vector<SoldBox> const& sold)
 class BoxKind : public checkout::Kind {
 public:
     bool is_single() const override { return true; }
+    bool is_of_chance() const override { return true; }
 
     Result<checkout::Offer> offer(Read& tx, Shopper const& me, checkout::Wish const& wish) const override
     {

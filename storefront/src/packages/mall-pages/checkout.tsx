@@ -1,5 +1,4 @@
 import { CheckoutView, PayingView } from '@/features/mall_order'
-import { BuyerGate } from '@/features/safeguards'
 import { useQuery } from '@/host'
 import { page } from '@/ui'
 
@@ -7,12 +6,7 @@ export default page(
   function Checkout() {
     const { ids, lines, orderId } = useQuery()
     if (orderId) return <PayingView key={orderId} orderId={orderId} />
-    return (
-      <>
-        <CheckoutView key={`${ids} ${lines}`} ids={ids} lines={lines} />
-        <BuyerGate />
-      </>
-    )
+    return <CheckoutView key={`${ids} ${lines}`} ids={ids} lines={lines} />
   },
   { greets: 'phone' },
 )
