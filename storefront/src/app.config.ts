@@ -35,6 +35,7 @@ export default defineAppConfig({
       root: 'packages/personal-pages',
       pages: [
         'order/order',
+        'order/search',
         'order/details',
         'coupon/my-coupon',
         'coupon/coupon-center',

@@ -1,6 +1,7 @@
 #include "domains/catalog/store.h"
 #include "domains/catalog/rules.h"
 #include "domains/region/region.h"
+#include "platform/db/like.h"
 
 namespace catalog::store {
 
@@ -70,7 +71,7 @@ Later<std::vector<api::CatalogIp>> ask_ips(Batch& batch) { return batch.all(IPS,
 
 std::vector<api::CatalogSeries> list_series_after(Read& tx, ShelfFilter const& filter, Page const& page)
 {
-    auto const words = rules::patterns_of(filter.words);
+    auto const words = db::patterns_of(filter.words);
     return tx.all(SERIES_COLUMNS AFTER,
         { page.price_list, filter.ip, page.after, page.count, api::to_string(filter.order), filter.least_price, filter.most_price, words[0],
             words[1], words[2], words[3] },
@@ -79,7 +80,7 @@ std::vector<api::CatalogSeries> list_series_after(Read& tx, ShelfFilter const& f
 
 std::vector<std::pair<SeriesId, std::string>> list_pictures_after(Read& tx, ShelfFilter const& filter, Page const& page, int pictures)
 {
-    auto const words = rules::patterns_of(filter.words);
+    auto const words = db::patterns_of(filter.words);
     return tx.all("SELECT style.series_id, style.picture FROM style JOIN (SELECT series.id FROM series JOIN ip ON ip.id = series.ip_id"
                   " JOIN series_price ON series_price.series_id = series.id AND series_price.price_list = $1" AFTER
                   ") page ON page.id = style.series_id WHERE hidden = 0 AND number <= $12 ORDER BY style.series_id, number",

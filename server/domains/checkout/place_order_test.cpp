@@ -294,13 +294,13 @@ TEST_P(PlaceOrder, lists_the_callers_orders_newest_first_page_by_page)
     }
     auto const paid = bought(1, { 9, 10 }).order_id;
 
-    auto const first = call(shop, api::order_global_list, shopper(1), { std::nullopt, 4, {} }).take();
+    auto const first = call(shop, api::order_global_list, shopper(1), { std::nullopt, 4, {}, {} }).take();
     ASSERT_EQ(first.items.size(), 4u);
     EXPECT_EQ(first.items[0].order_id, paid);
     EXPECT_EQ(first.items[0].lines.at(0).slots, (std::vector<std::int32_t> { 9, 10 }));
     EXPECT_EQ(first.items[1].order_id, placed[4]);
     EXPECT_EQ(first.items[3].lines.at(0).slots, (std::vector<std::int32_t> { 3 }));
-    auto const last = call(shop, api::order_global_list, shopper(1), { std::nullopt, 4, first.next }).take();
+    auto const last = call(shop, api::order_global_list, shopper(1), { std::nullopt, 4, first.next, {} }).take();
     ASSERT_EQ(last.items.size(), 2u);
     EXPECT_EQ(last.items[1].order_id, placed[0]);
     EXPECT_FALSE(last.next);

@@ -311,6 +311,43 @@ TEST_P(MallOrders, lists_of_show_each_with_its_own)
     EXPECT_EQ(items[1].parcel->number, "EF1");
 }
 
+TEST_P(MallOrders, are_found_by_words_of_their_lines_and_by_their_number)
+{
+    change("UPDATE goods SET title_zh = '红茶', title_th = 'ชาแดง' WHERE id = 1");
+    std::vector<OrderId> ids;
+    for (auto const sku : { tea, cup, tea }) {
+        auto const placed = ordered({ { sku, 1 } });
+        ids.push_back(placed.order_id);
+        pay(placed);
+        shop.advance(seconds(1));
+    }
+    auto const found = [&](std::string const& words, std::optional<api::OrderState> state = {}, int size = 20) {
+        auto const page = call(shop, api::order_global_list, mia, { state, size, {}, words }).take();
+        std::vector<OrderId> orders;
+        for (auto const& one : page.items) {
+            orders.push_back(one.order_id);
+            EXPECT_EQ(one.lines.size(), 1U);
+        }
+        return orders;
+    };
+    using Ids = std::vector<OrderId>;
+    EXPECT_EQ(found("tEa"), (Ids { ids[2], ids[0] }));
+    EXPECT_EQ(found("红茶"), found("tea"));
+    EXPECT_EQ(found("ชา"), found("tea"));
+    EXPECT_EQ(found("tea cup"), Ids {}) << "each of the words";
+    EXPECT_EQ(found(std::to_string(ids[1].value)), Ids { ids[1] });
+    EXPECT_EQ(found(" "), (Ids { ids[2], ids[1], ids[0] }));
+    for (auto const* const none : { "%", "_ea", "!", "'" })
+        EXPECT_EQ(found(none), Ids {}) << none;
+    EXPECT_EQ(found("tea", api::OrderState::init), Ids {});
+    auto const first = call(shop, api::order_global_list, mia, { {}, 1, {}, "tea" }).take();
+    auto const second = call(shop, api::order_global_list, mia, { {}, 1, first.next, "tea" }).take();
+    ASSERT_EQ(second.items.size(), 1U);
+    EXPECT_EQ(second.items[0].order_id, ids[0]);
+    EXPECT_FALSE(second.next);
+    EXPECT_EQ(call(shop, api::order_global_list, tom, { {}, 20, {}, "tea" }).take().items.size(), 0U) << "another one's";
+}
+
 // S3.08
 TEST_P(MallOrders, say_of_each_coupon_whether_it_fits)
 {

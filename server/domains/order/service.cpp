@@ -129,15 +129,19 @@ static void complete(Read& tx, std::vector<api::Order>& orders)
             look->complete(tx, of_kind);
 }
 
-// Both run from the newest order to the oldest. An order that another state filtered out has lines here, too: they are passed over.
-static void hand_out(std::vector<store::OrderLine>&& lines, std::vector<store::Shown>& orders)
+// Both run from the newest order to the oldest.
+static void give_lines(Read& tx, std::vector<store::Shown>& orders)
 {
+    if (orders.empty())
+        return;
+    std::vector<OrderId> ids;
+    for (auto const& one : orders)
+        ids.push_back(one.order.order_id);
     auto at = orders.begin();
-    for (auto& [id, line] : lines) {
-        while (at != orders.end() && at->order.order_id > id)
+    for (auto& [id, line] : store::list_lines(tx, db::List(ids))) {
+        while (at->order.order_id != id)
             ++at;
-        if (at != orders.end() && at->order.order_id == id)
-            at->lines.push_back(std::move(line));
+        at->lines.push_back(std::move(line));
     }
 }
 
@@ -145,11 +149,12 @@ static void hand_out(std::vector<store::OrderLine>&& lines, std::vector<store::S
 static Result<api::OrderGlobalListAnswer> list(Read& tx, Shopper const& me, api::OrderGlobalList const& request)
 {
     auto const from = TRY(page_start(request.next));
-    auto orders = store::list(tx, me.id, request.state, OrderId { from.first }, request.size + 1);
+    OrderId const before { from.first };
+    auto orders = request.words ? store::list_with(tx, me.id, *request.words, request.state, before, request.size + 1)
+                                : store::list(tx, me.id, request.state, before, request.size + 1);
     api::OrderGlobalListAnswer page;
     page.next = cut_page(orders, request.size, [](store::Shown const& last) { return Cursor { last.order.order_id.value }; });
-    if (!orders.empty())
-        hand_out(store::list_lines(tx, me.id, orders.back().order.order_id, orders.front().order.order_id), orders);
+    give_lines(tx, orders);
     for (auto& order : orders)
         page.items.push_back(shown(tx, std::move(order)));
     complete(tx, page.items);
@@ -161,10 +166,10 @@ static Result<api::Order> show(Read& tx, Shopper const& me, api::OrderDetail con
     auto found = store::find_shown(tx, me.id, request.order_id);
     if (!found)
         return refusal::not_found;
-    for (auto& [id, line] : store::list_lines(tx, me.id, request.order_id, request.order_id))
-        found->lines.push_back(std::move(line));
+    std::vector<store::Shown> only { std::move(*found) };
+    give_lines(tx, only);
     std::vector<api::Order> one;
-    one.push_back(shown(tx, std::move(*found)));
+    one.push_back(shown(tx, std::move(only.front())));
     complete(tx, one);
     return std::move(one.front());
 }

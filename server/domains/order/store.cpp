@@ -1,5 +1,6 @@
 #include "domains/order/store.h"
 #include "generated/refusals/order.h"
+#include "platform/db/like.h"
 #include <cassert>
 
 namespace order::store {
@@ -181,17 +182,32 @@ std::vector<Shown> list(Read& tx, AccountId account, std::optional<State> state,
     return tx.all(SHOWN_COLUMNS " AND id < $2 ORDER BY id DESC LIMIT $3", { account, before, count }, shown);
 }
 
+// The shopper's own orders are read through, the latest first.
+#define HAS(word) \
+    "(" word " = '' OR CAST(shop_order.id AS TEXT) LIKE " word \
+    " ESCAPE '!' OR EXISTS (SELECT 1 FROM order_line WHERE order_id = shop_order.id" \
+    " AND lower(title_zh || ' ' || title_en || ' ' || title_th) LIKE " word " ESCAPE '!'))"
+
+std::vector<Shown> list_with(Read& tx, AccountId account, std::string_view words, std::optional<State> state, OrderId before, int count)
+{
+    auto const patterns = db::patterns_of(words);
+    auto const in_state = state ? std::string(api::to_string(*state)) : std::string();
+    return tx.all(SHOWN_COLUMNS " AND id < $2 AND ($4 = '' OR state = $4) AND " HAS("$5") " AND " HAS("$6") " AND " HAS("$7") " AND " HAS(
+                      "$8") " ORDER BY id DESC LIMIT $3",
+        { account, before, count, in_state, patterns[0], patterns[1], patterns[2], patterns[3] }, shown);
+}
+
 std::optional<Shown> find_shown(Read& tx, AccountId account, OrderId id)
 {
     return tx.one(SHOWN_COLUMNS " AND id = $2", { account, id }, shown);
 }
 
-std::vector<OrderLine> list_lines(Read& tx, AccountId account, OrderId oldest, OrderId newest)
+std::vector<OrderLine> list_lines(Read& tx, db::List const& orders)
 {
     return tx.all("SELECT order_id, " LINE_TITLE ", picture, quantity, unit_minor, currency, detail"
                   " FROM shop_order JOIN order_line ON order_line.order_id = shop_order.id"
-                  " WHERE account_id = $1 AND shop_order.id >= $2 AND shop_order.id <= $3 ORDER BY shop_order.id DESC, line",
-        { account, oldest, newest }, [](db::Row const& row) {
+                  " WHERE shop_order.id = ANY($1) ORDER BY shop_order.id DESC, line",
+        { orders }, [](db::Row const& row) {
             Line line { local_text::shown_at(row, 1), row.text(4), row.small(5), { row.number(6), row.text(7) }, row.text(8) };
             return OrderLine { row.id<OrderId>(0), std::move(line) };
         });

@@ -36,14 +36,15 @@ struct Shown {
     std::int64_t subject = 0;
     std::vector<Line> lines;
 };
-// Newest first, below `before`, without lines; in any state when there is none.
+// Newest first, below `before`, without lines; in any state when there is none. Of the second, those that have all words of a search.
 std::vector<Shown> list(Read& tx, AccountId account, std::optional<State> state, OrderId before, int count);
+std::vector<Shown> list_with(Read& tx, AccountId account, std::string_view words, std::optional<State> state, OrderId before, int count);
 struct OrderLine {
     OrderId order;
     Line line;
 };
-// The lines of the account's orders from `oldest` to `newest`, newest order first.
-std::vector<OrderLine> list_lines(Read& tx, AccountId account, OrderId oldest, OrderId newest);
+// The lines of these orders, newest order first.
+std::vector<OrderLine> list_lines(Read& tx, db::List const& orders);
 std::optional<Shown> find_shown(Read& tx, AccountId account, OrderId id);
 
 }

@@ -1,6 +1,7 @@
 #include "platform/db/statement_watch.h"
 #include "platform/db/slow_statements.h"
 #include <algorithm>
+#include <utility>
 
 namespace db {
 

@@ -14,7 +14,9 @@ export const rooms = {
         '/packages/market-pages/box/result', '/packages/market-pages/box/tran-result', '/packages/market-pages/mall/result-page-box',
         '/packages/market-pages/box/verify', '/packages/personal-pages/cabinet/cabinet',
     ],
-    orders: ['/packages/personal-pages/order/order', '/packages/personal-pages/order/details'],
+    orders: [
+        '/packages/personal-pages/order/order', '/packages/personal-pages/order/search', '/packages/personal-pages/order/details',
+    ],
     account: [
         '/packages/auth-pages/auth/login', '/packages/auth-pages/auth/register', '/packages/auth-pages/auth/update-password',
         '/packages/other-pages/success-page/success-page', '/packages/personal-pages/personal/edit',

@@ -113,7 +113,7 @@ test('a visitor\'s cart becomes a paid order, by way of the login and of a first
     await shoot(page, 'order-mall-paid');
 
     const orderId = new URL(page.url()).searchParams.get('orderId')!;
-    shop.operate('order', 'ship', orderId, '--carrier', 'Thailand Post', '--number', 'EF1');
+    shop.operate('parcel', 'send', orderId, '--carrier', 'Thailand Post', '--number', 'EF1');
     await page.reload();
     await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('EF1');
     await shoot(page, 'order-mall-shipped');
@@ -177,6 +177,31 @@ test('an order that is not paid can be cancelled, and what it held can be bought
     expect(await findings(page)).toEqual([]);
     await other.page.getByRole('button', { name: 'Try again' }).click();
     await expect(other.page.getByRole('button', { name: /^Pay ฿/ })).toBeEnabled();
+});
+
+// P1.06
+test('an order is found again by a word of what was bought, and by its number', async ({ shop, people }) => {
+    const { page, account } = await people.shopper();
+    const { addressId } = (await shop.post('/api/overseas/address/save', thai, account.session)) as { addressId: string };
+    const [thing] = await things(shop, 'plenty');
+    const wish = { lines: [{ skuId: thing!.skuId, quantity: 1 }], addressId, total: thing!.price };
+    const { orderId } = (await shop.post('/api/mall/index/item/v1/order.json', wish, account.session)) as { orderId: string };
+    await page.goto(ordersPath);
+    await page.getByRole('button', { name: 'Search my orders' }).click();
+    const field = page.getByRole('textbox', { name: 'Search my orders' });
+    await expect(field).toBeFocused();
+    for (const words of [thing!.title.split(' ')[0]!.toUpperCase(), orderId]) {
+        await field.fill(words);
+        await expect(page.getByRole('region', { name: `Order ${orderId}` }).filter({ visible: true })).toBeVisible();
+    }
+    await shoot(page, 'orders-found');
+    expect(await findings(page)).toEqual([]);
+    await field.fill('umbrella stand');
+    await expect(page.getByText('No order with “umbrella stand”')).toBeVisible();
+    await shoot(page, 'orders-not-found');
+    await field.fill(thing!.title);
+    await page.getByRole('button', { name: `Order ${orderId}, To pay` }).click();
+    await expect(page.getByText('Your order is held. Pay before time is up.')).toBeVisible();
 });
 
 test('it is read in every language, at every width, and says so without network', async ({ shop, people }) => {

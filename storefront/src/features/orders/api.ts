@@ -30,6 +30,16 @@ export function useOrders(state: OrderState | undefined) {
   })
 }
 
+/** The shopper's orders of whatever state that have all of these words in a title or in their number; none are asked for without any. */
+export function useFoundOrders(words: string) {
+  const isLoggedIn = useIsLoggedIn()
+  return useList({
+    queryKey: ordersKey('found', words),
+    load: (next) => query(api.GET('/api/order/globalList', { params: { query: { words, size: 20, next } } })),
+    enabled: isLoggedIn && words !== '',
+  })
+}
+
 /** How many orders wait for their payment; asked for as a list, of which one page is enough to count. */
 export function useWaitingCount(): number {
   const isLoggedIn = useIsLoggedIn()

@@ -1,4 +1,5 @@
 export { DetailsView, NewestOrder } from './details-view'
 export { tabOf } from './model'
 export { OrdersCard } from './orders-card'
+export { OrderSearch } from './order-search'
 export { OrdersView } from './orders-view'

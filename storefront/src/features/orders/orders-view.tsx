@@ -2,9 +2,9 @@ import './orders.css'
 
 import { useState, type ReactNode } from 'react'
 
-import { relaunch, useShown } from '@/host'
+import { open, relaunch, useShown } from '@/host'
 import { useTexts } from '@/i18n'
-import type { Order } from '@/parts/orders'
+import { orderSearchPath, type Order } from '@/parts/orders'
 import { goToLogin, useIsLoggedIn } from '@/session'
 import {
   Block,
@@ -16,6 +16,7 @@ import {
   Loading,
   LoginState,
   Scroller,
+  SearchEntry,
   Skeleton,
   SkeletonRow,
 } from '@/ui'
@@ -43,6 +44,9 @@ export function OrdersView({ start, ...rest }: OrdersProps) {
   if (!isLoggedIn) return <LoginState onLogin={goToLogin} />
   return (
     <Block className="orders">
+      <Block className="pad">
+        <SearchEntry label={t('orders.search')} hint={t('orders.searchHint')} onPress={() => open(orderSearchPath)} />
+      </Block>
       <Scroller>
         <Block className="orders-tabs" role="tablist">
           {tabs.map((one) => (
@@ -83,7 +87,22 @@ function OrderList({ tab, onPay, onShow, shown, waiting }: Omit<OrdersProps, 'st
   return (
     <>
       {orders.items.some(({ state }) => state === 'init') && waiting}
-      {orders.items.map((order) => (
+      <OrderCards orders={orders} items={orders.items} shown={shown} onPay={onPay} onShow={onShow} />
+    </>
+  )
+}
+
+interface CardsProps extends Pick<OrdersProps, 'onPay' | 'onShow' | 'shown'> {
+  orders: Pick<ReturnType<typeof useOrders>, 'more' | 'loadingMore'>
+  items: Order[]
+}
+
+/** Orders, and the way to more of them. */
+export function OrderCards({ orders, items, shown, onPay, onShow }: CardsProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      {items.map((order) => (
         <OrderCard key={order.orderId} order={order} shown={order.orderId === shown} onPay={onPay} onShow={onShow} />
       ))}
       <Block className="orders-end centre">
@@ -99,7 +118,7 @@ function OrderList({ tab, onPay, onShow, shown, waiting }: Omit<OrdersProps, 'st
   )
 }
 
-function OrdersSkeleton() {
+export function OrdersSkeleton() {
   return (
     <Loading>
       {[1, 2, 3].map((one) => (

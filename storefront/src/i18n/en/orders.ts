@@ -1,5 +1,9 @@
 export const orders = {
   title: 'My orders',
+  search: 'Search my orders',
+  searchHint: 'What you bought, or an order number',
+  nothingFound: 'No order with “{{words}}”',
+  nothingFoundText: 'Try one word of its name, or the order number.',
   tabs: {
     all: 'All',
     init: 'To pay',

@@ -1,5 +1,9 @@
 export const orders = {
   title: 'คำสั่งซื้อของฉัน',
+  search: 'ค้นหาคำสั่งซื้อ',
+  searchHint: 'ชื่อสินค้าหรือหมายเลขคำสั่งซื้อ',
+  nothingFound: 'ไม่พบคำสั่งซื้อที่มี “{{words}}”',
+  nothingFoundText: 'ลองใช้คำเดียวในชื่อ หรือหมายเลขคำสั่งซื้อ',
   tabs: {
     all: 'ทั้งหมด',
     init: 'รอชำระ',

@@ -1,5 +1,9 @@
 export const orders = {
   title: '我的订单',
+  search: '搜索订单',
+  searchHint: '商品名称或订单号',
+  nothingFound: '没有找到“{{words}}”的订单',
+  nothingFoundText: '试试名称里的一个词，或订单号。',
   tabs: { all: '全部', init: '待付款', paid: '待发货', delivered: '运送中', finish: '已购', refund: '已退款', closed: '已关闭' },
   states: { init: '待付款', paid: '已付款', delivered: '运送中', finish: '已入收藏柜', closed: '已关闭', refund: '已退款' },
   setBoxes_other: '第 {{set}} 端 · {{slots}} 号盒',

@@ -13,6 +13,7 @@ export type PaymentState = Model<'Checkout.PaymentState'>
 export type PaymentOutcome = Model<'Checkout.PaymentOutcome'>
 
 export const orderListPath = '/packages/personal-pages/order/order'
+export const orderSearchPath = '/packages/personal-pages/order/search'
 export const orderPath = '/packages/personal-pages/order/details'
 const stagePath = '/packages/market-pages/box/operate'
 
