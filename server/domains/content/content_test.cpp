@@ -214,6 +214,33 @@ TEST_P(Content, a_long_text_is_found_by_its_key_with_the_shops_name_in_it)
     EXPECT_EQ(call(shop, api::content_show_rich_text, visitor(), { "NO_SUCH_TEXT" }).error(), refusal::not_found);
 }
 
+TEST_P(Content, an_article_is_found_by_its_name_and_read_in_the_callers_language)
+{
+    put(put_text,
+        { "BLOG_care", { "保养", "Care", "การดูแล" },
+            { { "paragraph", { "轻", "Gently, says {{shop.contact}}" } }, { "item", { "一", "one" } }, { "item", { "二", "two" } } } });
+    shop.settings.set("shop.contact", std::string("mia@shop.example"));
+    auto const read = [&](std::string const& language, std::string const& name = "care") {
+        return call(shop, api::content_blog_by_name, Visitor { .language = language }, { name });
+    };
+    auto const english = read("en").take();
+    EXPECT_EQ(english.name, "care");
+    EXPECT_EQ(english.title, "Care");
+    EXPECT_EQ(english.updated_at, days(20'000));
+    ASSERT_EQ(english.blocks.size(), 2u);
+    EXPECT_EQ(english.blocks[0].text, "Gently, says mia@shop.example");
+    EXPECT_FALSE(english.blocks[0].items);
+    EXPECT_EQ(english.blocks[1].kind, api::ContentBlockKind::list);
+    EXPECT_EQ(english.blocks[1].items, (std::vector<std::string> { "one", "two" }));
+    EXPECT_EQ(read("cn").take().title, "保养");
+    auto const thai = read("th").take();
+    EXPECT_EQ(thai.title, "การดูแล");
+    EXPECT_EQ(thai.blocks[1].items->at(1), "two");
+    EXPECT_EQ(read("en", "nothing").error(), refusal::not_found);
+    put(put_text, { "ABOUT_US", { "关于", "About" }, { { "paragraph", { "我们", "We" } } } });
+    EXPECT_EQ(read("en", "ABOUT_US").error(), refusal::not_found);
+}
+
 TEST_P(Content, own_settings_are_kept_per_account_and_forgotten_by_an_empty_value)
 {
     auto const set = [&](int number, std::vector<api::ContentSetting> items) {

@@ -57,6 +57,8 @@ std::string_view locale_of(std::string_view sent)
     return message::Texts { chinese_locale, default_locale, thai_locale }.in(message::language_of(sent));
 }
 
+std::string key_of_article(std::string_view name) { return "BLOG_" + std::string(name); }
+
 std::vector<api::ContentSetting> public_settings(Settings const& settings)
 {
     auto const& shop = settings.of<Words>();

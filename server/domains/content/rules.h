@@ -44,6 +44,9 @@ bool is_on(ModuleRecord const& module, std::string_view client_version, std::str
 // The text with the shop's name and contact put in.
 std::string filled(std::string text, Words const& shop);
 
+// The long text that an article of the blog is kept as.
+std::string key_of_article(std::string_view name);
+
 // Refuses setting_unknown, setting_value_invalid. The empty value is good for every known key.
 Status check_setting(std::string_view key, std::string_view value);
 

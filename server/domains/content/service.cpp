@@ -4,6 +4,7 @@
 #include "domains/content/links.h"
 #include "domains/content/rules.h"
 #include "domains/content/store.h"
+#include "domains/message/message.h"
 #include "domains/order/order.h"
 #include "domains/payment/payment.h"
 #include "domains/region/region.h"
@@ -137,6 +138,22 @@ static Result<api::ContentRichText> show_text(Read& tx, Visitor const&, api::Con
     return text;
 }
 
+// Refuses not_found.
+static Result<api::ContentArticle> show_article(Read& tx, Visitor const& who, api::ContentBlogByName const& request)
+{
+    auto const text = TRY(show_text(tx, who, { rules::key_of_article(request.name) }));
+    auto const read = [language = message::language_of(who.language)](api::LocalText const& one) {
+        return std::string(message::Texts { one.zh, one.en, one.th }.in(language));
+    };
+    api::ContentArticle article { request.name, read(text.title), {}, text.updated_at };
+    for (auto const& block : text.blocks) {
+        article.blocks.push_back({ block.kind, read(block.text), {} });
+        if (block.items)
+            std::ranges::transform(*block.items, std::back_inserter(article.blocks.back().items.emplace()), read);
+    }
+    return article;
+}
+
 // Refuses link_invalid.
 static Result<api::ContentLinkInfo> show_link(Read& tx, Visitor const&, api::ContentOpenLink const& request)
 {
@@ -199,6 +216,7 @@ void add(platform::Module& module)
     module.routes.read(api::content_tabs, list_tabs);
     module.routes.read(api::content_banners, banners);
     module.routes.read(api::content_show_rich_text, show_text);
+    module.routes.read(api::content_blog_by_name, show_article);
     module.routes.read(api::content_open_link, show_link);
     module.routes.read(api::content_get_test, echo<api::ContentGetTest>);
     module.routes.read(api::content_post_test, echo<api::ContentPostTest>);

@@ -158,6 +158,18 @@ describe('what the shop shows', () => {
         expect(agreement.blocks[0]!.text.en).toContain('Kabinet');
     });
 
+    test('an article is found by its name and read in the language of who asks, by both paths', async () => {
+        const name = 'caring-for-figures';
+        const titles = { en: 'Caring for your figures', cn: '如何保养你的玩偶', th: 'การดูแลฟิกเกอร์ของคุณ' };
+        for (const [lang, title] of Object.entries(titles)) {
+            const article = await shop.visitor({ lang }).get('/api/seo/getBlogByName', { query: { name } });
+            expect(article).toMatchObject({ name, title });
+            expect(article.blocks[2]).toMatchObject({ kind: 'list', text: '' });
+            expect(JSON.stringify(article)).not.toContain('{{');
+            expect(await shop.visitor({ lang }).get('/seo/getBlogByName', { query: { name } })).toEqual(article);
+        }
+    });
+
     test('the test calls echo what was sent', async () => {
         const caller = shop.visitor({ lang: 'cn', country: 'SG' });
         const echo = await caller.get('/api/get-test');
