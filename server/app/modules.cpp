@@ -30,6 +30,7 @@
     X(tracking) \
     X(checkout) \
     X(fulfilment) \
+    X(delivery) \
     X(mall_order) \
     X(console) \
     X(flows) \

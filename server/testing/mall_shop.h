@@ -33,8 +33,9 @@ protected:
     static constexpr std::int64_t cup = 2;
     static constexpr stock::WarehouseId bangkok { 10 };
 
-    MallShop()
-        : SellingShop([](platform::Module& module) {
+    // Who is to listen beside these.
+    explicit MallShop(AddModule const& more = [](platform::Module&) {})
+        : SellingShop([more](platform::Module& module) {
               goods::add(module);
               offers::add(module);
               stock::add(module);
@@ -42,6 +43,7 @@ protected:
               cart::add(module);
               fulfilment::add(module);
               mall_order::add(module);
+              more(module);
           })
     {
     }

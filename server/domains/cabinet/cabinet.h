@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+class Batch;
 class Read;
 class Write;
 
@@ -37,12 +38,14 @@ struct NewItem {
     std::string detail;
     // That it would be a hidden style, by what was public before it was drawn, in millionths. None when nobody drew it.
     std::optional<std::int64_t> hidden_chance;
+    // Of the purchase: "TH". Without one it cannot be sent home.
+    std::string region = {};
 };
 // Puts what somebody bought, or got with it, into their cabinet, sealed. Of a source one goes to one cabinet only: a second time is a bug,
 // and fails.
 ItemId put(Write& tx, NewItem const& item);
 
-enum class State : std::uint8_t { kept, returned, refunded };
+enum class State : std::uint8_t { kept, requested, delivered, returned, refunded };
 
 struct Item {
     ItemId id;
@@ -55,6 +58,8 @@ struct Item {
     // 0 while it is sealed.
     Time opened_at = 0;
     State state = State::kept;
+    // Of the purchase.
+    std::string region;
 };
 
 // How the items of a source are shown, beyond what the cabinet knows of each. All members are there.
@@ -83,6 +88,18 @@ bool give_back(Write& tx, Return const& given);
 
 // Takes all items of an order that is refunded out of their buyer's cabinet. False when one of them is opened or not there any more.
 bool take_back(Write& tx, OrderId order);
+
+// The account's own among these, whatever became of them, by id.
+std::vector<Item> list_own(Read& tx, AccountId account, std::vector<ItemId> const& items);
+// For a delivery, the order of that number: its owner cannot open, return or send it otherwise until it is released. The guard:
+// item_not_here where it is not in the account's cabinet.
+void request(Batch& batch, AccountId account, ItemId item, OrderId delivery);
+// What it holds is in its owners' cabinets again.
+void release(Write& tx, OrderId delivery);
+// What it holds and has not sent yet, by id.
+std::vector<Item> list_requested(Read& tx, OrderId delivery);
+// The guard: false when the delivery does not hold it, or has sent it.
+bool send(Write& tx, OrderId delivery, ItemId item);
 
 // How many items of the account are still sealed, counted up to `most`.
 int count_sealed(Read& tx, AccountId account, int most);

@@ -20,6 +20,16 @@ ItemId put(Write& tx, NewItem const& item)
     return id;
 }
 
+std::vector<Item> list_own(Read& tx, AccountId account, std::vector<ItemId> const& items) { return store::list_own(tx, account, items); }
+
+void request(Batch& batch, AccountId account, ItemId item, OrderId delivery) { store::request(batch, account, item, delivery); }
+
+void release(Write& tx, OrderId delivery) { store::release(tx, delivery); }
+
+std::vector<Item> list_requested(Read& tx, OrderId delivery) { return store::list_requested(tx, delivery); }
+
+bool send(Write& tx, OrderId delivery, ItemId item) { return store::send(tx, delivery, item); }
+
 int count_sealed(Read& tx, AccountId account, int most) { return store::count_sealed(tx, account, most); }
 
 std::vector<ItemId> list_sealed_of_order(Read& tx, OrderId order)

@@ -1,29 +1,32 @@
 #include "domains/cabinet/store.h"
+#include "generated/refusals/cabinet.h"
+#include "platform/db/batch.h"
+#include "platform/db/list.h"
+#include <algorithm>
 
 namespace cabinet::store {
 
 #define ITEM_COLUMNS \
-    "id, order_id, series_id, style_id, source_kind, source_id, source_slot, detail, bought_at, COALESCE(opened_at, 0), state"
+    "id, order_id, series_id, style_id, source_kind, source_id, source_slot, detail, bought_at, COALESCE(opened_at, 0), state, region"
 
 static State state_of(std::string_view name)
 {
-    if (name == "kept")
-        return State::kept;
-    return name == "returned" ? State::returned : State::refunded;
+    constexpr std::string_view names[] = { "kept", "requested", "delivered", "returned", "refunded" };
+    return static_cast<State>(std::ranges::find(names, name) - std::begin(names));
 }
 
 static Item item_of(db::Row const& row)
 {
     return { row.id<ItemId>(0), row.id<OrderId>(1), row.id<SeriesId>(2), row.id<StyleId>(3), { row.text(4), row.number(5), row.small(6) },
-        row.text(7), row.number(8), row.number(9), state_of(row.text(10)) };
+        row.text(7), row.number(8), row.number(9), state_of(row.text(10)), row.text(11) };
 }
 
 void insert(Write& tx, ItemId id, NewItem const& item)
 {
     tx.change_later("INSERT INTO cabinet_item (id, account_id, order_id, series_id, style_id, source_kind, source_id, source_slot, detail,"
-                    " hidden_chance, bought_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+                    " hidden_chance, bought_at, region) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
         { id, item.account, item.order, item.series, item.style, item.source.kind, item.source.id, item.source.slot, item.detail,
-            item.hidden_chance, tx.now() });
+            item.hidden_chance, tx.now(), item.region });
 }
 
 std::optional<Item> open(Write& tx, AccountId account, ItemId id)
@@ -61,6 +64,38 @@ std::optional<Return> find_return(Read& tx, AccountId account, ItemId id)
         { id, account }, [](db::Row const& row) {
             return Return { row.id<ItemId>(0), row.id<AccountId>(1), row.small(2), { row.number(3), row.text(4) }, row.number(5) };
         });
+}
+
+std::vector<Item> list_own(Read& tx, AccountId account, std::vector<ItemId> const& items)
+{
+    return tx.all("SELECT " ITEM_COLUMNS " FROM cabinet_item WHERE id = ANY($1) AND account_id = $2 ORDER BY id",
+        { db::List(items), account }, item_of);
+}
+
+void request(Batch& batch, AccountId account, ItemId item, OrderId delivery)
+{
+    batch.guard("UPDATE cabinet_item SET state = 'requested', delivery_id = $3 WHERE id = $1 AND account_id = $2 AND state = 'kept'",
+        { item, account, delivery }, refusal::item_not_here);
+}
+
+void release(Write& tx, OrderId delivery)
+{
+    tx.change("UPDATE cabinet_item SET state = 'kept', delivery_id = 0 WHERE delivery_id = $1 AND delivery_id <> 0 AND state = 'requested'",
+        { delivery });
+}
+
+std::vector<Item> list_requested(Read& tx, OrderId delivery)
+{
+    return tx.all("SELECT " ITEM_COLUMNS
+                  " FROM cabinet_item WHERE delivery_id = $1 AND delivery_id <> 0 AND state = 'requested' ORDER BY id",
+        { delivery }, item_of);
+}
+
+bool send(Write& tx, OrderId delivery, ItemId item)
+{
+    return tx.change("UPDATE cabinet_item SET state = 'delivered' WHERE id = $1 AND delivery_id = $2 AND state = 'requested'",
+               { item, delivery })
+        == 1;
 }
 
 int set_refunded(Write& tx, OrderId order)
@@ -122,7 +157,7 @@ std::vector<OpenedStyle> list_opened_styles(Read& tx, AccountId account)
 std::vector<KeptStyle> list_kept_styles(Read& tx, AccountId account)
 {
     return tx.all("SELECT series_id, style_id, count(*), max(opened_at) FROM cabinet_item WHERE account_id = $1 AND opened_at IS NOT NULL"
-                  " AND state = 'kept' GROUP BY series_id, style_id ORDER BY series_id, style_id",
+                  " AND state <> 'returned' GROUP BY series_id, style_id ORDER BY series_id, style_id",
         { account }, [](db::Row const& row) {
             return KeptStyle { row.id<SeriesId>(0), row.id<StyleId>(1), row.small(2), row.number(3) };
         });

@@ -13,6 +13,11 @@ std::optional<Item> find(Read& tx, AccountId account, ItemId id);
 bool set_returned(Write& tx, AccountId account, ItemId id);
 void insert_return(Write& tx, Return const& given);
 std::optional<Return> find_return(Read& tx, AccountId account, ItemId id);
+std::vector<Item> list_own(Read& tx, AccountId account, std::vector<ItemId> const& items);
+void request(Batch& batch, AccountId account, ItemId item, OrderId delivery);
+void release(Write& tx, OrderId delivery);
+std::vector<Item> list_requested(Read& tx, OrderId delivery);
+bool send(Write& tx, OrderId delivery, ItemId item);
 // Answers how many sealed items of the order were in a cabinet until now.
 int set_refunded(Write& tx, OrderId order);
 int count_of_order(Read& tx, OrderId order);
@@ -38,7 +43,7 @@ struct KeptStyle {
     std::int32_t count = 0;
     Time latest_opened_at = 0;
 };
-// Figures in the cabinet, by series and style.
+// Figures in the cabinet or sent home from it, by series and style.
 std::vector<KeptStyle> list_kept_styles(Read& tx, AccountId account);
 struct OutcomeOfStyle {
     SeriesId series;

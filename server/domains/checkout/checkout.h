@@ -49,6 +49,10 @@ struct Wish {
     std::vector<WantedUnits> units = {};
     // Where it goes, of kinds that are shipped.
     std::optional<AddressId> address = {};
+    // Pieces of the shopper's cabinet, of kinds that are about those.
+    std::vector<ItemId> items = {};
+    // By a card of the shopper's.
+    bool ships_free = false;
     // What the shopper saw it come to, in minor units: at another total nothing is bought. Compared, never used.
     std::optional<std::int64_t> total = {};
 };

@@ -8,6 +8,7 @@
 #include "domains/checkout/tell_buyer.h"
 #include "domains/order/order.h"
 #include "domains/payment/payment.h"
+#include "domains/region/region.h"
 #include "domains/safeguards/safeguards.h"
 #include "platform/db/batch.h"
 #include "platform/db/transaction.h"
@@ -28,8 +29,11 @@ static void confirm(Batch& batch, std::string_view what)
 // `last`: what the kind, and whoever tells the buyer, have still to hear. It travels with what those who listen ask.
 static void deliver(Write& tx, order::Order const& order, Goods const& goods, account::Recipient const& buyer, Batch& last)
 {
-    for (auto const& item : goods)
+    for (auto item : goods) {
+        if (auto const* const of = region::of_currency(order.total.currency))
+            item.region = of->iso2;
         cabinet::put(tx, item);
+    }
     use_discounts(tx, order);
     auto const reaching = notice::ask(last, order.account, buyer, notice::Key::order_paid);
     tx.happened(order::Paid { order.id, order.account, order.total });

@@ -222,7 +222,7 @@ static constexpr Holding of_people[] = {
     { .table = "cabinet_item",
         .whose = "(account_id = $1 AND opened_at IS NULL) OR (account_id = $1 AND opened_at IS NOT NULL)",
         .told = "id, account_id, order_id, series_id, style_id, source_kind, source_id, source_slot, detail, hidden_chance, "
-            "state, bought_at, opened_at",
+            "state, bought_at, opened_at, region, delivery_id",
         .hidden_until = "opened_at IS NOT NULL",
         .hidden = "style_id",
         .end = End::kept,

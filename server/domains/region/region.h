@@ -32,6 +32,9 @@ Region const& world();
 // The region with this code; null when there is none.
 Region const* find(std::string_view iso2);
 
+// The region that has this currency; null when there is none.
+Region const* of_currency(std::string_view currency);
+
 // Minor units in a shop's plain words, for mails: "THB 390.00". A currency that is none of ours has two digits.
 std::string written(std::int64_t minor, std::string_view currency);
 

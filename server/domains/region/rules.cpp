@@ -31,6 +31,12 @@ Region const* find(std::string_view iso2)
     return found == std::end(regions) ? nullptr : found;
 }
 
+Region const* of_currency(std::string_view currency)
+{
+    auto const found = std::ranges::find(regions, currency, &Region::currency);
+    return found == std::end(regions) ? nullptr : found;
+}
+
 Region const& of(std::string_view country)
 {
     if (country.empty())

@@ -85,6 +85,9 @@ const needLogin: Call[] = [
     { post: '/api/cart/createOrder', body: { ids: ['7'], addressId: '7', total: 1 } },
     { post: '/api/order/confirmReceipt', body: { orderId: '7' } },
     { get: '/api/mall/funbox/shipping/v1/info.json', query: { orderId: '7' } },
+    { post: '/api/order/shipping/v2/getFee.json', body: { itemIds: ['7', '8', '9'] } },
+    { post: '/api/overseas/cabinetInfo/deliveryInfo', body: { itemIds: ['7', '8', '9'] } },
+    { post: '/api/cabinetInfo/delivery', body: { itemIds: ['7', '8', '9'], total: 1 } },
     { post: '/api/overseas/address/save', body: { firstName: 'Mia' } },
     { post: '/api/overseas/address/remove', body: { addressId: '7' } },
     { post: '/api/mall/index/item/v1/subscribeShelf', body: { goodsId: '7' } },
@@ -111,6 +114,9 @@ const gone: CallAs[] = [
     { as: 'shopper', post: '/api/overseas/mallBoxCart/createOrder', body: { ids: ['7'], addressId: '7', total: 1 } },
     { as: 'shopper', post: '/api/order/confirmReceipt', body: { orderId: '7' } },
     { as: 'shopper', get: '/api/mall/funbox/shipping/v1/info.json', query: { orderId: '7' } },
+    { as: 'shopper', post: '/api/order/shipping/v2/getFee.json', body: { itemIds: ['7', '8', '9'] } },
+    { as: 'shopper', post: '/api/overseas/cabinetInfo/deliveryInfo', body: { itemIds: ['7', '8', '9'] } },
+    { as: 'shopper', post: '/api/cabinetInfo/delivery', body: { itemIds: ['7', '8', '9'], addressId: '7', total: 1 } },
     {
         as: 'shopper', post: '/api/overseas/address/save',
         body: {
