@@ -1,5 +1,5 @@
--- Pieces of a cabinet are sent home: where each was bought, and the delivery that holds it. The CHECK of the states can be changed on neither
--- engine by ALTER in one text, so the table is made anew, with the one that refers to it.
+-- Pieces of a cabinet are sent home: where each was bought, and the delivery that holds it. The CHECK of the states can be changed on
+-- neither engine by ALTER in one text, so the table is made anew, with the one that refers to it.
 ALTER TABLE cabinet_return RENAME TO old_cabinet_return;
 ALTER TABLE cabinet_item RENAME TO old_cabinet_item;
 
