@@ -24,6 +24,7 @@
     X(cabinet) \
     X(ledger) \
     X(membership) \
+    X(code) \
     X(safeguards) \
     X(content) \
     X(share) \

@@ -158,6 +158,32 @@ void add_parcel(CLI::App& command, ParcelOptions& parcel)
     command.add_option("--most", parcel.most, "Of a list how many at most")->check(CLI::Range(1, 10'000))->capture_default_str();
 }
 
+void add_code(CLI::App& command, CodeOptions& code)
+{
+    command.add_option("action", code.action, "make: a batch, whose codes are shown this once; list: the batches; stop: no more of one")
+        ->required()
+        ->check(CLI::IsMember({ "make", "list", "stop" }));
+    command.add_option("--batch", code.batch, "Of stop: which")->check(CLI::PositiveNumber);
+    command
+        .add_option("--gift", code.gifts, "UNIT=AMOUNT, once or several times: points=100, card:xray=1, red_packet:THB=5000, coupon:CODE=1")
+        ->allow_extra_args(false);
+    command.add_option("--days", code.days, "What they give is good for so many days; 0: as long as it is")
+        ->capture_default_str()
+        ->check(CLI::Range(0, 36'500));
+    command.add_option("--count", code.count, "So many codes")->capture_default_str()->check(CLI::Range(1, 10'000));
+    command.add_option("--uses", code.uses, "How often each can be used, by different people")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 1'000'000));
+    command.add_option("--per-account", code.per_account, "How many of them one person may use")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 10'000));
+    command.add_option("--region", code.region, "TH, SG, CN or GL; without it, all of them");
+    command.add_option("--from", code.from, "Good from then on, as 2026-11-27T20:00:00+08:00; without it, at once");
+    command.add_option("--until", code.until, "Good until then");
+    command.add_option("--note", code.note, "Why; for the record")->check(text(200));
+    command.add_option("--most", code.most, "Of list how many at most")->check(CLI::Range(1, 10'000))->capture_default_str();
+}
+
 void add_grant(CLI::App& command, GrantOptions& grant)
 {
     command.add_option("--account", grant.account, "Number of the shopper (uid)")->required()->check(CLI::PositiveNumber);
@@ -329,6 +355,20 @@ void add_operator(CLI::App& command, OperatorOptions& staff)
 
 }
 
+// Reads it; the exit code where there is nothing more to do.
+static std::optional<int> read(CLI::App& program, int count, char const* const* arguments)
+{
+    try {
+        program.parse(count, arguments);
+    } catch (CLI::ParseError const& error) {
+        if (error.get_exit_code() == 0)
+            return program.exit(error);
+        std::cerr << "kabinet: " << error.what() << "; kabinet --help says more\n";
+        return 2;
+    }
+    return std::nullopt;
+}
+
 Parsed parse_options(int count, char const* const* arguments)
 {
     Options options;
@@ -350,6 +390,7 @@ Parsed parse_options(int count, char const* const* arguments)
     auto* const staff = program.add_subcommand("operator", "Who of the shop's own people may log in to the console");
     auto* const stock = program.add_subcommand("stock", "Warehouses, and how many units of a SKU they have");
     auto* const parcel = program.add_subcommand("parcel", "What is to be sent to its buyers, and the parcels it went by");
+    auto* const code = program.add_subcommand("code", "Exchange codes: makes them, lists their batches, stops one");
     auto* const check = program.add_subcommand("check", "Looks whether the data keep what they promise; exit code 1 when they do not");
     auto* const link =
         program.add_subcommand("link", "Prints the page that opens an address outside the shop, to be put into texts and banners");
@@ -365,7 +406,7 @@ Parsed parse_options(int count, char const* const* arguments)
     routes->add_flag("--sandbox", options.is_sandbox, "The calls of the stand-ins too");
     add_settings_command(*settings, options);
     for (auto* const command :
-        { serve, migrate, seed, grant, profile, barrage, staff, stock, parcel, refund, payments, odds, check, settings })
+        { serve, migrate, seed, grant, profile, barrage, staff, stock, parcel, code, refund, payments, odds, check, settings })
         add_place(*command, options);
     add_link(*link, options);
     add_verify(*verify, options.verify);
@@ -383,19 +424,15 @@ Parsed parse_options(int count, char const* const* arguments)
     add_operator(*staff, options.staff);
     add_stock(*stock, options.stock);
     add_parcel(*parcel, options.parcel);
-    try {
-        program.parse(count, arguments);
-    } catch (CLI::ParseError const& error) {
-        if (error.get_exit_code() == 0)
-            return { {}, program.exit(error) };
-        std::cerr << "kabinet: " << error.what() << "; kabinet --help says more\n";
-        return { {}, 2 };
-    }
+    add_code(*code, options.code);
+    if (auto const exit_code = read(program, count, arguments))
+        return { {}, *exit_code };
     std::pair<CLI::App*, Command> const commands[] = { { migrate, Command::migrate }, { seed, Command::seed }, { grant, Command::grant },
         { set, Command::set }, { odds, Command::odds }, { refund, Command::refund }, { payments, Command::payments },
         { profile, Command::profile }, { barrage, Command::barrage }, { staff, Command::staff }, { stock, Command::stock },
-        { parcel, Command::parcel }, { check, Command::check }, { verify, Command::verify }, { witness, Command::witness },
-        { link, Command::link }, { simulate, Command::simulate }, { settings, Command::settings }, { routes, Command::routes } };
+        { parcel, Command::parcel }, { code, Command::code }, { check, Command::check }, { verify, Command::verify },
+        { witness, Command::witness }, { link, Command::link }, { simulate, Command::simulate }, { settings, Command::settings },
+        { routes, Command::routes } };
     for (auto const& [command, meaning] : commands)
         if (*command)
             options.command = meaning;

@@ -16,6 +16,7 @@ enum class Command {
     staff,
     stock,
     parcel,
+    code,
     refund,
     payments,
     set,
@@ -172,6 +173,25 @@ struct ParcelOptions {
     int most = 50;
 };
 
+// Of `code`.
+struct CodeOptions {
+    // make, list or stop.
+    std::string action;
+    std::int64_t batch = 0;
+    // Each "points=100".
+    std::vector<std::string> gifts;
+    std::int32_t days = 0;
+    std::int64_t count = 1;
+    std::int64_t uses = 1;
+    std::int64_t per_account = 1;
+    std::string region;
+    // Moments; `from` empty: at once.
+    std::string from;
+    std::string until;
+    std::string note;
+    int most = 50;
+};
+
 // Of `stock`.
 struct StockOptions {
     // show, warehouse, close, move, set-aside or spread.
@@ -211,6 +231,7 @@ struct Options {
     OperatorOptions staff;
     StockOptions stock;
     ParcelOptions parcel;
+    CodeOptions code;
     // Of `link`.
     std::string url;
     std::string title;

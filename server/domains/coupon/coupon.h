@@ -68,6 +68,9 @@ enum class Given { now, before };
 // another gift's), balance_insufficient (the kind's stock is given out), coupon_unusable (the kind is over).
 Result<Given> give(Write& tx, Gift const& gift);
 
+// Nothing where there is no such kind.
+std::optional<std::string> currency_of_kind(Read& tx, std::string_view code);
+
 // For the seed: what the file says.
 struct KindRecord {
     std::string code;

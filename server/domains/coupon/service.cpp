@@ -103,6 +103,12 @@ Result<Given> give(Write& tx, Gift const& gift)
     return Given::now;
 }
 
+std::optional<std::string> currency_of_kind(Read& tx, std::string_view code)
+{
+    auto const kind = store::find_kind(tx, code);
+    return kind ? std::optional(kind->currency) : std::nullopt;
+}
+
 catalog::Put put_kind(Write& tx, KindRecord const& record)
 {
     auto const known = store::find_kind_record(tx, record.code);

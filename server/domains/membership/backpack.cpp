@@ -29,17 +29,32 @@ Result<api::MembershipBackpack> show_backpack(Read& tx, Shopper const& me, api::
     return backpack;
 }
 
-static Result<Granted> give(Write& tx, AccountId account, Grant const& grant, std::string const& key, Time expires_at)
+static Result<Granted> give_noted(Write& tx, Present const& present, std::string const& note)
 {
-    if (grant.unit.starts_with(coupons)) {
-        auto const code = grant.unit.substr(coupons.size());
-        auto const given = TRY(coupon::give(tx, { account, code, grant.amount, key, expires_at }));
+    if (present.unit.starts_with(coupons)) {
+        auto const code = present.unit.substr(coupons.size());
+        auto const given = TRY(coupon::give(tx, { present.account, code, present.amount, present.key, present.expires_at }));
         return given == coupon::Given::now ? Granted::now : Granted::before;
     }
-    if (!rules::can_be_granted(grant.unit))
+    if (!rules::can_be_granted(present.unit))
         return refusal::unit_unknown;
-    auto const moved = TRY(ledger::give(tx, ledger::of(account), grant.unit, grant.amount, { key, "grant", 0, grant.note }, expires_at));
+    ledger::Reason const reason { present.key, present.kind, present.subject, note };
+    auto const moved = TRY(ledger::give(tx, ledger::of(present.account), present.unit, present.amount, reason, present.expires_at));
     return moved.is_repeated ? Granted::before : Granted::now;
+}
+
+Result<Granted> give(Write& tx, Present const& present) { return give_noted(tx, present, ""); }
+
+Result<std::string> currency_of_unit(Read& tx, std::string_view unit)
+{
+    if (unit.starts_with(coupons)) {
+        auto currency = coupon::currency_of_kind(tx, unit.substr(coupons.size()));
+        return currency ? Result(std::move(*currency)) : refusal::unit_unknown;
+    }
+    if (!rules::can_be_granted(unit))
+        return refusal::unit_unknown;
+    auto const shown = rules::shown(unit);
+    return shown ? shown->currency.value_or("") : std::string();
 }
 
 Result<Granted> grant(Write& tx, Grant const& grant)
@@ -53,7 +68,7 @@ Result<Granted> grant(Write& tx, Grant const& grant)
     std::optional<Time> expires_at;
     if (grant.days > 0)
         expires_at = tx.now() + days(grant.days);
-    auto const granted = TRY(give(tx, *account, grant, key, expires_at.value_or(0)));
+    auto const granted = TRY(give_noted(tx, { *account, grant.unit, grant.amount, key, "grant", 0, expires_at.value_or(0) }, grant.note));
     if (granted == Granted::now)
         store::insert_grant(tx, *account, grant, key, expires_at);
     return granted;

@@ -38,6 +38,25 @@ enum class Granted { now, before };
 // Gives it and writes down who did. Refuses not_found (nobody has this number), unit_unknown, operation_differs, and as coupon::give.
 Result<Granted> grant(Write& tx, Grant const& grant);
 
+// What something of the shop gives by itself.
+struct Present {
+    AccountId account;
+    // As of a Grant.
+    std::string unit;
+    std::int64_t amount = 0;
+    // Names this present among all of them.
+    std::string key;
+    // What gives it, and which of them: "code". Shoppers read what is behind it in their records.
+    std::string kind;
+    std::int64_t subject = 0;
+    // 0: for ever.
+    Time expires_at = 0;
+};
+// Refuses unit_unknown, operation_differs, and as coupon::give.
+Result<Granted> give(Write& tx, Present const& present);
+// In which currency alone it is of use; empty where it is everywhere. Refuses unit_unknown.
+Result<std::string> currency_of_unit(Read& tx, std::string_view unit);
+
 enum class Rule : std::uint8_t { opened_figures, hidden_figures, complete_series };
 
 // For the seed: what the file says.
