@@ -123,7 +123,7 @@ TEST_P(Carts, say_of_each_line_whether_it_can_be_ordered)
 
 TEST_P(Carts, are_summed_up_by_what_is_selected_and_can_be_ordered)
 {
-    change("INSERT INTO offer (id, list_id, sku_id, least_quantity, amount, points) VALUES (9, 1, 2, 3, 15000, 4)");
+    change("INSERT INTO offer (id, list_id, sku_id, least_quantity, amount) VALUES (9, 1, 2, 3, 15000)");
     EXPECT_TRUE(add(1, 2).ok() && add(2, 3).ok() && add(3, 1).ok());
     auto const sum = [&](std::vector<SkuId> ids, Shopper const& by) {
         return call(shop, api::cart_calculate_checkout, by, { std::move(ids) }).take();
@@ -131,7 +131,7 @@ TEST_P(Carts, are_summed_up_by_what_is_selected_and_can_be_ordered)
     auto const two = sum({ SkuId { 1 }, SkuId { 2 }, SkuId { 9 } }, mia);
     EXPECT_EQ(two.goods.amount, 2 * 10'000 + 3 * 15'000) << "a tier counts from its number on";
     EXPECT_EQ(two.goods.currency, "THB");
-    EXPECT_EQ(two.points, 12);
+    EXPECT_EQ(two.points, 0);
     EXPECT_EQ(two.quantity, 5);
     ASSERT_EQ(two.content_list.size(), 2u);
     change("UPDATE sku SET state = 'off' WHERE id = 1");
@@ -144,6 +144,35 @@ TEST_P(Carts, are_summed_up_by_what_is_selected_and_can_be_ordered)
     EXPECT_EQ(none.goods.amount, 0);
     EXPECT_EQ(none.goods.currency, "SGD");
     EXPECT_EQ(none.content_list.size(), 0u);
+}
+
+// Points are taken only where a call names their list, and a cart is of everybody's lists.
+TEST_P(Carts, do_not_show_as_orderable_what_takes_points)
+{
+    EXPECT_TRUE(add(2, 1).ok());
+    change("UPDATE offer SET points = 4 WHERE sku_id = 2");
+    EXPECT_EQ(shown(mia), (Lines { "2x1 offer_over" }));
+    EXPECT_EQ(add(2, 1).error(), refusal::offer_over);
+}
+
+TEST_P(Carts, say_with_an_addition_what_its_line_comes_to)
+{
+    auto const add_and_sum_up = [&](std::int64_t sku, std::int32_t quantity) {
+        api::CartAddition addition;
+        addition.sku_id = SkuId { sku };
+        addition.quantity = quantity;
+        return call(shop, api::cart_add_and_quote, mia, addition);
+    };
+    EXPECT_TRUE(add(1, 2).ok() && add(2, 1).ok());
+    auto const both = add_and_sum_up(1, 1).take();
+    EXPECT_EQ(both.added.quantity, 3);
+    EXPECT_EQ(both.added.cart_nums, 4);
+    EXPECT_EQ(both.sum.goods.amount, 30'000);
+    ASSERT_EQ(both.sum.content_list.size(), 1U);
+    EXPECT_EQ(add_and_sum_up(9, 1).error(), refusal::not_found);
+    EXPECT_EQ(add_and_sum_up(1, 97).error(), refusal::limit_exceeded);
+    EXPECT_EQ(add_and_sum_up(1, 0).error(), refusal::quantity_invalid);
+    EXPECT_EQ(shown(mia).size(), 2U) << "what was refused changed nothing";
 }
 
 // A cart that lies on the device is priced as one that lies here.

@@ -76,11 +76,22 @@ static Result<api::CartContent> remove(Write& tx, Shopper const& me, api::CartRe
     return content_of(tx, me);
 }
 
-static Result<api::CartSum> sum_up(Read& tx, Shopper const& me, api::CartSelection const& request)
+static Result<api::CartSum> sum_of_lines(Read& tx, Shopper const& me, std::vector<SkuId> const& ids)
 {
     auto lines = store::list(tx, me.id);
-    std::erase_if(lines, [&](store::Line const& line) { return std::ranges::find(request.ids, line.sku) == request.ids.end(); });
+    std::erase_if(lines, [&](store::Line const& line) { return std::ranges::find(ids, line.sku) == ids.end(); });
     return sum_of(look_at(tx, { me.id, me.country }, lines), region::of(me.country).currency);
+}
+
+static Result<api::CartSum> sum_up(Read& tx, Shopper const& me, api::CartSelection const& request)
+{
+    return sum_of_lines(tx, me, request.ids);
+}
+
+static Result<api::CartAddedSum> add_and_sum_up(Write& tx, Shopper const& me, api::CartAddition const& request)
+{
+    auto added = TRY(add_line(tx, me, request));
+    return api::CartAddedSum { std::move(added), TRY(sum_of_lines(tx, me, { request.sku_id })) };
 }
 
 static Result<api::CartSum> sum_up_device(Read& tx, Visitor const& visitor, api::CartDeviceCart const& request)
@@ -112,6 +123,7 @@ void add(platform::Module& module)
     module.routes.read(api::cart_calculate_checkout, sum_up);
     module.routes.read(api::cart_device_cart, sum_up_device);
     module.routes.write(api::cart_add, add_line);
+    module.routes.write(api::cart_add_and_quote, add_and_sum_up);
     module.routes.write(api::cart_edit, edit);
     module.routes.write(api::cart_remove, remove);
     add_checks(module.checks);

@@ -53,8 +53,11 @@ struct Wish {
     std::vector<ItemId> items = {};
     // By a card of the shopper's.
     bool ships_free = false;
-    // What the shopper saw it come to, in minor units: at another total nothing is bought. Compared, never used.
+    // What the shopper saw it come to, in minor units, and in points beside that: at anything else nothing is bought. Compared, never used.
     std::optional<std::int64_t> total = {};
+    std::int64_t points = 0;
+    // Of kinds that sell from price lists: the kind of list that is named; empty: everybody's.
+    std::string_view list = {};
 };
 
 // Lines as an order of it would have them; what only an order keeps of them may be left out.

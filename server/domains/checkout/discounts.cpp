@@ -45,7 +45,10 @@ Result<Priced> price(Read& tx, AccountId account, std::vector<order::Line> lines
 {
     std::vector<pricing::Line> priced;
     for (auto const& line : lines)
-        priced.push_back({ static_cast<std::int32_t>(priced.size()) + 1, line.quantity, line.unit.amount });
+        priced.push_back({ .number = static_cast<std::int32_t>(priced.size()) + 1,
+            .quantity = line.quantity,
+            .unit = line.unit.amount,
+            .points = line.points });
     std::vector<pricing::Discount> discounts;
     if (asked.coupon)
         discounts.push_back(TRY(coupon::discount_of(**asked.coupon, account, lines.front().unit.currency, tx.now())));

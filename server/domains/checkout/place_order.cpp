@@ -26,7 +26,7 @@ Result<api::CheckoutPlacedOrder> place(Write& tx, Shopper const& me, Wish const&
     auto held = TRY(std::move(holding));
     auto priced = TRY(price(tx, me.id, std::move(held.lines), wish.discounts, discounts));
     auto const amounts = priced.amounts;
-    if (wish.total && *wish.total != amounts.total)
+    if (wish.total && (*wish.total != amounts.total || wish.points != amounts.points))
         return kind.price_changed(tx, wish, priced);
     TRY(take_red_packet(tx, me.id, order, { amounts.red_packet, order::goods_of(priced.lines).currency }));
     auto const payment = amounts.total == 0 ? PaymentId {} : payment::number_of(order);

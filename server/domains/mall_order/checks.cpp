@@ -20,6 +20,12 @@ void add_checks(platform::Checks& checks)
         " GROUP BY order_id, line, place) sent LEFT JOIN (SELECT holder_id, line, warehouse_id, CAST(sum(shipped) AS BIGINT) AS quantity"
         " FROM stock_hold WHERE holder_kind = 'order' GROUP BY holder_id, line, warehouse_id) left_it ON holder_id = sent.order_id"
         " AND left_it.line = sent.line AND warehouse_id = place AND left_it.quantity = sent.quantity WHERE holder_id IS NULL");
+    checks.add("points that an order of the mall has taken came back once when it was closed or refunded, and else not",
+        "SELECT taken.subject_id FROM (SELECT subject_id, owner_id, CAST(sum(amount) AS BIGINT) AS moved FROM ledger_operation"
+        " JOIN ledger_entry ON operation_id = ledger_operation.id AND owner_kind = 'shopper' AND unit = 'points'"
+        " WHERE ledger_operation.kind IN ('goods_points', 'goods_points_back') GROUP BY subject_id, owner_id) taken"
+        " LEFT JOIN shop_order ON shop_order.id = taken.subject_id AND account_id = owner_id AND kind = 'mall'"
+        " WHERE shop_order.id IS NULL OR (moved = 0) <> (state IN ('closed', 'refund')) OR moved > 0");
 }
 
 }

@@ -4,6 +4,7 @@
 #include "domains/limits/limits.h"
 #include "domains/mall_order/mall_order.h"
 #include "domains/mall_order/plan.h"
+#include "domains/mall_order/points.h"
 #include "domains/mall_order/rules.h"
 #include "generated/refusals/address.h"
 #include "generated/refusals/cabinet.h"
@@ -30,6 +31,7 @@ static std::vector<order::Line> lines_of(Plan const& plan, std::int64_t day)
         line.picture = rules::picture_address(sellable.picture);
         line.quantity = static_cast<std::int32_t>(chosen.quantity);
         line.unit = chosen.offer.price;
+        line.points = chosen.offer.points;
         line.detail = rules::text_of(rules::detail_of(sellable, chosen, day));
         lines.push_back(std::move(line));
     }
@@ -42,6 +44,26 @@ static std::vector<rules::Detail> details_of(Read& tx, OrderId order)
     for (auto const& text : order::details_of(tx, order))
         details.push_back(rules::read_detail(text));
     return details;
+}
+
+static std::optional<std::int64_t> some(std::int64_t points) { return points > 0 ? std::optional(points) : std::nullopt; }
+
+static std::int64_t points_of(rules::Detail const& detail) { return detail.points * detail.quantity; }
+
+static std::int64_t points_of(std::vector<rules::Detail> const& details)
+{
+    std::int64_t points = 0;
+    for (auto const& detail : details)
+        points += points_of(detail);
+    return points;
+}
+
+static std::int64_t points_of(Plan const& plan)
+{
+    std::int64_t points = 0;
+    for (auto const& line : plan.lines)
+        points += line.chosen.offer.points * line.chosen.quantity;
+    return points;
 }
 
 api::MallOrderQuote shown(checkout::Priced const& priced)
@@ -61,12 +83,14 @@ api::MallOrderQuote shown(checkout::Priced const& priced)
             .goods = { line.unit.amount * line.quantity, currency },
             .coupon_cut = { line.coupon_cut, currency },
             .red_packet_cut = { line.red_packet, currency },
-            .total = { line.paid, currency } });
+            .total = { line.paid, currency },
+            .points = some(points_of(detail)) });
     }
     quote.goods = { priced.amounts.goods, currency };
     quote.coupon_cut = { priced.amounts.coupon_cut, currency };
     quote.red_packet_cut = { priced.amounts.red_packet, currency };
     quote.total = { priced.amounts.total, currency };
+    quote.points = some(priced.amounts.points);
     quote.providers = priced.providers;
     return quote;
 }
@@ -77,6 +101,7 @@ static void show(std::int64_t, std::vector<std::string> const& details, api::Ord
         auto detail = rules::read_detail(details[line]);
         order.lines[line].sku_id = detail.sku;
         order.lines[line].goods_id = detail.goods;
+        order.lines[line].points = some(points_of(detail));
         order.lines[line].option = local_text::shown(std::move(detail.option));
     }
 }
@@ -103,12 +128,54 @@ static Status count_caps(Write& tx, AccountId account, Plan const& plan, std::in
     return is_too_much ? Status(refusal::limit_exceeded) : done();
 }
 
-// Of an order that is over: what was counted is not had after all.
-static void give_caps_back(Write& tx, order::Order const& order, std::vector<rules::Detail> const& details)
+// Of orders at prices for newcomers, whichever list they are from, one counts: of two at once, and of one that is paid late, the other
+// makes the buyer a newcomer no more.
+static constexpr std::string_view newcomer_subject = "mall_order:newcomer";
+
+static bool is_for_newcomers(std::vector<rules::Detail> const& details)
+{
+    return std::ranges::any_of(details, &rules::Detail::is_for_newcomers);
+}
+
+static Status count_newcomer(Write& tx, AccountId account, std::int64_t day)
+{
+    bool const is_first = limits::count_in(tx, account, newcomer_subject, limits::Period::ever, day, 1, 1);
+    return is_first ? done() : Status(refusal::not_in_audience);
+}
+
+// Takes for the order what the buyer has to give beside money.
+static Status take(Write& tx, AccountId account, OrderId order, Plan const& plan, std::int64_t day)
+{
+    TRY(count_caps(tx, account, plan, day));
+    bool const is_newcomers = std::ranges::any_of(plan.lines, [](auto const& line) { return offers::is_for_newcomers(line.chosen.offer); });
+    if (is_newcomers)
+        TRY(count_newcomer(tx, account, day));
+    return points::take(tx, account, order, points_of(plan));
+}
+
+// The same again, for late money. Refuses limit_exceeded, not_in_audience, balance_insufficient.
+static Status take_again(Write& tx, order::Order const& order, std::vector<rules::Detail> const& details)
+{
+    for (auto const& detail : details)
+        if (!detail.cap.empty() && limits::count(tx, order.account, detail.cap, detail.day, detail.quantity, detail.caps))
+            return refusal::limit_exceeded;
+    if (is_for_newcomers(details)) {
+        if (order::has_bought(tx, order.account))
+            return refusal::not_in_audience;
+        TRY(count_newcomer(tx, order.account, details.front().day));
+    }
+    return points::take_again(tx, order.account, order.id, points_of(details));
+}
+
+// Of an order that is over: what was taken comes back, and what was counted is not had after all.
+static void give_back(Write& tx, order::Order const& order, std::vector<rules::Detail> const& details)
 {
     for (auto const& detail : details)
         if (!detail.cap.empty())
             limits::give_back(tx, order.account, detail.cap, detail.day, detail.quantity);
+    if (is_for_newcomers(details))
+        limits::give_back_in(tx, order.account, newcomer_subject, limits::Period::ever, details.front().day, 1);
+    points::give_back(tx, order.account, order.id, points_of(details));
 }
 
 class MallKind : public checkout::Kind {
@@ -123,6 +190,7 @@ public:
         TRY(asking.run());
         auto const plan = TRY(plan_of(tx, me, asked));
         TRY(check_caps(tx, me.id, plan));
+        TRY(points::may_be_taken(tx, me.id, points_of(plan)));
         return checkout::Offer { lines_of(plan, shop_day(tx)) };
     }
 
@@ -140,7 +208,7 @@ public:
             return refusal::unpaid_too_often;
         auto const plan = TRY(plan_of(tx, me, asked));
         auto const day = shop_day(tx);
-        TRY(count_caps(tx, me.id, plan, day));
+        TRY(take(tx, me.id, order, plan, day));
         auto const ends_at = tx.now() + limits.hold;
         if (auto const missing = stock::hold(tx, held_by(order), plan.pieces, ends_at, me.id.value))
             return refuse_short(tx, plan, *missing);
@@ -163,7 +231,7 @@ public:
     void release(Write& tx, OrderId id, checkout::Released) const override
     {
         stock::release(tx, held_by(id));
-        give_caps_back(tx, id);
+        give_back(tx, id);
     }
 
     checkout::Goods confirm(Write&, order::Order const& order, Batch& last) const override
@@ -180,9 +248,7 @@ public:
         // Whose account has ended has no address any more.
         if (!fulfilment::has_address(tx, id))
             return refusal::not_found;
-        for (auto const& detail : details_of(tx, id))
-            if (!detail.cap.empty() && limits::count(tx, order.account, detail.cap, detail.day, detail.quantity, detail.caps))
-                return refusal::limit_exceeded;
+        TRY(take_again(tx, order, details_of(tx, id)));
         if (!stock::hold_again(tx, held_by(id), order.account.value))
             return checkout::sold_out(tx, order.title);
         Batch paid(tx);
@@ -197,12 +263,12 @@ public:
             return refusal::not_returnable;
         for (auto const& part : stock::list_sold(tx, held_by(id)))
             stock::take_back(tx, held_by(id), part);
-        give_caps_back(tx, id);
+        give_back(tx, id);
         return done();
     }
 
 private:
-    static void give_caps_back(Write& tx, OrderId id) { mall_order::give_caps_back(tx, order::find(tx, id).take(), details_of(tx, id)); }
+    static void give_back(Write& tx, OrderId id) { mall_order::give_back(tx, order::find(tx, id).take(), details_of(tx, id)); }
 };
 
 void add_kind(platform::Module& module)

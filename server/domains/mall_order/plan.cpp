@@ -1,5 +1,7 @@
 #include "domains/mall_order/plan.h"
+#include "contract/codec.h"
 #include "domains/mall_order/rules.h"
+#include "domains/order/order.h"
 #include "domains/region/region.h"
 #include "generated/refusals/checkout.h"
 #include "generated/refusals/common.h"
@@ -18,29 +20,41 @@ Result<AskedPlan> ask_plan(Batch& batch, Shopper const& me, checkout::Wish const
         ids.insert(units.sku);
     auto skus = std::make_unique<db::List const>(ids);
     auto rows = goods::ask(batch, *skus);
-    auto offered = offers::ask(batch, me.id, me.country, *skus, offers::ListKind::base);
+    auto const list = wish.list.empty() ? offers::ListKind::base : offers::list_kind_of(wish.list).value();
+    auto offered = offers::ask(batch, me.id, me.country, *skus, list);
     auto levels = stock::ask(batch, *skus, region::of(me.country).iso2);
     std::optional<Later<std::optional<api::Address>>> address;
     if (wish.address)
         address = address::ask(batch, me.id, *wish.address);
-    return AskedPlan { std::move(wanted), std::move(skus), std::move(rows), std::move(offered), std::move(levels), std::move(address) };
+    return AskedPlan { std::move(wanted), std::move(skus), std::move(rows), std::move(offered), list, std::move(levels),
+        std::move(address) };
 }
 
 static About named(goods::Sellable const& sellable) { return { sellable.title }; }
 
+static Error refuse_offer(Read& tx, AskedPlan const& asked, goods::Sellable const& sellable, Error why)
+{
+    auto about = named(sellable);
+    if (auto const appeal = offers::appeal_of(*asked.offered, sellable.sku); appeal && why == refusal::not_in_audience) {
+        about.details = R"({"appeal":{"zh":)";
+        codec::encode_text(appeal->zh, about.details);
+        about.details += R"(,"en":)";
+        codec::encode_text(appeal->en, about.details);
+        about.details += R"(,"th":)";
+        codec::encode_text(appeal->th, about.details);
+        about.details += "}}";
+    }
+    return tx.refuse(why, std::move(about));
+}
+
 // It is refused by what a cart says of it.
 static Result<PlannedLine> plan_line(Read& tx, AskedPlan const& asked, std::span<goods::Sellable const> sellables,
-    checkout::WantedUnits const& units, std::int32_t line)
+    offers::Buying const& buying, checkout::WantedUnits const& units, std::int32_t line)
 {
     auto sellable = TRY(goods::on_shelf(tx, sellables, units.sku));
-    offers::Buying buying;
-    buying.now = tx.now();
     auto chosen = offers::choose(*asked.offered, buying, offers::Wanted { line, units.sku, units.quantity });
     if (!chosen.ok())
-        return tx.refuse(chosen.error(), named(sellable));
-    // What costs points beside money is sold elsewhere.
-    if (chosen.value().offer.points > 0)
-        return tx.refuse(refusal::offer_over, named(sellable));
+        return refuse_offer(tx, asked, sellable, chosen.error());
     return PlannedLine { std::move(sellable), chosen.take() };
 }
 
@@ -101,9 +115,12 @@ Result<Plan> plan_of(Read& tx, Shopper const& me, AskedPlan const& asked)
         TRY(address::is_in_region(*plan.address, region::of(me.country).iso2));
     }
     auto const sellables = goods::sellables_of(*asked.rows);
+    offers::Buying buying { .list = asked.list, .now = tx.now() };
+    if (std::ranges::any_of(*asked.offered, offers::is_for_newcomers))
+        buying.is_newcomer = !order::has_bought(tx, me.id);
     std::int32_t line = 0;
     for (auto const& units : asked.wanted)
-        plan.lines.push_back(TRY(plan_line(tx, asked, sellables, units, ++line)));
+        plan.lines.push_back(TRY(plan_line(tx, asked, sellables, buying, units, ++line)));
     auto const wanted = pieces_of(plan);
     auto planned = stock::allocate(wanted, levels_of(tx, me, asked, plan));
     if (auto const* const missing = std::get_if<std::vector<stock::Short>>(&planned))

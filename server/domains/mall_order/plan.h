@@ -33,13 +33,14 @@ struct AskedPlan {
     std::unique_ptr<db::List const> skus;
     Later<std::vector<goods::SellableRow>> rows;
     Later<std::vector<offers::Offer>> offered;
+    offers::ListKind list = offers::ListKind::base;
     Later<std::vector<stock::Level>> levels;
     std::optional<Later<std::optional<api::Address>>> address;
 };
 // Refuses quantity_invalid.
 Result<AskedPlan> ask_plan(Batch& batch, Shopper const& me, checkout::Wish const& wish);
 // Once the batch has run. Refuses not_found (no such SKU, no address of the caller's), goods_off_shelf, not_sold_in_region, offer_over,
-// sold_out, stock_low, address_country_differs; of goods it names them.
+// not_in_audience, sold_out, stock_low, address_country_differs; of goods it names them.
 Result<Plan> plan_of(Read& tx, Shopper const& me, AskedPlan const& asked);
 
 // Of what there is too little now.

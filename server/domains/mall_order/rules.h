@@ -37,6 +37,10 @@ struct Detail {
     std::int64_t day = 0;
     limits::PerPeriod caps {};
     api::LocalText option;
+    // Of one, beside its price.
+    std::int64_t points = 0;
+    // It was ordered at a price for newcomers.
+    bool is_for_newcomers = false;
 };
 Detail detail_of(goods::Sellable const& sellable, offers::Chosen const& chosen, std::int64_t day);
 std::string text_of(Detail const& detail);

@@ -18,6 +18,7 @@ static checkout::Wish wish_of(Choices const& request, std::vector<checkout::Want
     wish.kind = kind_name;
     wish.units = std::move(units);
     wish.address = request.address_id;
+    wish.list = api::to_string(request.list);
     wish.discounts = { request.coupon_id, request.red_packet.value_or(0) };
     return wish;
 }
@@ -67,6 +68,7 @@ static Result<api::CheckoutPlacedOrder> place_goods(Write& tx, Shopper const& me
 {
     auto wish = wish_of(request, units_of(request.lines));
     wish.total = request.total;
+    wish.points = request.points;
     return checkout::place(tx, me, wish);
 }
 
@@ -75,6 +77,7 @@ static Result<api::CheckoutPlacedOrder> place_cart(Write& tx, Shopper const& me,
 {
     auto wish = wish_of(request, TRY(units_of(cart::take_out(tx, me.id, request.ids), request.ids)));
     wish.total = request.total;
+    wish.points = request.points;
     return checkout::place(tx, me, wish);
 }
 

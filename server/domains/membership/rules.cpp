@@ -62,6 +62,8 @@ constexpr KindName kind_names[] = {
     { "order_points", { "购物得积分", "Points for an order", "คะแนนจากคำสั่งซื้อ" } },
     { "order_points_back", { "退款扣回积分", "Taken back with a refund", "หักคืนเมื่อคืนเงิน" } },
     { "code", { "兑换码", "An exchange code", "โค้ดแลกของ" } },
+    { "goods_points", { "兑换商品", "Paid for goods", "แลกสินค้า" } },
+    { "goods_points_back", { "订单退回", "Back from an order", "คืนจากคำสั่งซื้อ" } },
     { "grant", { "商店赠送", "A gift of the shop", "ของขวัญจากร้าน" } },
     { "order_red_packet", { "购物抵扣", "Paid a part of an order", "ใช้จ่ายส่วนหนึ่งของคำสั่งซื้อ" } },
     { "order_red_packet_back", { "订单退回", "Back from an order", "คืนจากคำสั่งซื้อ" } },

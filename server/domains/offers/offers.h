@@ -103,6 +103,8 @@ Result<std::vector<Chosen>> choose(std::span<Offer const> offered, Buying const&
 // For not_in_audience: why, and whom to ask. Nothing where no list of the SKU has an audience.
 std::optional<api::LocalText> appeal_of(std::span<Offer const> offered, SkuId sku);
 
+// Only for who has never bought anything: all offers of such lists, and those for an audience of newcomers.
+bool is_for_newcomers(Offer const& offer);
 // Nobody may have more of it than its list allows them.
 bool is_capped(Offer const& offer);
 // What is counted of a capped offer, for limits: "offer:7:12" of a list and its SKU. A line's detail keeps it for give_back.

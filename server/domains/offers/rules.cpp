@@ -8,10 +8,23 @@
 
 namespace offers {
 
-static bool is_open(Offer const& offer, Time now) { return offer.starts_at <= now && (!offer.ends_at || now < *offer.ends_at); }
+static bool is_for_all(ListKind kind) { return kind == ListKind::base || kind == ListKind::special; }
+
+// What is everybody's costs money alone: points are taken only where a call names their list.
+static bool is_open(Offer const& offer, Time now)
+{
+    return offer.starts_at <= now && (!offer.ends_at || now < *offer.ends_at) && (offer.points == 0 || !is_for_all(offer.kind));
+}
+
+bool is_for_newcomers(Offer const& offer)
+{
+    return offer.kind == ListKind::newbie || (offer.audience && offer.audience->rule == Rule::newcomer);
+}
 
 static bool admits(Offer const& offer, Buying const& buying)
 {
+    if (is_for_newcomers(offer) && !buying.is_newcomer)
+        return false;
     if (!offer.audience)
         return true;
     return offer.audience->rule == Rule::newcomer ? buying.is_newcomer : offer.audience->is_member;
@@ -117,16 +130,20 @@ std::string flaw(ListRecord const& record)
         return "region: the shop has none that is called \"" + record.region + "\"";
     if (record.ends_at && *record.ends_at <= record.starts_at)
         return "ends_at: must be after starts_at";
-    bool const is_for_all = record.kind == ListKind::base || record.kind == ListKind::special;
-    if (is_for_all && !record.audience.empty())
+    bool const is_everybodys = is_for_all(record.kind);
+    if (is_everybodys && !record.audience.empty())
         return "audience: a list of this kind is everybody's";
+    if (record.kind == ListKind::audience && record.audience.empty())
+        return "audience: a list of this kind has to name one";
     std::set<std::pair<SkuId, std::int64_t>> tiers;
     for (auto const& offer : record.offers) {
         if (!tiers.insert({ offer.sku, offer.least_quantity }).second)
             return "offer: a SKU is there twice from the same number on";
         if (offer.least_quantity < 1 || offer.least_quantity > most_of_line)
             return "offer.least_quantity: must be 1 to " + std::to_string(most_of_line);
-        if (offer.amount < 0 || offer.points < 0 || (is_for_all && offer.amount == 0))
+        if (offer.points > 0 && is_everybodys)
+            return "offer.points: a list of this kind is for money alone";
+        if (offer.amount < 0 || offer.points < 0 || (is_everybodys && offer.amount == 0))
             return "offer.amount: must be above 0";
         if (offer.compare_at && *offer.compare_at <= offer.amount)
             return "offer.compare_at: must be above the amount";

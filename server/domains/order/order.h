@@ -41,6 +41,8 @@ struct Line {
     std::int64_t coupon_cut = 0;
     std::int64_t red_packet = 0;
     std::int64_t paid = 0;
+    // Of one, beside the price, for who prices it; the kind keeps it where it has any.
+    std::int64_t points = 0;
 };
 // Unit times quantity over all lines, in their one currency. There is one at least.
 api::Price goods_of(std::span<Line const> lines);
