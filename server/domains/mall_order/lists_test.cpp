@@ -22,8 +22,8 @@ protected:
                 tx.change("INSERT INTO price_list (id, code, kind, region, currency, audience_id, starts_at, state)"
                           " VALUES ($1, $2, $2, 'TH', 'THB', $3, 0, 'open')",
                     { id, lists[at], lists[at] == "audience" ? std::optional<std::int64_t>(5) : std::nullopt });
-                tx.change("INSERT INTO offer (id, list_id, sku_id, least_quantity, amount, points) VALUES ($1, $1, 1, 1, $2, $3)",
-                    { id + 100, 9'000 - id * 1'000, lists[at] == "point" ? 30 : 0 });
+                tx.change("INSERT INTO offer (id, list_id, sku_id, least_quantity, amount, points) VALUES ($1 + 100, $1, 1, 1, $2, $3)",
+                    { id, 9'000 - id * 1'000, lists[at] == "point" ? 30 : 0 });
             });
     }
     api::MallOrderGoods from(api::OffersList list, std::int32_t quantity = 1) const
