@@ -14,8 +14,8 @@ protected:
         // By id: special, a group's, newcomers', for points.
         for (auto const* const kind : { "special", "audience", "newbie", "point" })
             lists.emplace_back(kind);
-        change(
-            "INSERT INTO audience (id, code, rule, appeal_zh, appeal_en, appeal_th) VALUES (5, 'friends', 'listed', '友', 'Write to us', 'เขียน')");
+        change("INSERT INTO audience (id, code, rule, appeal_zh, appeal_en, appeal_th)"
+               " VALUES (5, 'friends', 'listed', '友', 'Write to us', 'เขียน')");
         for (std::size_t at = 0; at < lists.size(); ++at)
             shop.write([&](Write& tx) {
                 auto const id = static_cast<std::int64_t>(at) + 2;

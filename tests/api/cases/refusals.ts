@@ -134,7 +134,10 @@ const gone: CallAs[] = [
     { as: 'shopper', post: '/api/mall/ums/cart/v1/add.json', body: { skuId: '7', quantity: 1 } },
     { as: 'shopper', post: '/api/cart/calculatePriceAndAddCart', body: { skuId: '7', quantity: 1 } },
     { as: 'shopper', post: '/api/mall/index/item/v1/calculatePrice.json', body: { lines: [{ skuId: '7', quantity: 1 }], list: 'special' } },
-    { as: 'shopper', post: '/api/mall/index/item/v1/calculatePrice.json', body: { lines: [{ skuId: '7', quantity: 1 }], list: 'audience' } },
+    {
+        as: 'shopper', post: '/api/mall/index/item/v1/calculatePrice.json',
+        body: { lines: [{ skuId: '7', quantity: 1 }], list: 'audience' },
+    },
     { as: 'shopper', post: '/api/mall/index/item/v1/calculatePrice.json', body: { lines: [{ skuId: '7', quantity: 1 }], list: 'newbie' } },
     { as: 'shopper', post: '/api/mall/index/item/v1/calculatePrice.json', body: { lines: [{ skuId: '7', quantity: 1 }], list: 'point' } },
     { as: 'shopper', post: '/api/mall/ums/cart/v1/edit.json', body: { id: '7', quantity: 1 } },

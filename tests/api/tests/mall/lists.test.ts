@@ -10,7 +10,8 @@ describe('an order from a list that the call names', () => {
     beforeAll(() => {
         const statements = [
             "INSERT INTO goods (id, code, kind, state, title_zh, title_en, title_th, story_zh, story_en, story_th, pictures, tax_class,"
-            + " returnable) VALUES (90, 'bowl', 'accessory', 'on', '碗', 'Bowl', 'ชาม', '', '', '', 'goods/bowl', 'standard', 1) RETURNING 1",
+            + " returnable) VALUES (90, 'bowl', 'accessory', 'on', '碗', 'Bowl', 'ชาม', '', '', '', 'goods/bowl', 'standard', 1)"
+            + ' RETURNING 1',
             "INSERT INTO sku (id, goods_id, code, place, option_zh, option_en, option_th, picture, grams, origin, hs_code, state)"
             + " VALUES (91, 90, 'bowl-1', 1, '', '', '', '', 100, 'CN', '9503', 'on') RETURNING 1",
             "INSERT INTO audience (id, code, rule, appeal_zh, appeal_en, appeal_th)"
@@ -18,7 +19,8 @@ describe('an order from a list that the call names', () => {
         ];
         Object.entries(lists).forEach(([kind, amount], at) => statements.push(
             'INSERT INTO price_list (id, code, kind, region, currency, audience_id, starts_at, state)'
-            + ` VALUES (${9001 + at}, 'bowl-${kind}', '${kind}', 'TH', 'THB', ${kind === 'audience' ? 9000 : 'NULL'}, 0, 'open') RETURNING 1`,
+            + ` VALUES (${9001 + at}, 'bowl-${kind}', '${kind}', 'TH', 'THB', ${kind === 'audience' ? 9000 : 'NULL'}, 0, 'open')`
+            + ' RETURNING 1',
             'INSERT INTO offer (id, list_id, sku_id, least_quantity, amount, points)'
             + ` VALUES (${9101 + at}, ${9001 + at}, 91, 1, ${amount}, ${kind === 'point' ? 30 : 0}) RETURNING 1`));
         for (const statement of statements) expect(shop.number(statement)).toBe(1);
@@ -35,7 +37,9 @@ describe('an order from a list that the call names', () => {
         return { shopper, body: { lines: [{ skuId: '91', quantity: 1 }], addressId } };
     }
     const joins = (shopper: Shopper) =>
-        expect(shop.number(`INSERT INTO audience_member (audience_id, account_id) VALUES (9000, ${shopper.session.uid}) RETURNING 1`)).toBe(1);
+        expect(shop.number(
+            `INSERT INTO audience_member (audience_id, account_id) VALUES (9000, ${shopper.session.uid}) RETURNING 1`,
+        )).toBe(1);
     const cancel = (shopper: Shopper, orderId: string) => shopper.post('/api/order/cancelOrder', { body: { orderId } });
 
     test('is quoted and placed by the call of its own', async () => {
@@ -77,10 +81,12 @@ describe('an order from a list that the call names', () => {
         const short = await shopper.tryPost('/api/overseas/point/calculatePrice', { body });
         expect(short.reason).toBe('balance_insufficient');
         const given = runToEnd([
-            'grant', ...shop.place, '--account', shopper.session.uid, '--unit', 'points', '--amount', '40', '--key', 'lists', '--note', 'Fair',
+            'grant', ...shop.place, '--account', shopper.session.uid, '--unit', 'points', '--amount', '40', '--key', 'lists',
+            '--note', 'Fair',
         ]);
         expect(given).toMatchObject({ code: 0 });
-        expect(await shopper.post('/api/overseas/point/calculatePrice', { body })).toMatchObject({ points: 30, total: { amount: lists.point } });
+        const quote = await shopper.post('/api/overseas/point/calculatePrice', { body });
+        expect(quote).toMatchObject({ points: 30, total: { amount: lists.point } });
         const order = { ...body, total: lists.point };
         expect((await shopper.tryPost('/api/overseas/point/createOrder', { body: order })).reason).toBe('price_changed');
         const { orderId } = await shopper.post('/api/overseas/point/createOrder', { body: { ...order, points: 30 } });
@@ -98,7 +104,8 @@ describe('an order from a list that the call names', () => {
         expect(added).toEqual({ id: '91', quantity: 2, type: 'add', cartNums: 2 });
         expect(sum.goods.amount).toBe(2 * lists.special);
         for (const [name, amount] of [
-            ['validate', lists.special], ['validateCart', lists.special], ['validateBySpecial', lists.special], ['validateByGroup', lists.audience],
+            ['validate', lists.special], ['validateCart', lists.special], ['validateBySpecial', lists.special],
+            ['validateByGroup', lists.audience],
         ] as const) {
             const quote = await shopper.post(`/api/mall/ums/cart/v1/${name}.json`, { body: { ids: ['91'], addressId } });
             expect(quote.total.amount).toBe(2 * amount);
