@@ -6,11 +6,11 @@
 #include "domains/payment/payment.h"
 #include "generated/mystery_box.h"
 #include "kernel/bytes.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 #include "kernel/id_source.h"
 #include "platform/db/database.h"
+#include "platform/gate/answers/idempotency.h"
 #include "platform/gate/direct_call.h"
-#include "platform/gate/idempotency.h"
 #include "platform/module.h"
 #include "platform/settings.h"
 #include <stdexcept>

@@ -1,8 +1,8 @@
 // verify_bench [BOXES]: how long the verifier takes to judge revealed records with so many boxes sold; each turn arranged those that
 // were left. Sells the sets itself and counts processor time of judging alone. Prints one line of JSON; `floor` is what these hashes and
 // signatures take when nothing else is done.
-#include "kernel/ed25519.h"
-#include "kernel/hmac.h"
+#include "kernel/crypto/ed25519.h"
+#include "kernel/crypto/hmac.h"
 #include "simulation/dishonest/model_shop.h"
 #include <ctime>
 #include <iostream>

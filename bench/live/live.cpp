@@ -1,9 +1,9 @@
 // live_bench PORT: the live channel alone, as the shop runs it, on two loops. GET /broadcast tells everybody who watches topic 1 a text of
 // 200 bytes that begins with the monotonic clock in nanoseconds (20 digits): bench/live/fan.c reads it.
 #include "generated/ids/box_set_id.h"
+#include "kernel/chance/random.h"
 #include "kernel/id_source.h"
-#include "kernel/random.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/db/database.h"
 #include "platform/http/event_loops.h"
 #include "platform/live/live_sockets.h"

@@ -1,6 +1,6 @@
 #include "app/modules.h"
 #include "platform/events.h"
-#include "platform/gate/idempotency.h"
+#include "platform/gate/answers/idempotency.h"
 #include "platform/own_settings.h"
 
 // The table of contents: one line per domain.

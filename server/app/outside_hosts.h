@@ -1,6 +1,6 @@
 #pragma once
 // The hosts outside that the settings name.
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/hosts/hosts.h"
 #include <atomic>
 #include <memory>

@@ -1,6 +1,6 @@
 #pragma once
 // What the server itself is set by, beside its options.
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/settings/fields_forward.h"
 #include <cstddef>
 #include <cstdint>

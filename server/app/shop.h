@@ -2,8 +2,8 @@
 // What every command builds on: settings, time, the database and the modules.
 #include "app/options.h"
 #include "kernel/id_source.h"
-#include "kernel/manual_clock.h"
-#include "kernel/steady_clock.h"
+#include "kernel/time/manual_clock.h"
+#include "kernel/time/steady_clock.h"
 #include "platform/db/database.h"
 #include "platform/module.h"
 #include "platform/settings/changes.h"

@@ -1,7 +1,7 @@
 #include "app/traces.h"
-#include "kernel/random.h"
+#include "kernel/chance/random.h"
 #include "platform/hosts/host_settings.h"
-#include "platform/hosts/span_exporter.h"
+#include "platform/hosts/traces/span_exporter.h"
 #include "platform/observe/tracing.h"
 #include "platform/settings.h"
 

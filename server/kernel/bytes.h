@@ -1,6 +1,6 @@
 #pragma once
 // What hashes are made over: numbers and digests one behind the other.
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 #include <cstddef>
 #include <string>
 

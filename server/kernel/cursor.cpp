@@ -1,6 +1,6 @@
 #include "kernel/cursor.h"
 #include "generated/refusals/common.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 
 static void append(std::string& bytes, std::int64_t number)
 {

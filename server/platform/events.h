@@ -17,7 +17,7 @@
 //
 // Where nobody listens it costs no statement.
 #include "kernel/result.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/db/transaction.h"
 #include "platform/jobs/jobs.h"
 #include <atomic>

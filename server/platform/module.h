@@ -2,7 +2,7 @@
 // What a domain hands in at the start. app/modules.cpp, the table of contents, calls each domain's `void add(platform::Module&)` once.
 #include "platform/events.h"
 #include "platform/gate/bearer.h"
-#include "platform/gate/console_door.h"
+#include "platform/gate/console/console_door.h"
 #include "platform/gate/routes.h"
 #include "platform/jobs/deliveries.h"
 #include "platform/jobs/jobs.h"

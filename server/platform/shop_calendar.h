@@ -1,5 +1,5 @@
 #pragma once
-#include "kernel/calendar.h"
+#include "kernel/time/calendar.h"
 #include "platform/settings/fields_forward.h"
 
 class Read;

@@ -1,7 +1,7 @@
 #pragma once
 #include "generated/sandbox.h"
 #include "platform/gate/caller.h"
-#include "platform/hosts/program.h"
+#include "platform/hosts/program/program.h"
 
 class Settings;
 class Write;

@@ -1,6 +1,6 @@
 #include "generated/sandbox.h"
-#include "kernel/hash.h"
-#include "kernel/utf8.h"
+#include "kernel/crypto/hash.h"
+#include "kernel/text/utf8.h"
 #include "platform/db/transaction.h"
 #include "platform/hosts/host_settings.h"
 #include "platform/module.h"

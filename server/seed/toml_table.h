@@ -1,6 +1,6 @@
 #pragma once
 #include "domains/catalog/catalog.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include <filesystem>
 #include <functional>
 #include <optional>

@@ -1,6 +1,6 @@
 #include "testing/engine.h"
-#include "kernel/hash.h"
-#include "kernel/random.h"
+#include "kernel/chance/random.h"
+#include "kernel/crypto/hash.h"
 #include "platform/db/connection.h"
 #include "platform/db/migrate.h"
 #include <algorithm>

@@ -1,5 +1,5 @@
 #pragma once
-#include "kernel/manual_clock.h"
+#include "kernel/time/manual_clock.h"
 
 namespace testing {
 

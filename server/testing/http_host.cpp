@@ -1,5 +1,5 @@
 #include "testing/http_host.h"
-#include "platform/gate/envelope.h"
+#include "platform/gate/answers/envelope.h"
 
 namespace testing {
 

@@ -1,5 +1,5 @@
 #pragma once
-#include "platform/hosts/storage.h"
+#include "platform/hosts/storage/storage.h"
 #include <map>
 #include <mutex>
 

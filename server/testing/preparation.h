@@ -1,7 +1,7 @@
 #pragma once
 #include "platform/gate/routes.h"
 #include "platform/hosts/hosts.h"
-#include "platform/hosts/moderation_words.h"
+#include "platform/hosts/moderation/moderation_words.h"
 #include "testing/memory_storage.h"
 #include "testing/shop.h"
 

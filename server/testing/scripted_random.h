@@ -1,5 +1,5 @@
 #pragma once
-#include "kernel/scripted_random.h"
+#include "kernel/chance/scripted_random.h"
 
 namespace testing {
 

@@ -1,6 +1,6 @@
 #pragma once
 // A shop in which shoppers have coupons, red packets and refund cards, and a cashier who gives money back.
-#include "platform/hosts/cashier.h"
+#include "platform/hosts/cashiers/cashier.h"
 #include "testing/purchase_shop.h"
 #include <map>
 #include <mutex>

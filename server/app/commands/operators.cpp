@@ -1,7 +1,7 @@
 #include "app/commands/operator_name.h"
 #include "app/shop.h"
 #include "domains/console/console.h"
-#include "platform/gate/audit.h"
+#include "platform/gate/console/audit.h"
 #include "platform/secrets/password_hash.h"
 #include <iostream>
 #include <stdexcept>

@@ -1,6 +1,6 @@
 #include "app/commands/simulate.h"
 #include "app/modules.h"
-#include "kernel/scripted_random.h"
+#include "kernel/chance/scripted_random.h"
 #include "simulation/dishonest/dishonest.h"
 #include "simulation/engine/simulation.h"
 #include "simulation/griefing/griefing_report.h"

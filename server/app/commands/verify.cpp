@@ -2,7 +2,7 @@
 #include "contract/codec.h"
 #include "domains/mystery_box/fairness/verify.h"
 #include "domains/mystery_box/fairness/verify_2.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/gate/json_members.h"
 #include <algorithm>
 #include <fstream>

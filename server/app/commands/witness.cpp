@@ -4,7 +4,7 @@
 #include "generated/mystery_box.h"
 #include "kernel/bytes.h"
 #include "platform/gate/json_members.h"
-#include "platform/hosts/curl_client.h"
+#include "platform/hosts/http/curl_client.h"
 #include <atomic>
 #include <chrono>
 #include <csignal>

@@ -1,7 +1,7 @@
 #include "app/pages/page_head.h"
 #include "contract/codec.h"
 #include "domains/region/region.h"
-#include "kernel/utf8.h"
+#include "kernel/text/utf8.h"
 
 namespace app {
 

@@ -2,7 +2,7 @@
 #include "app/pages/page_head.h"
 #include "app/pages/site_map.h"
 #include "app/settings.h"
-#include "platform/gate/envelope.h"
+#include "platform/gate/answers/envelope.h"
 #include "platform/http/network.h"
 #include "platform/http/refusals.h"
 #include "platform/observe/exception_text.h"

@@ -2,7 +2,7 @@
 #include "domains/message/message.h"
 #include "generated/ids/account_id.h"
 #include "kernel/result.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/gate/caller.h"
 #include <functional>
 #include <optional>

@@ -1,6 +1,6 @@
 #include "domains/account/rules.h"
 #include "generated/refusals/account.h"
-#include "kernel/utf8.h"
+#include "kernel/text/utf8.h"
 #include "platform/settings.h"
 #include <algorithm>
 #include <arpa/inet.h>

@@ -1,6 +1,6 @@
 #pragma once
 #include "kernel/result.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/settings/fields_forward.h"
 #include <optional>
 #include <string>

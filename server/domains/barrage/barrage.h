@@ -3,7 +3,7 @@
 #include "generated/ids/account_id.h"
 #include "generated/ids/box_set_id.h"
 #include "kernel/result.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include <cstdint>
 #include <string>
 #include <vector>

@@ -3,7 +3,7 @@
 #include "kernel/result.h"
 #include "platform/db/transaction.h"
 #include "platform/gate/caller.h"
-#include "platform/hosts/moderation.h"
+#include "platform/hosts/moderation/moderation.h"
 
 namespace platform {
 class Preparation;

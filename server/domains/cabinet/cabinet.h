@@ -1,7 +1,7 @@
 #pragma once
 #include "generated/cabinet.h"
 #include "kernel/result.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/gate/caller.h"
 #include <optional>
 #include <string>

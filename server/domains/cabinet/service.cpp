@@ -7,7 +7,7 @@
 #include "generated/refusals/common.h"
 #include "generated/refusals/order.h"
 #include "kernel/page.h"
-#include "kernel/utf8.h"
+#include "kernel/text/utf8.h"
 #include "platform/events.h"
 #include "platform/registers.h"
 

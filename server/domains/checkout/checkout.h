@@ -8,7 +8,7 @@
 #include "generated/ids/sku_id.h"
 #include "generated/payment.h"
 #include "kernel/result.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/gate/caller.h"
 #include <optional>
 #include <string_view>

@@ -6,7 +6,7 @@
 #include "domains/payment/payment.h"
 #include "domains/safeguards/safeguards.h"
 #include "generated/refusals/order.h"
-#include "kernel/countdown.h"
+#include "kernel/time/countdown.h"
 #include "platform/db/transaction.h"
 #include <cassert>
 

@@ -1,7 +1,7 @@
 // A kind of counted goods, as docs/extend.md shows it: what checkout promises holds for more than boxes.
 #include "domains/stock/stock.h"
 #include "generated/refusals/checkout.h"
-#include "kernel/number_list.h"
+#include "kernel/text/number_list.h"
 #include "platform/db/batch.h"
 #include "platform/db/transaction.h"
 #include "platform/module.h"

@@ -5,7 +5,7 @@
 #include "generated/refusals/common.h"
 #include "generated/refusals/order.h"
 #include "generated/refusals/payment.h"
-#include "kernel/countdown.h"
+#include "kernel/time/countdown.h"
 #include "platform/db/batch.h"
 #include "platform/db/transaction.h"
 #include "platform/module.h"

@@ -2,7 +2,7 @@
 #include "generated/code.h"
 #include "kernel/id.h"
 #include "kernel/result.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include <cstdint>
 #include <string>
 #include <string_view>

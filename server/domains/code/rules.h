@@ -1,6 +1,6 @@
 #pragma once
-#include "kernel/random.h"
-#include "kernel/time.h"
+#include "kernel/chance/random.h"
+#include "kernel/time/time.h"
 #include "platform/settings/fields_forward.h"
 #include <cstdint>
 #include <optional>

@@ -2,7 +2,7 @@
 #include "generated/console.h"
 #include "generated/ids/operator_id.h"
 #include "kernel/result.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include <optional>
 #include <string>
 #include <string_view>

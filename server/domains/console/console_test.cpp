@@ -4,7 +4,7 @@
 #include "generated/refusals/account.h"
 #include "generated/refusals/common.h"
 #include "generated/refusals/console.h"
-#include "platform/gate/console_door.h"
+#include "platform/gate/console/console_door.h"
 #include "platform/module.h"
 #include "platform/secrets/password_hash.h"
 #include "testing/call.h"

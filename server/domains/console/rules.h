@@ -1,6 +1,6 @@
 #pragma once
 #include "generated/console.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/settings/fields_forward.h"
 #include <string>
 #include <string_view>

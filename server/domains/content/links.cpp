@@ -1,8 +1,8 @@
 #include "domains/content/links.h"
 #include "domains/content/rules.h"
 #include "generated/refusals/content.h"
-#include "kernel/hash.h"
-#include "kernel/sealed.h"
+#include "kernel/crypto/hash.h"
+#include "kernel/crypto/sealed.h"
 #include "platform/settings.h"
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 #include "domains/content/store.h"
-#include "kernel/text_list.h"
+#include "kernel/text/text_list.h"
 
 namespace content::store {
 

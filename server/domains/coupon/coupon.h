@@ -3,7 +3,7 @@
 #include "domains/pricing/pricing.h"
 #include "generated/coupon.h"
 #include "kernel/result.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/gate/caller.h"
 #include "platform/local_text.h"
 #include <optional>

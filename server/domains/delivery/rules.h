@@ -3,7 +3,7 @@
 #include "generated/delivery.h"
 #include "generated/ids/item_id.h"
 #include "kernel/result.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/settings/fields_forward.h"
 #include <cstdint>
 #include <string>

@@ -3,7 +3,7 @@
 #include "domains/mystery_box/store.h"
 #include "generated/refusals/common.h"
 #include "generated/refusals/mystery_box.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 #include "testing/purchase_shop.h"
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 #include "domains/fulfilment/store.h"
 #include "generated/refusals/common.h"
 #include "generated/refusals/fulfilment.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 #include "platform/module.h"
 #include "platform/settings.h"
 

@@ -3,7 +3,7 @@
 #include "generated/ids/account_id.h"
 #include "generated/order.h"
 #include "kernel/result.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/gate/caller.h"
 #include <optional>
 #include <string>

@@ -1,6 +1,6 @@
 #pragma once
 #include "domains/goods/goods.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/gate/caller.h"
 #include "platform/settings/fields_forward.h"
 

@@ -2,7 +2,7 @@
 #include "generated/ids/account_id.h"
 #include "kernel/id.h"
 #include "kernel/result.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include <compare>
 #include <cstdint>
 #include <limits>

@@ -1,6 +1,6 @@
 #include "domains/message/message.h"
 #include "generated/refusals/common.h"
-#include "platform/hosts/mail.h"
+#include "platform/hosts/mail/mail.h"
 #include "testing/shop.h"
 
 namespace {

@@ -1,7 +1,7 @@
 #include "domains/message/store.h"
 #include "platform/hosts/host_settings.h"
 #include "platform/hosts/hosts.h"
-#include "platform/hosts/mail.h"
+#include "platform/hosts/mail/mail.h"
 #include "platform/module.h"
 #include "platform/settings.h"
 #include <algorithm>

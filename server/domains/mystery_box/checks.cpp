@@ -78,7 +78,7 @@ static void add_checks_of_lines(platform::Checks& checks)
     " (SELECT box_hold.account_id, 'series:' || CAST(series_id AS TEXT) AS subject, day, quantity, (day + 719468) / 146097 AS era," \
     " (day + 719468) % 146097 AS of_era" \
     " FROM box_hold JOIN box_set ON box_set.id = set_id WHERE box_hold.state IN ('open', 'sold')) days) counted_holds"
-// Counted from January (kernel/calendar.h).
+// Counted from January (kernel/time/calendar.h).
 #define MONTH "2 + (era * 400 + year) * 12 + (5 * (of_era - 365 * year - year / 4 + year / 100) + 2) / 153"
 
 static void add_checks_of_sales(platform::Checks& checks)

@@ -2,7 +2,7 @@
 #include "domains/catalog/catalog.h"
 #include "generated/mystery_box.h"
 #include "kernel/result.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/gate/caller.h"
 #include <map>
 #include <optional>

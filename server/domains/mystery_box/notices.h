@@ -2,7 +2,7 @@
 #include "generated/ids/account_id.h"
 #include "generated/ids/box_set_id.h"
 #include "generated/mystery_box.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include <cstdint>
 
 class Write;

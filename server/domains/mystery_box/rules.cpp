@@ -1,8 +1,8 @@
 #include "domains/mystery_box/rules.h"
 #include "generated/refusals/mystery_box.h"
-#include "kernel/countdown.h"
-#include "kernel/permutation.h"
-#include "kernel/text_list.h"
+#include "kernel/chance/permutation.h"
+#include "kernel/text/text_list.h"
+#include "kernel/time/countdown.h"
 #include <algorithm>
 
 namespace mystery_box::rules {

@@ -2,7 +2,7 @@
 #include "domains/account/account.h"
 #include "domains/message/message.h"
 #include "generated/ids/account_id.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/db/batch.h"
 #include "platform/local_text.h"
 #include <cstdint>

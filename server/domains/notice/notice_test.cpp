@@ -6,8 +6,8 @@
 #include "generated/push.h"
 #include "generated/refusals/common.h"
 #include "generated/refusals/message.h"
-#include "platform/hosts/mail.h"
-#include "platform/hosts/program_messages.h"
+#include "platform/hosts/mail/mail.h"
+#include "platform/hosts/program/program_messages.h"
 #include "testing/call.h"
 #include <algorithm>
 

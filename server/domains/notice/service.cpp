@@ -4,11 +4,11 @@
 #include "domains/push/push.h"
 #include "generated/refusals/common.h"
 #include "generated/refusals/message.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 #include "platform/gate/caller.h"
 #include "platform/hosts/hosts.h"
 #include "platform/hosts/outcome.h"
-#include "platform/hosts/program_messages.h"
+#include "platform/hosts/program/program_messages.h"
 #include "platform/module.h"
 #include <algorithm>
 #include <map>

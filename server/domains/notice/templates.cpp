@@ -1,5 +1,5 @@
 #include "domains/notice/templates.h"
-#include "kernel/utf8.h"
+#include "kernel/text/utf8.h"
 #include "platform/hosts/host_settings.h"
 #include "platform/settings.h"
 #include <algorithm>

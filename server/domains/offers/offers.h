@@ -6,7 +6,7 @@
 #include "generated/ids/sku_id.h"
 #include "kernel/id.h"
 #include "kernel/result.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/db/batch.h"
 #include "platform/db/list.h"
 #include "platform/local_text.h"

@@ -4,7 +4,7 @@
 #include "generated/ids/coupon_id.h"
 #include "generated/order.h"
 #include "kernel/result.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/local_text.h"
 #include <optional>
 #include <span>

@@ -1,7 +1,7 @@
 #include "domains/payment/books.h"
 #include "domains/payment/book_store.h"
 #include "domains/payment/payment.h"
-#include "kernel/calendar.h"
+#include "kernel/time/calendar.h"
 #include "platform/db/transaction.h"
 #include "platform/hosts/hosts.h"
 #include "platform/module.h"

@@ -4,7 +4,7 @@
 #include "domains/payment/provider.h"
 #include "generated/refusals/common.h"
 #include "generated/refusals/payment.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 #include "platform/db/transaction.h"
 #include "platform/registers.h"
 #include "platform/secrets/keyed_name.h"

@@ -1,7 +1,7 @@
 #include "domains/payment/keyed_cashier.h"
 #include "domains/payment/payment.h"
 #include "domains/payment/payment_settings.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 #include "platform/hosts/hosts.h"
 #include "platform/settings.h"
 #include <array>

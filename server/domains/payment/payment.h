@@ -5,8 +5,8 @@
 #include "generated/ids/payment_id.h"
 #include "generated/payment.h"
 #include "kernel/result.h"
-#include "kernel/time.h"
-#include "platform/hosts/cashier.h"
+#include "kernel/time/time.h"
+#include "platform/hosts/cashiers/cashier.h"
 #include <optional>
 #include <string>
 #include <string_view>

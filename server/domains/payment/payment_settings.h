@@ -1,5 +1,5 @@
 #pragma once
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/settings/fields_forward.h"
 #include <cstdint>
 #include <map>

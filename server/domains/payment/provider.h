@@ -1,5 +1,5 @@
 #pragma once
-#include "platform/hosts/cashier.h"
+#include "platform/hosts/cashiers/cashier.h"
 #include <span>
 #include <string>
 #include <string_view>

@@ -4,7 +4,7 @@
 #include "domains/region/region.h"
 #include "generated/refusals/common.h"
 #include "generated/refusals/payment.h"
-#include "kernel/text_list.h"
+#include "kernel/text/text_list.h"
 #include "platform/db/transaction.h"
 #include "platform/module.h"
 #include "platform/registers.h"

@@ -2,7 +2,7 @@
 #include "domains/payment/store.h"
 #include "generated/refusals/common.h"
 #include "generated/refusals/payment.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 #include "platform/db/state_history.h"
 #include <cassert>
 

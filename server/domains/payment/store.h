@@ -2,7 +2,7 @@
 #include "domains/payment/payment.h"
 #include "platform/db/batch.h"
 #include "platform/db/transaction.h"
-#include "platform/hosts/cashier.h"
+#include "platform/hosts/cashiers/cashier.h"
 
 namespace payment::store {
 

@@ -1,6 +1,6 @@
 #include "domains/personal_data/export.h"
 #include "domains/personal_data/store.h"
-#include "kernel/calendar.h"
+#include "kernel/time/calendar.h"
 #include <algorithm>
 #include <charconv>
 #include <cstdio>

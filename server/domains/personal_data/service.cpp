@@ -9,7 +9,7 @@
 #include "generated/personal_data.h"
 #include "generated/refusals/common.h"
 #include "generated/refusals/personal_data.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 #include "platform/events.h"
 #include "platform/module.h"
 #include "platform/settings.h"

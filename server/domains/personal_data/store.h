@@ -1,7 +1,7 @@
 #pragma once
 #include "domains/personal_data/holdings.h"
 #include "generated/ids/account_id.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/db/transaction.h"
 #include <optional>
 #include <string>

@@ -3,10 +3,10 @@
 #include "domains/push/rules.h"
 #include "generated/push.h"
 #include "generated/refusals/push.h"
-#include "kernel/p256.h"
-#include "kernel/sealed.h"
+#include "kernel/crypto/p256.h"
+#include "kernel/crypto/sealed.h"
 #include "platform/events.h"
-#include "platform/hosts/web_push.h"
+#include "platform/hosts/push/web_push.h"
 #include "testing/call.h"
 
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 #include "generated/ids/account_id.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include <cstdint>
 #include <string>
 #include <string_view>

@@ -1,8 +1,8 @@
 #pragma once
 #include "domains/account/account.h"
 #include "generated/safeguards.h"
-#include "kernel/calendar.h"
-#include "kernel/time.h"
+#include "kernel/time/calendar.h"
+#include "kernel/time/time.h"
 #include "platform/settings/fields_forward.h"
 #include <cstdint>
 #include <map>

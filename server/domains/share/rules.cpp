@@ -1,6 +1,6 @@
 #include "domains/share/rules.h"
 #include "generated/refusals/share.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 #include "platform/http/url.h"
 #include "platform/settings.h"
 #include <algorithm>

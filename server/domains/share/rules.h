@@ -2,7 +2,7 @@
 #include "domains/share/share.h"
 #include "generated/ids/account_id.h"
 #include "generated/ids/box_set_id.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/settings/fields_forward.h"
 #include <optional>
 

@@ -2,7 +2,7 @@
 #include "domains/catalog/catalog.h"
 #include "generated/share.h"
 #include "kernel/result.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/local_text.h"
 #include <optional>
 #include <string>

@@ -2,7 +2,7 @@
 #include "generated/ids/sku_id.h"
 #include "kernel/id.h"
 #include "kernel/result.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/db/list.h"
 #include <cstdint>
 #include <optional>

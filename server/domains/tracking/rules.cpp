@@ -2,7 +2,7 @@
 #include "contract/codec.h"
 #include "generated/ids/account_id.h"
 #include "generated/refusals/tracking.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/settings.h"
 
 namespace tracking::rules {

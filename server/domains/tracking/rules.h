@@ -2,7 +2,7 @@
 #include "domains/tracking/tracking.h"
 #include "generated/ids/account_id.h"
 #include "kernel/result.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/settings/fields_forward.h"
 #include <optional>
 #include <string>

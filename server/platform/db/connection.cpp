@@ -1,5 +1,5 @@
 #include "platform/db/connection.h"
-#include "kernel/utf8.h"
+#include "kernel/text/utf8.h"
 #include "platform/db/postgres.h"
 #include "platform/db/sqlite.h"
 

@@ -1,6 +1,6 @@
 #include "platform/db/migrate.h"
-#include "kernel/hash.h"
-#include "kernel/time.h"
+#include "kernel/crypto/hash.h"
+#include "kernel/time/time.h"
 #include "platform/db/connection.h"
 #include <algorithm>
 #include <map>

@@ -1,9 +1,9 @@
 #pragma once
 // The only view of a database that domain code has: a transaction. One SQL text serves SQLite and PostgreSQL: parameters are $1, $2 ...,
 // ids come from the application, times are bigint microseconds, booleans are 0 and 1.
-#include "kernel/random.h"
+#include "kernel/chance/random.h"
 #include "kernel/result.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/about.h"
 #include "platform/db/param.h"
 #include "platform/live/live.h"

@@ -1,5 +1,5 @@
 #include "platform/gate/attribution.h"
-#include "kernel/utf8.h"
+#include "kernel/text/utf8.h"
 #include <algorithm>
 
 namespace platform {

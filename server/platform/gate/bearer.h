@@ -1,6 +1,6 @@
 #pragma once
 // How the gate and the sockets learn who a token belongs to: the functions that a domain hands in for it.
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/db/batch.h"
 #include "platform/gate/caller.h"
 #include <optional>

@@ -1,7 +1,7 @@
 #pragma once
 // What a request says, before anything is decoded: its pairs, and who signed them.
 #include "contract/codec.h"
-#include "platform/gate/request_signing.h"
+#include "platform/gate/signing/request_signing.h"
 #include "platform/http/url.h"
 
 namespace platform {

@@ -1,7 +1,7 @@
 #include "platform/gate/gate_call.h"
 #include "generated/refusals/console.h"
 #include "platform/db/connection.h"
-#include "platform/gate/envelope_cipher.h"
+#include "platform/gate/signing/envelope_cipher.h"
 #include "platform/http/asset.h"
 #include "platform/observe/exception_text.h"
 #include "platform/observe/log.h"

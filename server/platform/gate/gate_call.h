@@ -1,11 +1,11 @@
 #pragma once
 // One call on its way through the gate; only gate.cpp and gate_call.cpp know it.
 #include "generated/refusals/common.h"
-#include "platform/gate/audit.h"
+#include "platform/gate/answers/envelope.h"
+#include "platform/gate/answers/idempotency.h"
 #include "platform/gate/call_input.h"
-#include "platform/gate/envelope.h"
+#include "platform/gate/console/audit.h"
 #include "platform/gate/gate.h"
-#include "platform/gate/idempotency.h"
 #include "platform/http/refusals.h"
 #include "platform/http/request_origin.h"
 #include "platform/observe/tracing.h"

@@ -1,6 +1,6 @@
 #include "platform/gate/json_members.h"
-#include "kernel/hash.h"
-#include "kernel/utf8.h"
+#include "kernel/crypto/hash.h"
+#include "kernel/text/utf8.h"
 #include <algorithm>
 #include <cstdint>
 

@@ -1,7 +1,7 @@
 #pragma once
 // What an operator says of the hosts outside.
-#include "kernel/time.h"
-#include "platform/hosts/host_connection.h"
+#include "kernel/time/time.h"
+#include "platform/hosts/http/host_connection.h"
 #include "platform/settings/fields_forward.h"
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
 #include "platform/http/asset.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 #include "platform/http/http_head.h"
 #include <algorithm>
 #include <array>

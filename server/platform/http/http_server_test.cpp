@@ -1,5 +1,5 @@
 // The HTTP server through real sockets of the loopback device.
-#include "platform/gate/envelope.h"
+#include "platform/gate/answers/envelope.h"
 #include "platform/http/event_loops.h"
 #include "platform/http/http.h"
 #include <arpa/inet.h>

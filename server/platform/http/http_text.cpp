@@ -1,5 +1,5 @@
 #include "platform/http/http_text.h"
-#include "kernel/random.h"
+#include "kernel/chance/random.h"
 #include <algorithm>
 #include <atomic>
 #include <charconv>

@@ -1,5 +1,5 @@
 #include "platform/http/static_files.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 #include "platform/http/url.h"
 #include <algorithm>
 #include <filesystem>

@@ -1,5 +1,5 @@
 #include "platform/http/uploads.h"
-#include "platform/hosts/storage.h"
+#include "platform/hosts/storage/storage.h"
 #include <algorithm>
 
 namespace platform {

@@ -1,5 +1,5 @@
 #include "platform/http/url.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 
 namespace url {
 

@@ -1,7 +1,7 @@
 #pragma once
 // What the shop wants of a host outside (send a mail, give money back). `Write::deliver` records the wish in the transaction that has it.
 // After the COMMIT the Deliverer takes it in a transaction of its own, asks the host outside of any, and records in another what came.
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/hosts/outcome.h"
 #include "platform/named_once.h"
 #include <algorithm>

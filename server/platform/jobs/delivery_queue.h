@@ -2,7 +2,7 @@
 // What waits to be delivered (platform/jobs/deliveries.h): the rows of one kind. Whoever takes a row moves its due time to the end of a
 // lease: other nodes leave it alone, and should this one die, the next takes it when the lease is over. The lease's end is also the proof
 // that the row is still ours. When what happens, and on which thread, is up to the caller: platform/jobs/deliverer.h, and the simulation.
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/jobs/deliveries.h"
 #include <vector>
 

@@ -1,7 +1,7 @@
 #pragma once
 // What runs by itself, as the domains hand it in; job_runner.h runs it.
 #include "generated/ids/account_id.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/named_once.h"
 #include <algorithm>
 #include <functional>

@@ -1,7 +1,7 @@
 #pragma once
 // Notices when somebody sets the machine's clock: the wall clock is compared with the monotonic one, which nobody can set. Deadlines, turns
 // and ids are made of the wall clock, so an operator has to know.
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include <chrono>
 #include <condition_variable>
 #include <functional>

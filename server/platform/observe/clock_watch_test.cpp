@@ -1,4 +1,4 @@
-#include "kernel/manual_clock.h"
+#include "kernel/time/manual_clock.h"
 #include "platform/observe/clock_watch.h"
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 #pragma once
 // What /metrics tells, in the text format of Prometheus.
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include <functional>
 #include <memory>
 #include <optional>

@@ -1,6 +1,6 @@
 #include "platform/pages/page_template.h"
-#include "kernel/base64.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
+#include "kernel/text/base64.h"
 
 namespace platform {
 

@@ -1,5 +1,5 @@
-#include "kernel/base64.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
+#include "kernel/text/base64.h"
 #include "platform/pages/page_template.h"
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 #include "platform/secrets/key_file.h"
-#include "kernel/hash.h"
-#include "kernel/random.h"
+#include "kernel/chance/random.h"
+#include "kernel/crypto/hash.h"
 #include <cerrno>
 #include <fcntl.h>
 #include <fstream>

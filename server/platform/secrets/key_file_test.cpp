@@ -1,4 +1,4 @@
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 #include "platform/secrets/key_file.h"
 #include "testing/engine.h"
 #include "testing/race.h"

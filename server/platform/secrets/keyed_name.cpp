@@ -1,5 +1,5 @@
 #include "platform/secrets/keyed_name.h"
-#include "kernel/hmac.h"
+#include "kernel/crypto/hmac.h"
 #include "platform/secrets/shop_keys.h"
 #include "platform/settings.h"
 #include <stdexcept>

@@ -1,7 +1,7 @@
 #pragma once
 // Settings that operators change while the shop runs: rows of setting_value, under what the file and the environment say. Each server looks
 // at the version each second and then reads them all; a transaction keeps the settings with which it began.
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/db/transaction.h"
 #include "platform/settings/register.h"
 #include <condition_variable>

@@ -1,7 +1,7 @@
 #pragma once
 // What a setting is: its key, what it may be, what it is when nobody sets it, when a change takes effect, what it risks, and its words.
 // Declared beside the struct that it fills (platform/settings.h).
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include <cstdint>
 #include <functional>
 #include <map>

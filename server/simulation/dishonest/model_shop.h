@@ -2,7 +2,7 @@
 // Sets of version 2 of the draw that are sold as the shop would sell them, without a database and within microseconds: complete records
 // with every word of the log, for verifiers, which need many. It can also cheat in each of the ways that a shop with the secret could.
 #include "domains/mystery_box/fairness/verify_2.h"
-#include "kernel/scripted_random.h"
+#include "kernel/chance/scripted_random.h"
 
 namespace simulation {
 

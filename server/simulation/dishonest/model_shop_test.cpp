@@ -1,4 +1,4 @@
-#include "kernel/permutation.h"
+#include "kernel/chance/permutation.h"
 #include "simulation/dishonest/model_shop.h"
 #include "testing/mutations.h"
 #include <functional>

@@ -1,6 +1,6 @@
 #pragma once
 // What is going to happen, by time; at the same time in the order in which it was put down.
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include <functional>
 #include <limits>
 #include <queue>

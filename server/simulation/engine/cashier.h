@@ -2,7 +2,7 @@
 // The cashier outside: takes the money or does not, and says so until the shop has acknowledged it. Its words come late, twice, and in any
 // order, but it never takes back what it said. Asked to give money back it is busy now and then, and seldom it will not.
 #include "generated/payment.h"
-#include "platform/hosts/cashier.h"
+#include "platform/hosts/cashiers/cashier.h"
 #include "simulation/engine/world.h"
 #include <map>
 

@@ -1,7 +1,7 @@
 #pragma once
 // What goes wrong with a server, and when: chance decides, so that the same seed breaks the same things.
-#include "kernel/random.h"
-#include "kernel/time.h"
+#include "kernel/chance/random.h"
+#include "kernel/time/time.h"
 
 namespace simulation {
 

@@ -1,5 +1,5 @@
 #include "simulation/engine/history.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 
 namespace simulation {
 

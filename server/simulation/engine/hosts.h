@@ -1,7 +1,7 @@
 #pragma once
 // The hosts outside that bring what the shop says to people. Each is busy now and then, and refuses some.
-#include "platform/hosts/mail.h"
-#include "platform/hosts/program_messages.h"
+#include "platform/hosts/mail/mail.h"
+#include "platform/hosts/program/program_messages.h"
 #include "simulation/engine/world.h"
 
 namespace simulation {

@@ -1,5 +1,5 @@
 #include "simulation/engine/place.h"
-#include "kernel/random.h"
+#include "kernel/chance/random.h"
 #include "platform/db/connection.h"
 #include "platform/db/database.h"
 

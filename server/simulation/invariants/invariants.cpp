@@ -1,6 +1,6 @@
 #include "simulation/invariants/invariants.h"
-#include "kernel/hash.h"
-#include "kernel/permutation.h"
+#include "kernel/chance/permutation.h"
+#include "kernel/crypto/hash.h"
 #include "platform/db/checks.h"
 #include <algorithm>
 #include <set>

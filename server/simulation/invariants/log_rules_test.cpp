@@ -1,7 +1,7 @@
 // Logs written line by line, each with one thing in it that no log may say, and what devices have kept, changed. The shop has the key
 // and the secret: chain, signature and roots are made anew for every one, so that nothing but the rule can show it.
 #include "kernel/bytes.h"
-#include "kernel/merkle.h"
+#include "kernel/crypto/merkle.h"
 #include "simulation/dishonest/model_shop.h"
 #include <algorithm>
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 #include "domains/account/login/attempts.h"
 #include "domains/account/rules.h"
 #include "generated/refusals/common.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 #include "platform/http/network.h"
 
 namespace account::attempts {

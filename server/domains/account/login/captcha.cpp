@@ -2,7 +2,7 @@
 #include "domains/account/rules.h"
 #include "domains/account/store.h"
 #include "generated/refusals/account.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 #include "platform/http/network.h"
 #include "platform/settings.h"
 

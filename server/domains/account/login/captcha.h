@@ -2,7 +2,7 @@
 #include "domains/account/login/mails.h"
 #include "domains/message/message.h"
 #include "kernel/result.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include <functional>
 #include <string_view>
 

@@ -13,7 +13,7 @@
 #include "generated/refusals/hosts.h"
 #include "platform/events.h"
 #include "platform/hosts/hosts.h"
-#include "platform/hosts/program.h"
+#include "platform/hosts/program/program.h"
 #include "platform/module.h"
 #include "platform/settings.h"
 #include <stdexcept>

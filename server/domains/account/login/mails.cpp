@@ -1,5 +1,5 @@
 #include "domains/account/login/mails.h"
-#include "kernel/calendar.h"
+#include "kernel/time/calendar.h"
 
 namespace account::mails {
 

@@ -1,6 +1,6 @@
 #pragma once
 #include "domains/message/message.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include <string>
 #include <string_view>
 

@@ -2,7 +2,7 @@
 #include "domains/account/login/password.h"
 #include "generated/refusals/account.h"
 #include "generated/refusals/common.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 #include "platform/secrets/password_hash.h"
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #include "domains/account/account_fixture.h"
 #include "generated/refusals/account.h"
 #include "generated/refusals/common.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 #include <algorithm>
 
 using namespace account;

@@ -7,7 +7,7 @@
 #include "domains/account/rules.h"
 #include "generated/live.h"
 #include "generated/refusals/common.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 #include "platform/events.h"
 #include "platform/gate/bearer.h"
 #include "platform/settings.h"

@@ -2,7 +2,7 @@
 #include "domains/account/account.h"
 #include "domains/account/login/session.h"
 #include "domains/account/rules.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 #include "platform/settings.h"
 
 namespace account {

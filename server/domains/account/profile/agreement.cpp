@@ -5,7 +5,7 @@
 #include "domains/account/store.h"
 #include "generated/refusals/account.h"
 #include "generated/refusals/common.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 #include "platform/settings.h"
 
 namespace account {

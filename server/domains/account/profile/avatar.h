@@ -3,7 +3,7 @@
 #include "generated/ids/account_id.h"
 #include "kernel/result.h"
 #include "platform/gate/caller.h"
-#include "platform/hosts/moderation.h"
+#include "platform/hosts/moderation/moderation.h"
 #include <optional>
 #include <string>
 #include <string_view>

@@ -4,8 +4,8 @@
 #include "domains/account/profile/audit.h"
 #include "domains/account/profile/avatar.h"
 #include "domains/account/profile/profile.h"
-#include "kernel/base64.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
+#include "kernel/text/base64.h"
 #include "platform/gate/routes.h"
 #include "testing/pictures.h"
 

@@ -13,12 +13,12 @@
 #include "generated/refusals/account.h"
 #include "generated/refusals/common.h"
 #include "generated/refusals/hosts.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 #include "platform/gate/routes.h"
 #include "platform/hosts/host_settings.h"
 #include "platform/hosts/hosts.h"
-#include "platform/hosts/moderation.h"
-#include "platform/hosts/program_grant.h"
+#include "platform/hosts/moderation/moderation.h"
+#include "platform/hosts/program/program_grant.h"
 #include "platform/settings.h"
 #include <stdexcept>
 

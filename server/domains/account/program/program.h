@@ -2,7 +2,7 @@
 #include "generated/account.h"
 #include "kernel/result.h"
 #include "platform/gate/caller.h"
-#include "platform/hosts/program.h"
+#include "platform/hosts/program/program.h"
 
 class Write;
 

@@ -4,8 +4,8 @@
 #include "domains/account/profile/agreement.h"
 #include "domains/account/program/program.h"
 #include "generated/refusals/hosts.h"
-#include "kernel/base64.h"
-#include "kernel/cipher.h"
+#include "kernel/crypto/cipher.h"
+#include "kernel/text/base64.h"
 #include "platform/gate/routes.h"
 #include <map>
 #include <mutex>

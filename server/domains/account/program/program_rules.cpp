@@ -1,5 +1,5 @@
 #include "domains/account/program/program_rules.h"
-#include "kernel/utf8.h"
+#include "kernel/text/utf8.h"
 #include "platform/settings.h"
 
 namespace account::rules {

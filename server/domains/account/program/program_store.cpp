@@ -1,6 +1,6 @@
 #include "domains/account/program/program_store.h"
-#include "kernel/hash.h"
-#include "kernel/sealed.h"
+#include "kernel/crypto/hash.h"
+#include "kernel/crypto/sealed.h"
 #include "platform/hosts/host_settings.h"
 #include "platform/settings.h"
 

@@ -1,5 +1,5 @@
 #pragma once
-#include "kernel/words.h"
+#include "kernel/text/words.h"
 #include <cstdint>
 #include <string>
 #include <string_view>

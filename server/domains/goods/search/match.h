@@ -1,6 +1,6 @@
 #pragma once
 #include "generated/goods.h"
-#include "kernel/words.h"
+#include "kernel/text/words.h"
 #include <optional>
 #include <string>
 #include <string_view>

@@ -7,7 +7,7 @@
 #include "domains/mystery_box/store.h"
 #include "generated/refusals/common.h"
 #include "generated/refusals/mystery_box.h"
-#include "kernel/countdown.h"
+#include "kernel/time/countdown.h"
 #include <algorithm>
 
 namespace mystery_box {

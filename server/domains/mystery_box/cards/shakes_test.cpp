@@ -4,7 +4,7 @@
 #include "domains/mystery_box/store.h"
 #include "generated/refusals/common.h"
 #include "generated/refusals/mystery_box.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 #include "testing/box_shop.h"
 #include <algorithm>
 #include <set>

@@ -4,7 +4,7 @@
 #include "domains/mystery_box/fairness/fairness_2.h"
 #include "domains/mystery_box/rules.h"
 #include "kernel/bytes.h"
-#include "kernel/merkle.h"
+#include "kernel/crypto/merkle.h"
 #include <algorithm>
 #include <cassert>
 #include <deque>

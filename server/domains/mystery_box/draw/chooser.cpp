@@ -8,7 +8,7 @@
 #include "domains/mystery_box/queue/line.h"
 #include "generated/refusals/mystery_box.h"
 #include "kernel/bytes.h"
-#include "kernel/merkle.h"
+#include "kernel/crypto/merkle.h"
 #include <cassert>
 
 namespace mystery_box::chooser {

@@ -3,7 +3,7 @@
 #include "domains/mystery_box/fairness/fairness_2.h"
 #include "generated/refusals/common.h"
 #include "generated/refusals/mystery_box.h"
-#include "kernel/ed25519.h"
+#include "kernel/crypto/ed25519.h"
 #include "testing/box_shop.h"
 #include "testing/set_log.h"
 #include <algorithm>

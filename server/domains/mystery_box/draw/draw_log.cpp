@@ -5,7 +5,7 @@
 #include "domains/mystery_box/limits.h"
 #include "generated/refusals/common.h"
 #include "kernel/bytes.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 #include "platform/secrets/shop_keys.h"
 #include "platform/settings.h"
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "domains/mystery_box/draw/draw_log_store.h"
 #include "kernel/bytes.h"
-#include "kernel/number_list.h"
+#include "kernel/text/number_list.h"
 #include <cassert>
 #include <map>
 

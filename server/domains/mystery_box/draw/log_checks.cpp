@@ -3,7 +3,7 @@
 #include "domains/mystery_box/draw/draw_log_store.h"
 #include "domains/mystery_box/draw/proof_store.h"
 #include "kernel/bytes.h"
-#include "kernel/merkle.h"
+#include "kernel/crypto/merkle.h"
 #include "platform/module.h"
 #include <algorithm>
 #include <map>

@@ -8,7 +8,7 @@
 #include "domains/mystery_box/store.h"
 #include "generated/refusals/common.h"
 #include "generated/refusals/mystery_box.h"
-#include "kernel/text_list.h"
+#include "kernel/text/text_list.h"
 #include <algorithm>
 #include <cassert>
 #include <map>

@@ -6,8 +6,8 @@
 #include "domains/mystery_box/limits.h"
 #include "generated/refusals/common.h"
 #include "kernel/bytes.h"
-#include "kernel/hash.h"
-#include "kernel/sealed.h"
+#include "kernel/crypto/hash.h"
+#include "kernel/crypto/sealed.h"
 #include "platform/secrets/shop_keys.h"
 #include "platform/settings.h"
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "domains/mystery_box/fairness/fairness.h"
 #include "kernel/bytes.h"
-#include "kernel/permutation.h"
+#include "kernel/chance/permutation.h"
 #include <algorithm>
 #include <cassert>
 #include <charconv>

@@ -2,8 +2,8 @@
 #include "generated/ids/box_set_id.h"
 #include "generated/ids/series_id.h"
 #include "generated/ids/style_id.h"
-#include "kernel/hmac.h"
-#include "kernel/merkle.h"
+#include "kernel/crypto/hmac.h"
+#include "kernel/crypto/merkle.h"
 #include <span>
 #include <string>
 #include <string_view>

@@ -1,7 +1,7 @@
 #include "domains/mystery_box/fairness/fairness_2.h"
 #include "kernel/bytes.h"
-#include "kernel/drawn_order.h"
-#include "kernel/permutation.h"
+#include "kernel/chance/drawn_order.h"
+#include "kernel/chance/permutation.h"
 #include <algorithm>
 #include <cassert>
 

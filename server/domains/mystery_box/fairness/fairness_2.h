@@ -1,7 +1,7 @@
 #pragma once
 #include "domains/mystery_box/fairness/fairness.h"
 #include "domains/mystery_box/fairness/log_entry.h"
-#include "kernel/ed25519.h"
+#include "kernel/crypto/ed25519.h"
 
 // Version 2 of the draw: the chooser's number comes last, and everything is in a chained log; docs/fairness.md has the same in words.
 // Leaves, salts, tree and the stream of chance are those of fairness.h, whose Arrangement has the hexadecimal input of the epoch in
@@ -103,8 +103,8 @@ private:
     std::vector<StyleId> hidden_here_;
 };
 
-// Who of the lobby is served first, second ...: those who answered, by drawn_order (kernel/drawn_order.h) of "opening", the set, and the
-// SHA-256 of "kabinet opening 2\n" || head of the lobby's entry || the numbers in order of place; then the others in order of joining.
+// Who of the lobby is served first, second ...: those who answered, by drawn_order (kernel/chance/drawn_order.h) of "opening", the set, and
+// the SHA-256 of "kabinet opening 2\n" || head of the lobby's entry || the numbers in order of place; then the others in order of joining.
 struct Answered {
     std::int64_t place = 0;
     Number number {};

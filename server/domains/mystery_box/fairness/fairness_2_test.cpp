@@ -1,6 +1,6 @@
 #include "domains/mystery_box/fairness/fairness_2.h"
 #include "kernel/bytes.h"
-#include "kernel/permutation.h"
+#include "kernel/chance/permutation.h"
 #include "testing/mutations.h"
 #include "testing/scripted_random.h"
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "domains/mystery_box/fairness/fairness.h"
 #include "domains/mystery_box/rules.h"
-#include "kernel/permutation.h"
+#include "kernel/chance/permutation.h"
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <set>

@@ -1,6 +1,6 @@
 #pragma once
-#include "kernel/hash.h"
-#include "kernel/time.h"
+#include "kernel/crypto/hash.h"
+#include "kernel/time/time.h"
 #include <cstdint>
 #include <optional>
 #include <string>

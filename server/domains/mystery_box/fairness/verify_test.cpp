@@ -1,7 +1,7 @@
 #include "domains/mystery_box/fairness/verify.h"
 #include "domains/mystery_box/rules.h"
-#include "kernel/hash.h"
-#include "kernel/permutation.h"
+#include "kernel/chance/permutation.h"
+#include "kernel/crypto/hash.h"
 #include "testing/honest_draws.h"
 #include <cmath>
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 #include "domains/mystery_box/limits.h"
 #include "domains/mystery_box/store.h"
 #include "kernel/result.h"
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include "platform/gate/caller.h"
 #include <span>
 #include <string_view>

@@ -9,8 +9,8 @@
 #include "domains/mystery_box/store.h"
 #include "generated/refusals/mystery_box.h"
 #include "kernel/bytes.h"
-#include "kernel/drawn_order.h"
-#include "kernel/hash.h"
+#include "kernel/chance/drawn_order.h"
+#include "kernel/crypto/hash.h"
 #include <cassert>
 #include <unordered_map>
 

@@ -28,7 +28,7 @@ void draw_order_of(Write& tx, std::int64_t set);
 bool asks(Read& tx, Place const& place);
 
 // Who of those who joined with these nonces, in this order, is served first, second ...: numbers from 0 into the nonces, as drawn_order
-// (kernel/drawn_order.h) of "opening", the set, and the SHA-256 of the nonces joined by commas. `seed` is 32 bytes.
+// (kernel/chance/drawn_order.h) of "opening", the set, and the SHA-256 of the nonces joined by commas. `seed` is 32 bytes.
 std::vector<std::int32_t> draw_order(std::string_view seed, BoxSetId set, std::span<std::string const> nonces);
 
 }

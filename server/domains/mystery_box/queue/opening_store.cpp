@@ -1,6 +1,6 @@
 #include "domains/mystery_box/draw/publication.h"
 #include "domains/mystery_box/store.h"
-#include "kernel/number_list.h"
+#include "kernel/text/number_list.h"
 
 namespace mystery_box::store {
 

@@ -1,5 +1,5 @@
 #include "domains/mystery_box/store.h"
-#include "kernel/number_list.h"
+#include "kernel/text/number_list.h"
 
 namespace mystery_box::store {
 

@@ -2,7 +2,7 @@
 #include "domains/mystery_box/queue/line.h"
 #include "domains/mystery_box/queue/payers.h"
 #include "domains/mystery_box/store.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 #include "platform/shop_calendar.h"
 #include <algorithm>
 #include <arpa/inet.h>

@@ -4,7 +4,7 @@
 #include "domains/mystery_box/mystery_box.h"
 #include "domains/mystery_box/sale/cabinet_items.h"
 #include "domains/mystery_box/sale/sale.h"
-#include "kernel/number_list.h"
+#include "kernel/text/number_list.h"
 #include "platform/module.h"
 #include <algorithm>
 #include <charconv>

@@ -1,8 +1,8 @@
 #include "domains/mystery_box/draw/draw_log_store.h"
 #include "domains/mystery_box/store.h"
 #include "generated/refusals/mystery_box.h"
-#include "kernel/number_list.h"
 #include "kernel/state_machine.h"
+#include "kernel/text/number_list.h"
 #include "platform/db/batch.h"
 #include <cassert>
 

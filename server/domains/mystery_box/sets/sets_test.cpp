@@ -2,7 +2,7 @@
 #include "generated/refusals/catalog.h"
 #include "generated/refusals/common.h"
 #include "generated/refusals/mystery_box.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
 #include "platform/db/connection.h"
 #include "testing/box_shop.h"
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "platform/hosts/cashier.h"
+#include "platform/hosts/cashiers/cashier.h"
 #include <array>
 
 namespace hosts {

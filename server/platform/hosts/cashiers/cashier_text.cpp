@@ -1,7 +1,7 @@
 #include "platform/hosts/cashiers/cashier_text.h"
 #include "contract/codec.h"
-#include "kernel/calendar.h"
-#include "kernel/utf8.h"
+#include "kernel/text/utf8.h"
+#include "kernel/time/calendar.h"
 #include "platform/http/url.h"
 #include <algorithm>
 #include <array>

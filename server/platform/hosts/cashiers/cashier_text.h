@@ -1,6 +1,6 @@
 #pragma once
 // How cashiers write money and time, and the texts that they are asked with.
-#include "kernel/time.h"
+#include "kernel/time/time.h"
 #include <cstdint>
 #include <optional>
 #include <span>

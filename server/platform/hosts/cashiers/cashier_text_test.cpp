@@ -2,7 +2,7 @@
 #include "platform/hosts/cashiers/lianlian.h"
 #include "platform/hosts/cashiers/paypal.h"
 #include "platform/hosts/cashiers/unionpay.h"
-#include "platform/hosts/json_object.h"
+#include "platform/hosts/http/json_object.h"
 #include <gtest/gtest.h>
 
 namespace hosts {

@@ -1,7 +1,7 @@
 #pragma once
-#include "kernel/random.h"
-#include "kernel/time.h"
-#include "platform/hosts/curl_client.h"
+#include "kernel/chance/random.h"
+#include "kernel/time/time.h"
+#include "platform/hosts/http/curl_client.h"
 #include <string>
 
 namespace hosts {

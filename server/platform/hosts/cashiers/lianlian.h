@@ -2,8 +2,8 @@
 // LianLian's cards across borders (https://doc.lianlianpay.com/apidoc/project-345279): its frame in the shop's page gives a token for the
 // card, which the shop pays with; where the bank asks, the shopper goes to its page (3-D Secure). Signed with RSA and SHA-1 over the
 // members of a JSON text, sorted by name, those of objects inside in their places.
-#include "kernel/rsa.h"
-#include "platform/hosts/cashier.h"
+#include "kernel/crypto/rsa.h"
+#include "platform/hosts/cashiers/cashier.h"
 #include "platform/hosts/cashiers/cashier_settings.h"
 #include "platform/hosts/cashiers/desk.h"
 

@@ -1,7 +1,7 @@
 #include "platform/hosts/cashiers/paypal.h"
-#include "kernel/base64.h"
+#include "kernel/text/base64.h"
 #include "platform/hosts/cashiers/cashier_text.h"
-#include "platform/hosts/json_object.h"
+#include "platform/hosts/http/json_object.h"
 #include <algorithm>
 #include <array>
 #include <stdexcept>

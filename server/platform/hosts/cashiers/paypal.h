@@ -1,8 +1,8 @@
 #pragma once
 // PayPal, Orders v2 (https://developer.paypal.com/docs/api/orders/v2): an order is made and captured under the attempt's number as
 // PayPal-Request-Id, so that asking twice takes once. Nothing is taken before the shop captures it.
-#include "kernel/rsa.h"
-#include "platform/hosts/cashier.h"
+#include "kernel/crypto/rsa.h"
+#include "platform/hosts/cashiers/cashier.h"
 #include "platform/hosts/cashiers/cashier_settings.h"
 #include "platform/hosts/cashiers/desk.h"
 #include <map>

@@ -1,6 +1,6 @@
 #include "platform/hosts/cashiers/unionpay.h"
-#include "kernel/base64.h"
-#include "kernel/hash.h"
+#include "kernel/crypto/hash.h"
+#include "kernel/text/base64.h"
 #include "platform/hosts/cashiers/cashier_text.h"
 #include <array>
 #include <charconv>

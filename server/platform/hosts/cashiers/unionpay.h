@@ -2,8 +2,8 @@
 // UnionPay across borders, its gateway 5.1.0 (https://open.unionpay.com): the shopper's browser posts a signed form to it; all that is said
 // are fields, sorted by name, of which the SHA-256 in hexadecimal is signed with RSA. It cannot be told to close: the form says until when
 // it may be paid.
-#include "kernel/rsa.h"
-#include "platform/hosts/cashier.h"
+#include "kernel/crypto/rsa.h"
+#include "platform/hosts/cashiers/cashier.h"
 #include "platform/hosts/cashiers/cashier_settings.h"
 #include "platform/hosts/cashiers/desk.h"
 #include <map>

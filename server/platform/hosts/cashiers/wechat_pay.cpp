@@ -1,9 +1,9 @@
 #include "platform/hosts/cashiers/wechat_pay.h"
-#include "kernel/base64.h"
-#include "kernel/hash.h"
-#include "kernel/sealed.h"
+#include "kernel/crypto/hash.h"
+#include "kernel/crypto/sealed.h"
+#include "kernel/text/base64.h"
 #include "platform/hosts/cashiers/cashier_text.h"
-#include "platform/hosts/json_object.h"
+#include "platform/hosts/http/json_object.h"
 #include <algorithm>
 #include <array>
 #include <stdexcept>

@@ -1,8 +1,8 @@
 #pragma once
 // WeChat Pay, API v3 (https://pay.weixin.qq.com/doc/v3/merchant/4012062524): each question and answer is signed with RSA and SHA-256, what
 // it tells of its own accord is sealed with AES-256-GCM. Within the messaging app by "jsapi", on the mobile web by "h5".
-#include "kernel/rsa.h"
-#include "platform/hosts/cashier.h"
+#include "kernel/crypto/rsa.h"
+#include "platform/hosts/cashiers/cashier.h"
 #include "platform/hosts/cashiers/cashier_settings.h"
 #include "platform/hosts/cashiers/desk.h"
 #include <map>

@@ -1,8 +1,0 @@
-#include "kernel/time.h"
-#include <chrono>
-
-Time SystemClock::now()
-{
-    auto const since = std::chrono::system_clock::now().time_since_epoch();
-    return std::chrono::duration_cast<std::chrono::microseconds>(since).count();
-}
