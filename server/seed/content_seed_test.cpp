@@ -73,8 +73,8 @@ TEST(ContentFiles, of_the_demo_shop_are_whole)
         }
     }
     EXPECT_EQ(keys,
-        (std::vector<std::string> { "ABOUT_US", "EDITOR_PRIVACY_REMINDER_DETAIL_H5", "EDITOR_SET_USER_AGREEMENT_H5", "INSTRUCTIONS_BOX",
-            "INSTRUCTIONS_DRAW" }));
+        (std::vector<std::string> { "ABOUT_US", "BLOG_caring-for-figures", "EDITOR_PRIVACY_REMINDER_DETAIL_H5",
+            "EDITOR_SET_USER_AGREEMENT_H5", "INSTRUCTIONS_BOX", "INSTRUCTIONS_DRAW" }));
 }
 
 TEST(ContentFiles, are_refused_with_file_line_and_key)
@@ -196,7 +196,7 @@ ON_EACH_ENGINE(ContentSeed);
 
 TEST_P(ContentSeed, fills_the_shop_and_again_changes_nothing)
 {
-    EXPECT_EQ(put(), 6 + 5);
+    EXPECT_EQ(put(), 6 + 6);
     shop.clock.advance(days(1));
     EXPECT_EQ(put(), 0);
     auto const config = call(shop, api::content_config, Visitor(), { "en" }).take();

@@ -148,8 +148,8 @@ static Status take(Write& tx, AccountId account, OrderId order, Plan const& plan
 {
     TRY(count_caps(tx, account, plan, day));
     bool const is_newcomers = std::ranges::any_of(plan.lines, [](auto const& line) { return offers::is_for_newcomers(line.chosen.offer); });
-    if (is_newcomers)
-        TRY(count_newcomer(tx, account, day));
+    if (is_newcomers && !count_newcomer(tx, account, day).ok())
+        return order::find_pending(tx, account, kind_name) ? refusal::order_pending : refusal::not_in_audience;
     return points::take(tx, account, order, points_of(plan));
 }
 

@@ -158,7 +158,8 @@ describe('the checkout', () => {
     draw('81x2')
     fireEvent.click(await screen.findByRole('button', { name: 'Pay ฿124.40' }))
     await waitFor(() => expect(orders()).toHaveLength(1))
-    const wish = { lines: [{ skuId: '81', quantity: 2 }], addressId: '5', couponId: '1', redPacket: 25_60, total: 124_40 }
+    const chosen = { addressId: '5', couponId: '1', redPacket: 25_60 }
+    const wish = { lines: [{ skuId: '81', quantity: 2 }], ...chosen, total: 124_40, list: 'base', points: 0 }
     expect(orders()[0].body).toEqual(wish)
     expect(orders()[0].key).not.toBeNull()
   })

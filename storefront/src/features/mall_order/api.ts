@@ -29,10 +29,14 @@ const forgetQuotes = () => void queries.invalidateQueries({ queryKey: checkoutKe
 export const keepQuote = (wish: Wish, choice: Choice, quote: Quote) =>
   void queries.setQueryData<Quoted>(quoteKey(wish, choice), { quote, elsewhere: false })
 
+/** Everybody's prices, for money alone. */
+const list = 'base'
+const points = 0
+
 const ask = (wish: Wish, choice: Choice) =>
   'ids' in wish
-    ? query(api.POST('/api/overseas/mallBoxCart/validate', { body: { ...wish, ...choice } }))
-    : query(api.POST('/api/mall/index/item/v1/calculatePrice.json', { body: { ...wish, ...choice } }))
+    ? query(api.POST('/api/overseas/mallBoxCart/validate', { body: { ...wish, ...choice, list } }))
+    : query(api.POST('/api/mall/index/item/v1/calculatePrice.json', { body: { ...wish, ...choice, list } }))
 
 /** `elsewhere`: nothing is sent to that address from here; what it comes to does not depend on it. */
 interface Quoted {
@@ -60,7 +64,7 @@ const useQuote = (wish: Wish, choice: Choice, enabled: boolean) =>
 const useCoupons = (lines: Units[] | undefined) =>
   useQuery({
     queryKey: checkoutKey('coupons', lines),
-    queryFn: async () => (await query(api.POST('/api/coupon/queryMallCouponList', { body: { lines: lines! } }))).items,
+    queryFn: async () => (await query(api.POST('/api/coupon/queryMallCouponList', { body: { lines: lines!, list } }))).items,
     enabled: lines !== undefined,
     placeholderData: keepPreviousData,
   })
@@ -125,8 +129,8 @@ type Placing = Choice & { total: number }
 const place = (wish: Wish, placing: Placing, key: string): Promise<PlacedOrder> => {
   const headers = { 'Idempotency-Key': key }
   return 'ids' in wish
-    ? mutate(api.POST('/api/overseas/mallBoxCart/createOrder', { body: { ...wish, ...placing }, headers }), drawn)
-    : mutate(api.POST('/api/mall/index/item/v1/order.json', { body: { ...wish, ...placing }, headers }), drawn)
+    ? mutate(api.POST('/api/overseas/mallBoxCart/createOrder', { body: { ...wish, ...placing, list, points }, headers }), drawn)
+    : mutate(api.POST('/api/mall/index/item/v1/order.json', { body: { ...wish, ...placing, list, points }, headers }), drawn)
 }
 
 interface Then {

@@ -38,7 +38,7 @@ describe('an order from a list that the call names', () => {
     }
     const joins = (shopper: Shopper) =>
         expect(shop.number(
-            `INSERT INTO audience_member (audience_id, account_id) VALUES (9000, ${shopper.session.uid}) RETURNING 1`,
+            `INSERT INTO audience_member (audience_id, account_id) VALUES (9000, ${shopper.session.userId}) RETURNING 1`,
         )).toBe(1);
     const cancel = (shopper: Shopper, orderId: string) => shopper.post('/api/order/cancelOrder', { body: { orderId } });
 
