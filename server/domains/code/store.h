@@ -1,5 +1,6 @@
 #pragma once
 #include "domains/code/code.h"
+#include "generated/ids/account_id.h"
 #include "platform/db/transaction.h"
 #include <optional>
 

@@ -118,7 +118,7 @@ TEST(Faces, belong_to_the_route_of_their_original_and_are_not_connected_by_hand)
 {
     Routes routes;
     routes.write(api::mystery_box_submit_order, order);
-    ASSERT_EQ(routes.all().size(), 3u);
+    ASSERT_EQ(routes.all().size(), 4u);
     EXPECT_EQ(routes.all()[0].call, &api::mystery_box_submit_order);
     for (auto const& route : routes.all())
         EXPECT_TRUE(route.takes == CallerKind::shopper && route.writes && route.function == routes.all()[0].function);

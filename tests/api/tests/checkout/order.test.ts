@@ -35,6 +35,18 @@ describe('orders', () => {
         await shopper.pay(waiting.paymentId, 'cancel');
     });
 
+    test('of a box are quoted and placed by the calls of another storefront', async () => {
+        const { sets } = await shop.firstSets();
+        const { boxSetId } = sets[2]!;
+        const shopper = await shop.shopper();
+        await shopper.join(boxSetId);
+        const quote = await shopper.post('/api/overseas/boxSet/calculatePrice', { body: { boxSetId, slots: [2] } });
+        expect(await shopper.get('/api/bob/order/buyBobInfo', { query: { boxSetId, slots: [2] } })).toEqual(quote);
+        const placed = await shopper.post('/api/bob/order/create', { body: { boxSetId, slots: [2] } });
+        expect(placed.total).toEqual(quote.total);
+        await shopper.pay(placed.paymentId, 'cancel');
+    });
+
     test('belong to their shopper alone', async () => {
         const { sets } = await shop.firstSets();
         const [owner, other] = await shop.shoppers(2);

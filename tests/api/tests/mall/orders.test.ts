@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runToEnd } from '../../harness/program';
 import type { Shopper } from '../../harness/shopper';
@@ -8,7 +9,8 @@ const orderPath = '/api/mall/index/item/v1/order.json';
 const cartPath = '/api/overseas/mallBoxCart/createOrder';
 
 describe('an order of the mall', () => {
-    const shop = useShop();
+    const key = 'the carrier’s own key';
+    const shop = useShop({ environment: { KABINET_FULFILMENT__SANDBOX_KEY: key } });
 
     beforeAll(() => {
         for (const statement of [
@@ -154,6 +156,12 @@ describe('an order of the mall', () => {
         const forged = { number: 'X3', reference: 'r', step: 'lost', place: '', at: 1, sign: '0'.repeat(64) } as const;
         const heard = await shop.visitor().tryPost('/api/shipping/notify/{carrier}', { path: { carrier: 'sandbox' }, body: forged });
         expect(heard.reason).toBe('signature_wrong');
+        const word = { number: 'X3', reference: 'r', step: 'in_transit', place: 'Bangkok', at: 1 } as const;
+        const text = `at=${word.at}&number=${word.number}&place=${word.place}&reference=${word.reference}&step=${word.step}`;
+        const said = { ...word, sign: createHmac('sha256', key).update(text).digest('hex') };
+        for (let round = 0; round < 2; ++round)
+            await shop.visitor().post('/api/shipping/notify/{carrier}', { path: { carrier: 'sandbox' }, body: said });
+        expect((await parcels())[1]!.events.map(({ place }) => place)).toContain('Bangkok');
         expect(await shop.check()).toMatchObject({ code: 0 });
     });
 });
