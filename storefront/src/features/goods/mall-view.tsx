@@ -1,6 +1,6 @@
 import './goods.css'
 
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { statusBarHeight, useBottomReached, useQuery } from '@/host'
 import { useTexts } from '@/i18n'
@@ -17,6 +17,7 @@ import {
   SectionHead,
   Text,
   useTitle,
+  useTypingEnd,
 } from '@/ui'
 
 import { useCounts, useGoods, type Facets, type GoodsItem } from './api'
@@ -26,17 +27,12 @@ import { Front } from './front'
 import { GoodsCard } from './goods-card'
 import { bandsOf, everything, insteadOf, kinds, narrows, questionOf, type Filters } from './model'
 
-const typingMilliseconds = 300
-
-/** What is looked for, and what stands in the field meanwhile: while somebody types, only what they stop at is looked for. */
+/** What is looked for, and what stands in the field meanwhile. */
 function useFilters(asked: Partial<Record<string, string>>) {
   const [filters, setFilters] = useState<Filters>(() => filtersOf(asked))
   const [typed, setTyped] = useState(filters.words)
   const change = (part: Partial<Filters>) => setFilters((before) => ({ ...before, ...part }))
-  useEffect(() => {
-    const timer = setTimeout(() => change({ words: typed }), typingMilliseconds)
-    return () => clearTimeout(timer)
-  }, [typed])
+  useTypingEnd(typed, (words) => change({ words }))
   const look = (words: string, ip = '') => {
     setTyped(words)
     setFilters({ ...everything, words, ip })

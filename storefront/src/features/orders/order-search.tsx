@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { useTexts } from '@/i18n'
 import type { Order } from '@/parts/orders'
 import { goToLogin, useIsLoggedIn } from '@/session'
-import { Block, EmptyState, FailureState, LoginState, SearchField } from '@/ui'
+import { Block, EmptyState, FailureState, LoginState, SearchField, useTypingEnd } from '@/ui'
 
 import { useFoundOrders } from './api'
 import { OrderCards, OrdersSkeleton } from './orders-view'
-
-const typingMilliseconds = 300
 
 interface SearchProps {
   onPay: (order: Order) => void
@@ -21,11 +19,8 @@ export function OrderSearch(ways: SearchProps) {
   const isLoggedIn = useIsLoggedIn()
   const [typed, setTyped] = useState('')
   const [words, setWords] = useState('')
-  // While somebody types, only what they stop at is looked for.
-  useEffect(() => {
-    const timer = setTimeout(() => setWords(typed.trim()), typingMilliseconds)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const look = (asked: string) => setWords(asked.trim())
+  useTypingEnd(typed, look)
   if (!isLoggedIn) return <LoginState onLogin={goToLogin} />
   return (
     <Block className="orders">
@@ -37,7 +32,7 @@ export function OrderSearch(ways: SearchProps) {
           maxLength={80}
           focused
           onValue={setTyped}
-          onDone={() => setWords(typed.trim())}
+          onDone={() => look(typed)}
         />
       </Block>
       {words !== '' && <Found key={words} words={words} {...ways} />}

@@ -1,6 +1,6 @@
 import './market.css'
 
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { address, open, statusBarHeight, useBottomReached, useQuery, useShown } from '@/host'
 import { useTexts } from '@/i18n'
@@ -16,6 +16,7 @@ import {
   ProductGridSkeleton,
   SearchField,
   useTitle,
+  useTypingEnd,
 } from '@/ui'
 
 import { useMarket, useWholeShelf, type ShelfSeries } from '../api'
@@ -23,8 +24,6 @@ import { useMarket, useWholeShelf, type ShelfSeries } from '../api'
 import { FilterBar } from './filter-bar'
 import { bandsOf, brandsOf, everything, narrows, questionOf, standingOf, type Filters } from './model'
 import { containerPath } from './paths'
-
-const typingMilliseconds = 300
 
 /**
  * Every release with the boxes it really has left: by brand, by how it stands, by price, by words, in an order of the shopper's;
@@ -47,11 +46,7 @@ export function MarketView({ elsewhere }: { elsewhere?: ReactNode }) {
     if (!market.loadingMore) market.more?.()
   })
   const change = (part: Partial<Filters>) => setFilters((before) => ({ ...before, ...part }))
-  // While somebody types, only what they stop at is looked for.
-  useEffect(() => {
-    const timer = setTimeout(() => change({ words: typed }), typingMilliseconds)
-    return () => clearTimeout(timer)
-  }, [typed])
+  useTypingEnd(typed, (words) => change({ words }))
   const clear = () => {
     setTyped('')
     setFilters(everything)
