@@ -115,8 +115,6 @@ public:
     virtual bool is_single() const { return false; }
     // Chance decides which of its goods one gets: the buyer's age, a guardian and the limits for minors are asked for.
     virtual bool is_of_chance() const { return false; }
-    // What is paid waits to be shipped, and is not handed over by the shop's own hand: the kind moves the order on from there.
-    virtual bool is_shipped() const { return false; }
     // It comes to another total than the shopper saw: price_changed, with what it comes to now where the kind can say that.
     virtual Error price_changed(Read& tx, Wish const& wish, Priced const& priced) const;
     // The hold is about to end.

@@ -14,6 +14,12 @@ Kind const& kind_of(Read& tx, std::string_view name)
     return *kind;
 }
 
+bool is_shipped(Read& tx, std::string_view kind)
+{
+    auto const* const look = tx.registers().find<order::Look>(kind);
+    return look && look->is_shipped;
+}
+
 Error Kind::price_changed(Read&, Wish const&, Priced const&) const { return refusal::price_changed; }
 
 Error sold_out(Read& tx, api::LocalText const& name) { return tx.refuse(refusal::sold_out, { name }); }

@@ -5,5 +5,7 @@ namespace checkout {
 
 // Of an order, or of a call of ours: a kind that nobody has handed in is a bug, and throws.
 Kind const& kind_of(Read& tx, std::string_view name);
+// What is paid waits to be shipped, as the kind's order::Look says.
+bool is_shipped(Read& tx, std::string_view kind);
 
 }

@@ -57,7 +57,7 @@ TEST_P(PlaceOrder, keeps_what_was_ordered_as_it_was_then)
     EXPECT_EQ(order.payment_id, placed.payment_id);
     ASSERT_EQ(order.lines.size(), 1u);
     EXPECT_EQ(order.lines[0].title.en, "Night fox-night");
-    EXPECT_EQ(order.lines[0].kind, api::OrderKind::box);
+    EXPECT_EQ(order.lines[0].kind, "box");
     EXPECT_EQ(order.lines[0].set_number, 1);
     EXPECT_EQ(order.lines[0].slots, (std::vector<std::int32_t> { 3, 11 }));
     EXPECT_EQ(order.lines[0].quantity, 2);

@@ -16,12 +16,13 @@ Status refund(Write& tx, OrderId id, std::string_view who, std::string_view why,
     auto const order = TRY(order::find(tx, id));
     auto const& kind = kind_of(tx, order.kind);
     // What is shipped comes back by a way of its own.
-    if (kind.is_shipped() && (order.state == order::State::delivered || order.state == order::State::finish))
+    bool const shipped = is_shipped(tx, order.kind);
+    if (shipped && (order.state == order::State::delivered || order.state == order::State::finish))
         return refusal::not_returnable;
     // The payment's row first, as in every flow that ends an order.
     if (order.payment && !payment::advance(tx, order.payment, payment::State::paid, payment::State::refunded, why))
         return refusal::order_not_paid;
-    if (!order::advance(tx, id, kind.is_shipped() ? order::State::paid : order::State::finish, order::State::refund, who, why))
+    if (!order::advance(tx, id, shipped ? order::State::paid : order::State::finish, order::State::refund, who, why))
         return refusal::order_not_paid;
     if (!cabinet::take_back(tx, id))
         return refusal::not_returnable;

@@ -45,7 +45,7 @@ static void deliver(Write& tx, order::Order const& order, Goods const& goods, ac
 // What the shop hands over by itself is done with as it is paid; what is shipped waits for that.
 static void note_paid(Write& tx, Batch& settled, order::Order const& order, order::State from, order::Payer const& payer)
 {
-    if (kind_of(tx, order.kind).is_shipped())
+    if (is_shipped(tx, order.kind))
         order::pay(tx, settled, order.id, from, payer);
     else
         order::pay_and_finish(tx, settled, order.id, from, payer, "what was bought is in the cabinet");

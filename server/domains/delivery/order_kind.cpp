@@ -61,7 +61,6 @@ static Status request(Write& tx, AccountId account, OrderId order, std::vector<I
 class Deliveries : public checkout::Kind {
 public:
     bool is_single() const override { return true; }
-    bool is_shipped() const override { return true; }
 
     Result<checkout::Offer> offer(Read& tx, Shopper const& me, checkout::Wish const& wish) const override
     {
@@ -158,7 +157,7 @@ void add_kind(platform::Module& module)
 {
     module.registers.add<checkout::Kind>(kind_name, std::make_shared<Deliveries>());
     module.registers.add<fulfilment::Sender>(kind_name, std::make_shared<Pieces>());
-    module.registers.add(order::Look { kind_name, show, fulfilment::complete });
+    module.registers.add(order::Look { kind_name, show, fulfilment::complete, true });
 }
 
 }

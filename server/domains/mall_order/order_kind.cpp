@@ -181,7 +181,6 @@ static void give_back(Write& tx, order::Order const& order, std::vector<rules::D
 class MallKind : public checkout::Kind {
 public:
     bool is_single() const override { return true; }
-    bool is_shipped() const override { return true; }
 
     Result<checkout::Offer> offer(Read& tx, Shopper const& me, checkout::Wish const& wish) const override
     {
@@ -274,7 +273,7 @@ private:
 void add_kind(platform::Module& module)
 {
     module.registers.add<checkout::Kind>(kind_name, std::make_shared<MallKind>());
-    module.registers.add(order::Look { kind_name, show, fulfilment::complete });
+    module.registers.add(order::Look { kind_name, show, fulfilment::complete, true });
 }
 
 }

@@ -167,6 +167,8 @@ struct Look {
     // Of all orders of the kind that are shown at once, beside that: what the kind keeps elsewhere. At most one statement. May be left
     // out.
     void (*complete)(Read& tx, std::vector<api::Order*> const& orders) = nullptr;
+    // What is paid waits to be shipped, and is not handed over by the shop's own hand: the kind moves the order on from there.
+    bool is_shipped = false;
 };
 
 void add(platform::Module& module);

@@ -113,19 +113,21 @@ static api::Order shown(Read& tx, store::Shown&& shown)
             .unit = std::move(line.unit) });
         details.push_back(std::move(line.detail));
     }
-    if (auto const* const look = tx.registers().find<Look>(api::to_string(order.kind)))
+    if (auto const* const look = tx.registers().find<Look>(order.kind)) {
+        order.is_shipped = look->is_shipped;
         look->show(shown.subject, details, order);
+    }
     return std::move(order);
 }
 
 // What their kinds keep elsewhere.
 static void complete(Read& tx, std::vector<api::Order>& orders)
 {
-    std::map<api::OrderKind, std::vector<api::Order*>> by_kind;
+    std::map<std::string_view, std::vector<api::Order*>> by_kind;
     for (auto& order : orders)
         by_kind[order.kind].push_back(&order);
     for (auto const& [kind, of_kind] : by_kind)
-        if (auto const* const look = tx.registers().find<Look>(api::to_string(kind)); look && look->complete)
+        if (auto const* const look = tx.registers().find<Look>(kind); look && look->complete)
             look->complete(tx, of_kind);
 }
 

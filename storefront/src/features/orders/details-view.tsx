@@ -112,7 +112,7 @@ function StateCard({ order, onPay }: { order: Order; onPay: (order: Order) => vo
   const outcome = usePaymentOutcome(order)
   const left = useTimeLeft(order)
   const { state } = order
-  const words = useKindWords(order.kind)
+  const words = useKindWords(order)
   return (
     <Card className="inset" label={words.state(state)}>
       <Badge kind={looks[state]}>{words.state(state)}</Badge>

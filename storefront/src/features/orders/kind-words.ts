@@ -1,13 +1,10 @@
 import { useTexts } from '@/i18n'
-import type { OrderState } from '@/parts/orders'
+import type { Order, OrderState } from '@/parts/orders'
 
-/** Whether this app knows how orders of that kind are paid: it may be older than the shop. */
-export const isKnown = (kind: string): boolean => kind === 'box' || kind === 'mall'
-
-/** What is said of an order by what it is for: boxes go to a cabinet, goods of the mall are sent. */
-export function useKindWords(kind: string) {
+/** What is said of an order by where its goods go: to a cabinet, or to an address. */
+export function useKindWords({ isShipped }: Pick<Order, 'isShipped'>) {
   const { t } = useTexts()
-  if (kind === 'mall')
+  if (isShipped)
     return {
       state: (state: OrderState) => t(`orders.mall.states.${state}`),
       says: (state: OrderState) => t(`orders.mall.says.${state}`),

@@ -3,7 +3,7 @@ import type { Order, OrderLine } from '@/parts/orders'
 import { ask, Badge, Block, BoxPicture, Button, Card, GoodsPicture, Icon, Price, Tappable, Text } from '@/ui'
 
 import { useCancel } from './api'
-import { isKnown, useKindWords } from './kind-words'
+import { useKindWords } from './kind-words'
 import { looks, setText, slotText } from './model'
 
 interface OrderCardProps {
@@ -18,7 +18,7 @@ interface OrderCardProps {
 /** One order: what was bought, what it cost and how it stands. */
 export function OrderCard({ order, shown, onPay, onShow }: OrderCardProps) {
   const { t, dateTime } = useTexts()
-  const words = useKindWords(order.kind)
+  const words = useKindWords(order)
   const state = words.state(order.state)
   return (
     <Card className={`inset ${shown ? 'order-shown' : ''}`} label={t('orders.number', { number: order.orderId })}>
@@ -124,7 +124,7 @@ export function Discounts({ order: { goods, couponCut, redPacketCut } }: { order
 /** The way to the cashier and the way out, of an order that waits for its payment. */
 export function PayButtons({ order, onPay }: { order: Order; onPay: (order: Order) => void }) {
   const { t, price } = useTexts()
-  const words = useKindWords(order.kind)
+  const words = useKindWords(order)
   const cancel = useCancel()
   const giveUp = async () => {
     const question = {
@@ -140,11 +140,9 @@ export function PayButtons({ order, onPay }: { order: Order; onPay: (order: Orde
       <Button kind="outline" small className="grow" busy={cancel.pending} onPress={() => void giveUp()}>
         {t('orders.cancel')}
       </Button>
-      {isKnown(order.kind) && (
-        <Button small className="grow" disabled={cancel.pending} onPress={() => onPay(order)}>
-          {t('orders.pay', { amount: price(order.total, true) })}
-        </Button>
-      )}
+      <Button small className="grow" disabled={cancel.pending} onPress={() => onPay(order)}>
+        {t('orders.pay', { amount: price(order.total, true) })}
+      </Button>
     </Block>
   )
 }

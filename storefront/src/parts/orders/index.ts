@@ -6,8 +6,7 @@ import { open } from '@/host'
 import { checkoutPath } from '@/parts/goods'
 
 export type Order = Model<'Order.Order'>
-/** Its kind may be one that this app does not know. */
-export type OrderLine = Omit<Model<'Order.Line'>, 'kind'> & { kind: string }
+export type OrderLine = Model<'Order.Line'>
 export type OrderState = Model<'Order.State'>
 export type PaymentState = Model<'Checkout.PaymentState'>
 export type PaymentOutcome = Model<'Checkout.PaymentOutcome'>
