@@ -3,6 +3,7 @@
 import { navigateProgram } from '@typespec/compiler';
 import { getOperationVerb } from '@typespec/http';
 import { getExtensions, setExtension } from '@typespec/openapi';
+import { completeFaces, same_as } from './faces.js';
 
 /** On a member of an enum Refusals: x-refusals of that enum's schema, by the member's name. */
 function refusal({ program }, member, code, text, ask) {
@@ -47,6 +48,7 @@ const isPaged = ({ properties }) => properties.has('next') || [...properties.val
 
 /** Makes of x-refuses all that the operation may refuse: its own, its original's where it is a face, and what follows from its traits. */
 export function $onValidate(program) {
+    completeFaces(program);
     const operations = new Map();
     const visit = operation => operations.set(`${operation.namespace?.name}.${operation.name}`, operation);
     navigateProgram(program, { operation: visit });
@@ -69,4 +71,4 @@ export function $onValidate(program) {
         setExtension(program, operation, 'x-refuses', refused);
 }
 
-export const $decorators = { Kabinet: { refusal, refuses } };
+export const $decorators = { Kabinet: { refusal, refuses, same_as } };

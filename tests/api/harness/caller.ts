@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sealedForm, signingHeaders, unseal } from '../../signature.mjs';
 import { checkAnswer, operationOf } from './contract';
+import { type Asked, nextInTurn } from './faces';
 import type { paths } from './schema';
 
 type Method = 'get' | 'post';
@@ -18,6 +19,8 @@ interface Extras {
     headers?: Record<string, string>;
     /** One is made for calls that need it; give one to send the same request twice. */
     idempotencyKey?: string;
+    /** By no other path: what is told about a path, or remembered under it. Otherwise a call and its faces are asked in turn. */
+    exact?: boolean;
 }
 export type Request<O> = BodyOf<O> & QueryOf<O> & PathOf<O> & Extras;
 type Arguments<O> = object extends Request<O> ? [request?: Request<O>] : [request: Request<O>];
@@ -34,6 +37,8 @@ export interface Answer<D> {
     /** The field that a refused request should mend. */
     field?: string;
     headers: Headers;
+    /** By which path it was asked. */
+    path: string;
 }
 
 interface AnyRequest extends Extras {
@@ -52,12 +57,12 @@ export class Caller {
 
     /** The data of a GET that must succeed. */
     async get<P extends Has<'get'>>(path: P, ...[request]: Arguments<paths[P]['get']>): Promise<DataOf<P, 'get'>> {
-        return succeeded(path, await this.call<DataOf<P, 'get'>>('GET', path, request as AnyRequest));
+        return succeeded(await this.call<DataOf<P, 'get'>>('GET', path, request as AnyRequest));
     }
 
     /** The data of a POST that must succeed. */
     async post<P extends Has<'post'>>(path: P, ...[request]: Arguments<paths[P]['post']>): Promise<DataOf<P, 'post'>> {
-        return succeeded(path, await this.call<DataOf<P, 'post'>>('POST', path, request as AnyRequest));
+        return succeeded(await this.call<DataOf<P, 'post'>>('POST', path, request as AnyRequest));
     }
 
     /** The answer of a GET, whatever it is. */
@@ -72,18 +77,28 @@ export class Caller {
 
     /** For what the types forbid: a body with a field missing, a GET that is sent as POST. */
     async call<D>(method: 'GET' | 'POST', path: string, request: AnyRequest = {}): Promise<Answer<D>> {
+        const { exact, path: parts, headers: own, idempotencyKey } = request;
+        const asked: Asked = { method, path, query: request.query, body: request.body };
+        const isPlain = !exact && !parts && !own;
+        return this.send(isPlain ? nextInTurn(asked, operationOf(method, path), idempotencyKey) : asked, { parts, own, idempotencyKey });
+    }
+
+    private async send<D>(
+        { method, path, query, body: sent }: Asked,
+        { parts, own, idempotencyKey }: { parts?: Record<string, unknown>; own?: Record<string, string>; idempotencyKey?: string },
+    ): Promise<Answer<D>> {
         const operation = operationOf(method, path);
         const headers: Record<string, string> = { ...this.headers };
-        if (operation['x-idempotent']) headers['Idempotency-Key'] = request.idempotencyKey ?? randomUUID();
-        if (request.body !== undefined) headers['Content-Type'] = 'application/json';
-        const body = request.body === undefined ? undefined : JSON.stringify(request.body);
-        const location = located(path, request);
+        if (operation['x-idempotent']) headers['Idempotency-Key'] = idempotencyKey ?? randomUUID();
+        if (sent !== undefined) headers['Content-Type'] = 'application/json';
+        const body = sent === undefined ? undefined : JSON.stringify(sent);
+        const location = located(path, { path: parts, query });
         // Whoever gives headers of their own may sign, or not sign, as they like.
-        Object.assign(headers, signingHeaders(location, body), request.headers);
+        Object.assign(headers, signingHeaders(location, body), own);
         const response = await fetch(this.url + location, { method, headers, body });
         const json = await jsonOf(response, `${method} ${path}`);
-        checkAnswer(method, path, response.status, json, { path: request.path, query: request.query, body: request.body });
-        return answerOf(response, json);
+        checkAnswer(method, path, response.status, json, { path: parts, query, body: sent });
+        return answerOf(response, json, path);
     }
 
     /** The answer of a call in the form-encoded envelope, unsealed; `form` replaces the envelope that would be made. */
@@ -95,7 +110,7 @@ export class Caller {
         const { nonce, ...envelope } = json as { nonce?: string; code: number; data: unknown };
         if (nonce !== undefined) envelope.data = unseal(envelope.data as string, nonce);
         checkAnswer(method, path, response.status, envelope);
-        return answerOf(response, envelope);
+        return answerOf(response, envelope, path);
     }
 }
 
@@ -114,7 +129,7 @@ function located(path: string, request: AnyRequest): string {
     return query.length === 0 ? filled : `${filled}?${new URLSearchParams(query.map(([name, value]) => [name, String(value)]))}`;
 }
 
-function answerOf<D>(response: Response, json: Record<string, unknown>): Answer<D> {
+function answerOf<D>(response: Response, json: Record<string, unknown>, path: string): Answer<D> {
     const hasEnvelope = typeof json.code === 'number' && 'data' in json;
     const code = hasEnvelope ? json.code as number : response.status;
     const refused = code === 200 ? {} : (json.data ?? {}) as { reason?: string; field?: string };
@@ -126,10 +141,11 @@ function answerOf<D>(response: Response, json: Record<string, unknown>): Answer<
         reason: refused.reason ?? '',
         field: refused.field,
         headers: response.headers,
+        path,
     };
 }
 
-function succeeded<D>(path: string, answer: Answer<D>): D {
+function succeeded<D>(answer: Answer<D>): D {
     if (answer.code === 200) return answer.data;
-    throw new Error(`${path} was refused: ${answer.status} ${answer.code} ${answer.reason} ${answer.field ?? ''} (${answer.msg})`);
+    throw new Error(`${answer.path} was refused: ${answer.status} ${answer.code} ${answer.reason} ${answer.field ?? ''} (${answer.msg})`);
 }

@@ -4,9 +4,37 @@ import path from 'node:path';
 import { type Exchange, shapeOfExchange } from './exchanges.mjs';
 import { contractDocument, exchangesFolder, reachedFolder, refusalsFolder } from './places';
 
-interface Operation {
+export interface Schema {
+    $ref?: string;
+    allOf?: Schema[];
+    anyOf?: Schema[];
+    type?: string;
+    format?: string;
+    enum?: unknown[];
+    default?: unknown;
+    minimum?: number;
+    maximum?: number;
+    minLength?: number;
+    maxLength?: number;
+    pattern?: string;
+    minItems?: number;
+    maxItems?: number;
+    items?: Schema;
+    required?: string[];
+    properties?: Record<string, Schema>;
+    'x-field'?: string;
+}
+
+export interface Operation {
     operationId: string;
+    parameters?: { name: string; in: string; required?: boolean; schema: Schema; 'x-field'?: string }[];
+    requestBody?: { content: Record<string, { schema: Schema }> };
     responses: Record<string, unknown>;
+    'x-login'?: string;
+    'x-permission'?: string;
+    'x-raw'?: boolean;
+    'x-same-as'?: string;
+    'x-fixed'?: Record<string, unknown>;
     'x-idempotent'?: boolean;
     'x-changes'?: boolean;
     /** All that it may refuse with HTTP 200. */
@@ -15,7 +43,45 @@ interface Operation {
 
 type Paths = Record<string, Record<string, Operation>>;
 
-const document = JSON.parse(fs.readFileSync(contractDocument, 'utf8')) as { paths: Paths };
+const document = JSON.parse(fs.readFileSync(contractDocument, 'utf8')) as {
+    paths: Paths;
+    components: { schemas: Record<string, Schema> };
+};
+
+/** Every call of the contract. */
+export const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase() as 'GET' | 'POST', path, operation })));
+
+/** A schema without references and parts. */
+export function flat(schema: Schema): Schema {
+    const { $ref, allOf, anyOf, ...own } = schema;
+    const named = $ref ? flat(document.components.schemas[$ref.split('/').at(-1)!]!) : {};
+    const inner = anyOf ? flat(anyOf.find(({ type }) => type !== 'null')!) : {};
+    return Object.assign({}, named, inner, ...(allOf ?? []).map(flat), own) as Schema;
+}
+
+/** A member of a request: where it is sent, and which member of the original it is, where the call is a face. */
+export interface Member {
+    name: string;
+    target: string;
+    place: string;
+    isNeeded: boolean;
+    schema: Schema;
+}
+
+/** The members of a call's request: parameters, and the first level of its body. */
+export function membersOf({ parameters = [], requestBody }: Operation): Member[] {
+    const own = parameters.map((one) => ({
+        name: one.name, target: one['x-field'] ?? one.name, place: one.in, isNeeded: one.required === true, schema: flat(one.schema),
+    }));
+    const body = requestBody?.content['application/json'] ? flat(requestBody.content['application/json'].schema) : {};
+    const members = Object.entries(body.properties ?? {}).map(([name, property]): Member => {
+        const schema = flat(property);
+        const isNeeded = body.required?.includes(name) === true && schema.default === undefined;
+        return { name, target: schema['x-field'] ?? name, place: 'body', isNeeded, schema };
+    });
+    return [...own, ...members];
+}
 
 // strict knows JSON Schema only; OpenAPI adds words of its own. An id is checked here, as the server's codec does it.
 const ajv = new Ajv2020({ strict: false, allErrors: true });

@@ -10,6 +10,7 @@ export const titles = path.join(root, 'server/seed/titles.toml');
 export const coupons = path.join(root, 'server/seed/coupons.toml');
 export const goods = path.join(root, 'server/seed/goods');
 export const pictures = path.join(root, 'art/pictures');
+export const examplesFile = path.join(root, 'contract/reference/examples.json');
 export const contractDocument = path.join(root, 'contract/build/openapi.json');
 export const reachedFolder = path.join(root, 'build/tests-api/reached');
 export const refusalsFolder = path.join(root, 'build/tests-api/refusals');

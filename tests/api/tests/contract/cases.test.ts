@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Case, Who } from '../../cases/case';
-import { noPage, notFound, reads, refusals, withoutLogin, wrongFields } from '../../cases/refusals';
+import { ofFaces, withoutLogin, wrongFields as beyondBounds } from '../../cases/derived';
+import { noPage, notFound, reads, refusals, wrongFields } from '../../cases/refusals';
 import type { Answer, Caller } from '../../harness/caller';
 import { Person } from '../../harness/person';
 import { commitment } from '../../harness/shopper';
@@ -25,7 +26,9 @@ function held(one: Case, answer: Answer<unknown>) {
 }
 
 describe('cases', () => {
-    const shop = useShop();
+    const shop = useShop({ environment: {
+        KABINET_LIMITS__ACCOUNT_PER_SECOND: '0', KABINET_LIMITS__ADDRESS_PER_SECOND: '0',
+    } });
     const callers = {} as Record<Who, Caller>;
     const values: Record<string, string> = { $commitment: commitment() };
     beforeAll(async () => {
@@ -38,10 +41,12 @@ describe('cases', () => {
     const filled = <T>(value: T): T =>
         value === undefined ? value : JSON.parse(JSON.stringify(value), (_, part: unknown) => values[part as string] ?? part) as T;
 
-    for (const [group, cases] of Object.entries({ withoutLogin, notFound, noPage, wrongFields, refusals, reads })) {
+    const written = { notFound, noPage, wrongFields, refusals, reads };
+    const withFaces = Object.entries(written).map(([group, cases]) => [group, [...cases, ...ofFaces(cases)]] as const);
+    for (const [group, cases] of [['withoutLogin', withoutLogin], ['beyondBounds', beyondBounds], ...withFaces] as const) {
         describe(group, () => {
             test.each(cases.map((one) => [title(one), one] as const))('%s', async (_, one) => {
-                const request = { query: filled(one.query), path: one.path, body: filled(one.body), headers: one.headers };
+                const request = { query: filled(one.query), path: one.path, body: filled(one.body), headers: one.headers, exact: true };
                 const answer = await ('get' in one ? callers[one.as].call('GET', one.get, request)
                     : callers[one.as].call('POST', one.post, request));
                 held(one, answer);
