@@ -4,6 +4,7 @@ import { create } from 'zustand'
 
 import type en from './en'
 import type checkout from './en/checkout'
+import type ordersPage from './en/orders-page'
 import type ownData from './en/own-data'
 import type verifyPage from './en/verify-page'
 import type { Language } from './languages'
@@ -18,7 +19,7 @@ export * from './regions'
 export * from './time'
 
 /** The shape of every language's texts; English is the model. */
-export type Texts = typeof en & typeof checkout & typeof ownData & typeof verifyPage
+export type Texts = typeof en & typeof checkout & typeof ordersPage & typeof ownData & typeof verifyPage
 
 declare module 'i18next' {
   interface CustomTypeOptions {

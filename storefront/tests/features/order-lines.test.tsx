@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 
+import '@/features/orders' // its texts
 import { OrderLines } from '@/features/orders/order-card'
 import { showLanguage } from '@/i18n'
 import type { Order, OrderLine } from '@/parts/orders'
