@@ -238,6 +238,45 @@ TEST_P(Parcels, that_do_not_arrive_wait_for_a_person)
     expect_whole();
 }
 
+TEST_P(Parcels, go_to_another_address_of_the_region_while_nothing_has_left)
+{
+    auto const placed = ordered({ { tea, 2 } });
+    auto const redirect = [&](AddressId address, Shopper const& who, OrderId order) {
+        return call(shop, api::fulfilment_update, who, { order, address });
+    };
+    auto const other = save_address(mia, "TH");
+    EXPECT_EQ(redirect(other, mia, placed.order_id).take().country, "TH");
+    pay(placed);
+    EXPECT_TRUE(redirect(home, mia, placed.order_id).ok());
+    EXPECT_TRUE(redirect(home, mia, placed.order_id).ok()) << "again";
+    EXPECT_EQ(redirect(foreign_address, mia, placed.order_id).error(), refusal::address_country_differs);
+    EXPECT_EQ(redirect(toms_address, mia, placed.order_id).error(), refusal::not_found);
+    EXPECT_EQ(redirect(toms_address, tom, placed.order_id).error(), refusal::not_found) << "attack: another's parcel";
+    EXPECT_EQ(redirect(home, mia, OrderId { 99 }).error(), refusal::not_found);
+    EXPECT_TRUE(send(placed, "S1", { { 1, 10, 1 } }).ok());
+    EXPECT_EQ(redirect(other, mia, placed.order_id).error(), refusal::destination_fixed) << "the rest goes where the first went";
+    auto const closed = ordered({ { cup, 1 } });
+    EXPECT_TRUE(cancel(1, closed).ok());
+    EXPECT_EQ(redirect(other, mia, closed.order_id).error(), refusal::destination_fixed);
+    expect_whole();
+}
+
+TEST_P(Parcels, race_for_where_they_go)
+{
+    auto const other = save_address(mia, "TH");
+    for (int round = 0; round < 4; ++round) {
+        auto const placed = paid({ { cup, 1 } });
+        auto const done = testing::race(2, [&](int number) {
+            return number == 0 ? send(placed, "W" + std::to_string(round)).ok()
+                               : call(shop, api::fulfilment_update, mia, { placed.order_id, other }).ok();
+        });
+        EXPECT_TRUE(done[0]);
+        auto const went = rows("SELECT address FROM shipment WHERE order_id = " + std::to_string(placed.order_id.value));
+        EXPECT_EQ(call(shop, api::fulfilment_update, mia, { placed.order_id, home }).error(), refusal::destination_fixed);
+        EXPECT_EQ(rows("SELECT address FROM shipment WHERE order_id = " + std::to_string(placed.order_id.value)), went);
+    }
+}
+
 TEST_P(Parcels, have_their_history)
 {
     auto const placed = paid({ { tea, 1 } });

@@ -3,6 +3,7 @@
 #include "domains/fulfilment/rules.h"
 #include "domains/fulfilment/store.h"
 #include "domains/order/order.h"
+#include "domains/region/region.h"
 #include "generated/refusals/common.h"
 #include "generated/refusals/fulfilment.h"
 #include "generated/refusals/order.h"
@@ -197,6 +198,36 @@ static Result<api::FulfilmentReceipt> confirm(Write& tx, Shopper const& me, api:
     return api::FulfilmentReceipt { request.order_id, order::State::finish };
 }
 
+// An address of the caller's, where what goes to `before` may go instead.
+static Result<std::string> other_address(Write& tx, Shopper const& me, AddressId id, std::string_view before)
+{
+    Batch batch(tx);
+    auto const asked = address::ask(batch, me.id, id);
+    TRY(batch.run());
+    if (!*asked)
+        return refusal::not_found;
+    auto const former = address::read(before);
+    if (!former)
+        return refusal::destination_fixed; // Whose account is about to end.
+    TRY(address::is_in_region(**asked, region::of(former->country).iso2));
+    return address::text_of(**asked);
+}
+
+static Result<api::AddressLabel> redirect(Write& tx, Shopper const& me, api::FulfilmentUpdate const& request)
+{
+    auto const id = TRY(order::find_own(tx, me.id, request.order_id)).id;
+    // Whoever sends it takes this row, too.
+    if (!order::lock(tx, id, order::State::paid) && !order::lock(tx, id, order::State::init))
+        return refusal::destination_fixed;
+    auto const shipment = store::find_shipment(tx, id);
+    if (!shipment)
+        return refusal::not_found;
+    auto const text = TRY(other_address(tx, me, request.address_id, shipment->address));
+    if (!store::set_address(tx, id, text))
+        return refusal::destination_fixed;
+    return *address::read(text);
+}
+
 static Result<api::FulfilmentTracking> track(Read& tx, Shopper const& me, api::FulfilmentTrack const& request)
 {
     auto const order = TRY(order::find_own(tx, me.id, request.order_id));
@@ -222,6 +253,7 @@ void add(platform::Module& module)
     module.settings.add<Limits>();
     module.routes.write(api::fulfilment_confirm_receipt, confirm);
     module.routes.read(api::fulfilment_track, track);
+    module.routes.write(api::fulfilment_update, redirect);
     module.jobs.on(receive_job, end_waiting);
     add_carriers(module);
     add_checks(module);

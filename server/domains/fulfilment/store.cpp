@@ -41,6 +41,13 @@ std::optional<Shipment> find_shipment(Read& tx, OrderId order)
     return tx.one("SELECT order_id, account_id, address FROM shipment WHERE order_id = $1", { order }, shipment_of);
 }
 
+bool set_address(Write& tx, OrderId order, std::string_view address)
+{
+    return tx.change("UPDATE shipment SET address = $2 WHERE order_id = $1 AND state IN ('ordered', 'waiting')"
+                     " AND NOT EXISTS (SELECT 1 FROM parcel p WHERE p.order_id = shipment.order_id)",
+        { order, address });
+}
+
 std::vector<Shipment> list_waiting(Read& tx, int most)
 {
     return tx.all("SELECT order_id, account_id, address FROM shipment WHERE state = 'waiting' ORDER BY order_id LIMIT $1", { most },

@@ -21,6 +21,8 @@ struct Shipment {
     std::string address;
 };
 std::optional<Shipment> find_shipment(Read& tx, OrderId order);
+// The guard: false when some of it was sent, or it is sent no more.
+bool set_address(Write& tx, OrderId order, std::string_view address);
 std::vector<Shipment> list_waiting(Read& tx, int most);
 struct Shown {
     OrderId order;

@@ -20,6 +20,7 @@ const gone: CallAs[] = [
     { as: 'shopper', post: '/api/overseas/mallBoxCart/validate', body: { ids: ['7'] } },
     { as: 'shopper', post: '/api/overseas/mallBoxCart/createOrder', body: { ids: ['7'], addressId: '7', total: 1 } },
     { as: 'shopper', post: '/api/order/confirmReceipt', body: { orderId: '7' } },
+    { as: 'shopper', post: '/api/mall/funbox/order/v1/update.json', body: { orderId: '7', addressId: '7' } },
     { as: 'shopper', get: '/api/mall/funbox/shipping/v1/info.json', query: { orderId: '7' } },
     { as: 'shopper', post: '/api/order/shipping/v2/getFee.json', body: { itemIds: ['7', '8', '9'] } },
     { as: 'shopper', post: '/api/cabinetInfo/delivery', body: { itemIds: ['7', '8', '9'], addressId: '7', total: 1 } },

@@ -112,6 +112,7 @@ export const refusals = {
   shipping_address_needed: "Shipping address can't be empty",
   unpaid_too_often: 'Several of your orders ended unpaid today. Try again tomorrow.',
   order_not_shipped: 'This order is not on its way.',
+  destination_fixed: 'This order cannot be sent elsewhere any more.',
   carrier_unknown: 'There is no such carrier.',
   parcel_known: 'Another parcel has this number.',
   parcel_elsewhere: 'This parcel is somewhere else by now.',

@@ -111,6 +111,7 @@ export const refusals = {
   shipping_address_needed: '请选择收货地址。',
   unpaid_too_often: '你今天有多笔订单未付款就结束了，请明天再试。',
   order_not_shipped: '这笔订单不在运送中。',
+  destination_fixed: '这笔订单已不能更改收货地址。',
   carrier_unknown: '没有这家物流公司。',
   parcel_known: '这个运单号属于另一个包裹。',
   parcel_elsewhere: '这个包裹已不在这里。',

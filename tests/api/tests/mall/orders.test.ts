@@ -123,6 +123,24 @@ describe('an order of the mall', () => {
         expect(await detail(mia.shopper, placed.orderId)).toMatchObject({ state: 'delivered' });
     });
 
+    test('goes to another address of its buyer, until some of it has left', async () => {
+        const [{ shopper, body }, tom] = [await wanting(1), await wanting(1)];
+        const placed = await shopper.post(orderPath, { body });
+        await shopper.pay(placed.paymentId);
+        const former = (await shopper.get('/api/overseas/address/list')).items[0]!;
+        const { addressId } = await shopper.post('/api/overseas/address/save', {
+            body: { ...former, addressId: undefined, firstName: 'Nok', defaultStatus: false },
+        });
+        const move = (to: string) =>
+            shopper.tryPost('/api/mall/funbox/order/v1/update.json', { body: { orderId: placed.orderId, addressId: to } });
+        expect((await move(tom.addressId)).reason).toBe('not_found');
+        expect((await move(addressId)).data).toMatchObject({ firstName: 'Nok' });
+        expect(await detail(shopper, placed.orderId)).toMatchObject({ address: { firstName: 'Nok' } });
+        expect(order('waiting').output).toContain('Nok');
+        expect(order('send', placed.orderId, '--carrier', 'Kerry', '--number', 'K7').code).toBe(0);
+        expect((await move(former.addressId)).reason).toBe('destination_fixed');
+    });
+
     test('goes in two parcels, of which the carrier tells what it wants', async () => {
         const { shopper, body } = await wanting(3);
         const placed = await shopper.post(orderPath, { body });
