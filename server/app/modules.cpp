@@ -33,6 +33,7 @@
     X(fulfilment) \
     X(delivery) \
     X(mall_order) \
+    X(sale) \
     X(console) \
     X(flows) \
     X(personal_data)

@@ -184,6 +184,33 @@ void add_code(CLI::App& command, CodeOptions& code)
     command.add_option("--most", code.most, "Of list how many at most")->check(CLI::Range(1, 10'000))->capture_default_str();
 }
 
+void add_sale(CLI::App& command, SaleOptions& sale)
+{
+    command
+        .add_option("action", sale.action,
+            "make (a draft, which nobody sees), announce (from here on shoppers see it, and nothing of it changes), cancel (it does not"
+            " take place, or ends now), list, show")
+        ->required()
+        ->check(CLI::IsMember({ "make", "announce", "cancel", "list", "show" }));
+    command.add_option("--sale", sale.sale, "Of announce, cancel and show: which")->check(CLI::PositiveNumber);
+    command.add_option("--code", sale.code, "Of make: what operators call it")->check(text(60));
+    command.add_option("--program", sale.program, "What it is called for shoppers")
+        ->default_val("seckill")
+        ->check(CLI::IsMember({ "time_limit", "stock_limit", "seckill", "big_doll", "today_deals", "flash_purchase" }));
+    command.add_flag("--first-come", sale.is_first_come, "Without a queue: one orders at once");
+    command.add_option("--list", sale.list, "Code of the price list of the kind sale whose offers it sells");
+    command.add_option("--title-zh", sale.title_zh, "What stands above it, in Chinese")->check(text(100));
+    command.add_option("--title-en", sale.title_en, "In English")->check(text(100));
+    command.add_option("--title-th", sale.title_th, "In Thai; English where it is missing")->check(text(100));
+    command.add_option("--opens", sale.opens, "When it begins, as 2026-11-27T20:00:00+08:00");
+    command.add_option("--ends", sale.ends, "When nobody enters any more");
+    command.add_option("--order-seconds", sale.order_seconds, "So long a winner has to order")->capture_default_str();
+    command.add_option("--units", sale.units, "SKU=UNITS, once or several times: 81=50")->allow_extra_args(false);
+    command.add_option("--per-person", sale.per_person, "So many of each one person may have")->capture_default_str();
+    command.add_option("--note", sale.note, "Why; for the record")->check(text(200));
+    command.add_option("--most", sale.most, "Of list how many at most")->check(CLI::Range(1, 10'000))->capture_default_str();
+}
+
 void add_grant(CLI::App& command, GrantOptions& grant)
 {
     command.add_option("--account", grant.account, "Number of the shopper (uid)")->required()->check(CLI::PositiveNumber);
@@ -391,6 +418,7 @@ Parsed parse_options(int count, char const* const* arguments)
     auto* const stock = program.add_subcommand("stock", "Warehouses, and how many units of a SKU they have");
     auto* const parcel = program.add_subcommand("parcel", "What is to be sent to its buyers, and the parcels it went by");
     auto* const code = program.add_subcommand("code", "Exchange codes: makes them, lists their batches, stops one");
+    auto* const sale = program.add_subcommand("sale", "Timed sales: makes, announces and cancels them");
     auto* const check = program.add_subcommand("check", "Looks whether the data keep what they promise; exit code 1 when they do not");
     auto* const link =
         program.add_subcommand("link", "Prints the page that opens an address outside the shop, to be put into texts and banners");
@@ -406,7 +434,7 @@ Parsed parse_options(int count, char const* const* arguments)
     routes->add_flag("--sandbox", options.is_sandbox, "The calls of the stand-ins too");
     add_settings_command(*settings, options);
     for (auto* const command :
-        { serve, migrate, seed, grant, profile, barrage, staff, stock, parcel, code, refund, payments, odds, check, settings })
+        { serve, migrate, seed, grant, profile, barrage, staff, stock, parcel, code, sale, refund, payments, odds, check, settings })
         add_place(*command, options);
     add_link(*link, options);
     add_verify(*verify, options.verify);
@@ -425,14 +453,15 @@ Parsed parse_options(int count, char const* const* arguments)
     add_stock(*stock, options.stock);
     add_parcel(*parcel, options.parcel);
     add_code(*code, options.code);
+    add_sale(*sale, options.sale);
     if (auto const exit_code = read(program, count, arguments))
         return { {}, *exit_code };
     std::pair<CLI::App*, Command> const commands[] = { { migrate, Command::migrate }, { seed, Command::seed }, { grant, Command::grant },
         { set, Command::set }, { odds, Command::odds }, { refund, Command::refund }, { payments, Command::payments },
         { profile, Command::profile }, { barrage, Command::barrage }, { staff, Command::staff }, { stock, Command::stock },
-        { parcel, Command::parcel }, { code, Command::code }, { check, Command::check }, { verify, Command::verify },
-        { witness, Command::witness }, { link, Command::link }, { simulate, Command::simulate }, { settings, Command::settings },
-        { routes, Command::routes } };
+        { parcel, Command::parcel }, { code, Command::code }, { sale, Command::sale }, { check, Command::check },
+        { verify, Command::verify }, { witness, Command::witness }, { link, Command::link }, { simulate, Command::simulate },
+        { settings, Command::settings }, { routes, Command::routes } };
     for (auto const& [command, meaning] : commands)
         if (*command)
             options.command = meaning;

@@ -17,6 +17,7 @@ enum class Command {
     stock,
     parcel,
     code,
+    sale,
     refund,
     payments,
     set,
@@ -192,6 +193,29 @@ struct CodeOptions {
     int most = 50;
 };
 
+// Of `sale`.
+struct SaleOptions {
+    // make, announce, cancel, list or show.
+    std::string action;
+    std::int64_t sale = 0;
+    std::string code;
+    std::string program;
+    bool is_first_come = false;
+    std::string list;
+    std::string title_zh;
+    std::string title_en;
+    std::string title_th;
+    // Moments.
+    std::string opens;
+    std::string ends;
+    std::int64_t order_seconds = 300;
+    // Each "81=50": so many of a SKU.
+    std::vector<std::string> units;
+    std::int64_t per_person = 1;
+    std::string note;
+    int most = 50;
+};
+
 // Of `stock`.
 struct StockOptions {
     // show, warehouse, close, move, set-aside or spread.
@@ -232,6 +256,7 @@ struct Options {
     StockOptions stock;
     ParcelOptions parcel;
     CodeOptions code;
+    SaleOptions sale;
     // Of `link`.
     std::string url;
     std::string title;

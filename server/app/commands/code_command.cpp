@@ -26,14 +26,6 @@ api::CodeGift gift_of(std::string const& text, std::int32_t days)
     return gift;
 }
 
-Time moment_of(std::string const& text)
-{
-    auto const moment = read_time(text);
-    if (!moment)
-        throw std::runtime_error("a moment is written as 2026-11-27T20:00:00+08:00, not " + text);
-    return *moment;
-}
-
 Status make(Write& tx, CodeOptions const& wanted)
 {
     code::Wanted batch;

@@ -1,6 +1,7 @@
 #include "app/commands/time_text.h"
 #include <chrono>
 #include <cstdio>
+#include <stdexcept>
 
 namespace app {
 
@@ -54,6 +55,14 @@ std::optional<Time> read_time(std::string const& text)
         return std::nullopt;
     auto const since = std::chrono::sys_days(date).time_since_epoch();
     return days(since.count()) + hours(hour) + minutes(minute - zone.minutes) + seconds(second);
+}
+
+Time moment_of(std::string const& text)
+{
+    auto const moment = read_time(text);
+    if (!moment)
+        throw std::runtime_error("a moment is written as 2026-11-27T20:00:00+08:00, not " + text);
+    return *moment;
 }
 
 std::string time_text(Time time)

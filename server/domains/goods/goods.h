@@ -68,6 +68,13 @@ std::vector<Sellable> sellables_of(std::vector<SellableRow> const& rows);
 // Of these. Refuses not_found, goods_off_shelf, which names the goods.
 Result<Sellable> on_shelf(Read& tx, std::span<Sellable const> sellables, SkuId sku);
 
+// How many there are, as it is shown.
+constexpr std::int64_t few = 5;
+constexpr api::GoodsStock stock_of(std::int64_t free)
+{
+    return free <= 0 ? api::GoodsStock::none : free <= few ? api::GoodsStock::few : api::GoodsStock::plenty;
+}
+
 // For the seed: what the files say.
 struct SkuRecord {
     std::string code;

@@ -13,13 +13,6 @@ constexpr std::string_view state_of(bool is_on) { return is_on ? "on" : "off"; }
 // What is wrong with the record in itself, in check_goods's manner.
 std::string flaw(GoodsRecord const& record);
 
-// How many there are, as it is shown.
-constexpr std::int64_t few = 5;
-constexpr api::GoodsStock stock_of(std::int64_t free)
-{
-    return free <= 0 ? api::GoodsStock::none : free <= few ? api::GoodsStock::few : api::GoodsStock::plenty;
-}
-
 // The names of lists: of a region's shelf, and there of a kind and of a brand, where either is asked for.
 std::string list_name(std::string_view region, std::string_view shelf, std::optional<api::GoodsKind> kind, std::optional<IpId> ip);
 

@@ -1,4 +1,5 @@
 #include "domains/mall_order/rules.h"
+#include "domains/mall_order/mall_order.h"
 #include "generated/refusals/offers.h"
 #include "platform/settings.h"
 #include <algorithm>
@@ -14,6 +15,11 @@ void Limits::declare(settings::Fields<Limits>& add)
         "Goods of the mall wait so long for their payment", "商城订单等待付款的时间");
     add.number("mall.unpaid_orders_a_day", &Limits::unpaid_a_day, 5, { 1, 1'000 }, Effect::next_order, Risk::money,
         "Orders of the mall that one person may let end unpaid within a day", "每人每日可未付款而结束的商城订单数");
+}
+
+std::string picture_address(std::string_view picture)
+{
+    return "/pictures/" + std::string(picture) + (picture.starts_with("figures/") ? "-160.webp" : "-240.webp");
 }
 
 namespace rules {
@@ -63,11 +69,6 @@ std::string text_of(Detail const& detail)
     }
     text << '\n' << one_line(detail.option.zh) << '\n' << one_line(detail.option.en) << '\n' << one_line(detail.option.th);
     return text.str();
-}
-
-std::string picture_address(std::string_view picture)
-{
-    return "/pictures/" + std::string(picture) + (picture.starts_with("figures/") ? "-160.webp" : "-240.webp");
 }
 
 Detail read_detail(std::string const& text)

@@ -24,9 +24,6 @@ namespace rules {
 // By ascending SKU, each once. Refuses quantity_invalid.
 Result<std::vector<checkout::WantedUnits>> merged(std::vector<checkout::WantedUnits> const& wanted);
 
-// Where the small file of a picture of goods is, of the widths that there are: figures are drawn in others than everything else.
-std::string picture_address(std::string_view picture);
-
 // What an order keeps of a line, beside what all orders keep.
 struct Detail {
     SkuId sku;

@@ -50,6 +50,11 @@ private:
     static stock::Holder held_by(OrderId order) { return { stock::Holder::Kind::order, order.value }; }
 };
 
-void add_sender(platform::Module& module) { module.registers.add<fulfilment::Sender>(kind_name, std::make_shared<Units>()); }
+void add_sender_of(platform::Module& module, std::string_view kind)
+{
+    module.registers.add<fulfilment::Sender>(kind, std::make_shared<Units>());
+}
+
+void add_sender(platform::Module& module) { add_sender_of(module, kind_name); }
 
 }

@@ -29,6 +29,7 @@ enum class Key : std::uint8_t {
     order_paid,
     order_refunded,
     goods_available,
+    sale_begins,
 };
 
 struct Notice {

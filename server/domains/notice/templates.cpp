@@ -54,6 +54,11 @@ constexpr Template rows[] = {
     { Key::goods_available, "goods_available", true, true, "packages/mall-pages/mall/goods-detail", "thing1",
         { "到货了：{1}", "Back in stock: {1}", "ของเข้าแล้ว: {1}" },
         { "您订阅的《{1}》到货了。", "{1}, which you follow, is back in stock.", "{1} ที่คุณติดตามมีของแล้ว" } },
+    // Sale, minutes.
+    { Key::sale_begins, "sale_begins", true, true, "packages/mall-pages/mall/goods-detail", "thing1,number2",
+        { "即将开始：{1}", "Begins soon: {1}", "ใกล้เริ่มแล้ว: {1}" },
+        { "您订阅的抢购《{1}》将在 {2} 分钟后开始。", "{1}, for which you set an alarm, begins in {2} minutes.",
+            "{1} ที่คุณตั้งเตือนไว้จะเริ่มในอีก {2} นาที" } },
 };
 
 std::string_view in(message::Language language, api::LocalText const& value)

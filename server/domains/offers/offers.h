@@ -161,6 +161,12 @@ struct AudienceRecord {
 // Nothing for a name that is none of them.
 std::optional<ListKind> list_kind_of(std::string_view name);
 std::optional<Rule> audience_rule_of(std::string_view name);
+// What was put, and its number; nothing where no list has this code.
+struct ListThere {
+    PriceListId id;
+    ListRecord record;
+};
+std::optional<ListThere> find_list(Read& tx, std::string_view code);
 // What is wrong with it, as a sentence that begins with the key it is about; empty when nothing is.
 std::string check_list(Read& tx, ListRecord const& record);
 // By its code: makes it, or changes what differs. Offers that are in the shop and not in the record go. False: it was so already. The

@@ -34,6 +34,15 @@ Status check_caps(Read& tx, AccountId account, Chosen const& chosen)
     return is_allowed ? done() : Status(refusal::limit_exceeded);
 }
 
+std::optional<ListThere> find_list(Read& tx, std::string_view code)
+{
+    auto const id = store::find_list(tx, code);
+    auto record = store::find_list_record(tx, code);
+    if (!id || !record)
+        return std::nullopt;
+    return ListThere { *id, std::move(*record) };
+}
+
 std::string check_list(Read& tx, ListRecord const& record)
 {
     if (auto wrong = rules::flaw(record); !wrong.empty())

@@ -3,6 +3,7 @@
 #include "platform/events.h"
 #include "platform/module.h"
 #include <algorithm>
+#include <cassert>
 #include <map>
 #include <numeric>
 #include <tuple>
@@ -89,6 +90,61 @@ std::optional<Short> hold(Write& tx, Holder holder, Plan plan, Time ends_at, std
         return std::nullopt;
     return Short { missing->line, store::find_free(tx, { missing->sku, missing->warehouse, missing->pool }) };
 }
+
+std::int64_t lock_pool(Write& tx, SkuId sku, PoolId pool)
+{
+    std::int64_t free = 0;
+    for (auto const& one : store::lock_pool(tx, sku, pool))
+        free += one.level.free;
+    return free;
+}
+
+// What one of the claims takes of the levels, which have enough: of the first that has all of it, else of several.
+static std::vector<store::HoldRow> divide(std::vector<store::PoolLevel>& levels, Place place, Claim const& claim, Time ends_at)
+{
+    std::vector<store::HoldRow> rows;
+    auto rest = claim.quantity;
+    auto const take = [&](store::PoolLevel& from) {
+        auto const some = std::min(rest, from.level.free);
+        if (some == 0)
+            return;
+        from.level.free -= some;
+        rest -= some;
+        place.warehouse = from.warehouse;
+        rows.push_back({ claim.holder, 1, place, from.level.part, some, 0, 0, ends_at });
+    };
+    auto const whole = std::ranges::find_if(levels, [&](store::PoolLevel const& one) { return one.level.free >= rest; });
+    if (whole != levels.end())
+        take(*whole);
+    for (auto& one : levels)
+        take(one);
+    return rows;
+}
+
+bool hold_each(Write& tx, SkuId sku, PoolId pool, std::span<Claim const> claims, Time ends_at)
+{
+    auto const before = store::lock_pool(tx, sku, pool);
+    std::int64_t left = 0;
+    for (auto const& one : before)
+        left += one.level.free;
+    for (auto const& claim : claims)
+        left -= claim.quantity;
+    if (left < 0)
+        return false;
+    auto after = before;
+    for (auto const& claim : claims)
+        for (auto const& row : divide(after, { sku, {}, pool }, claim, ends_at))
+            store::insert_hold(tx, row, HoldState::open);
+    for (std::size_t at = 0; at < before.size(); ++at) {
+        auto const taken = before[at].level.free - after[at].level.free;
+        [[maybe_unused]] bool const is_there =
+            taken == 0 || store::take(tx, { sku, before[at].warehouse, pool }, before[at].level.part, taken);
+        assert(is_there); // The rows are this transaction's.
+    }
+    return true;
+}
+
+bool hand_over(Write& tx, Holder from, Holder to, Time ends_at) { return store::hand_over(tx, from, to, ends_at); }
 
 void confirm(Batch& batch, Holder holder, Error refusal) { store::confirm(batch, holder, refusal); }
 
@@ -187,6 +243,18 @@ bool set_aside(Write& tx, SkuId sku, WarehouseId warehouse, PoolId pool, std::in
     if (quantity < 0)
         std::swap(out, in);
     return move(tx, out) && move(tx, in);
+}
+
+std::int64_t empty_pool(Write& tx, SkuId sku, PoolId pool, std::string_view by)
+{
+    std::map<WarehouseId, std::int64_t> free;
+    for (auto const& one : store::lock_pool(tx, sku, pool))
+        free[one.warehouse] += one.level.free;
+    std::int64_t all = 0;
+    for (auto const& [warehouse, units] : free)
+        if (set_aside(tx, sku, warehouse, pool, -units, by))
+            all += units;
+    return all;
 }
 
 void spread(Write& tx, SkuId sku, WarehouseId warehouse, PoolId pool, std::int32_t parts)

@@ -104,6 +104,19 @@ bool release(Write& tx, Holder holder);
 // Paid late: what was released is taken again, from the same warehouses, and sold. All of it, or false and nothing.
 bool hold_again(Write& tx, Holder holder, std::int64_t spread_by);
 
+// For who deals out the units of a pool in turn. So many are free in all warehouses; until the transaction ends nobody else takes of them.
+std::int64_t lock_pool(Write& tx, SkuId sku, PoolId pool);
+struct Claim {
+    Holder holder;
+    // At least 1.
+    std::int64_t quantity = 0;
+};
+// Holds of a pool what each claims, as line 1: for each from one place where one has so much, else from several. One statement for each
+// place that something is taken of, however many claim. False, and nothing is taken: there is not so much.
+bool hold_each(Write& tx, SkuId sku, PoolId pool, std::span<Claim const> claims, Time ends_at);
+// What one holds is another's now, until another time: a ticket's has been ordered. False, and nothing has changed: it holds nothing.
+bool hand_over(Write& tx, Holder from, Holder to, Time ends_at);
+
 // So much of a line that came from this warehouse.
 struct Part {
     std::int32_t line = 0;
@@ -138,6 +151,8 @@ struct Move {
 bool move(Write& tx, Move const& move);
 // So many free units of everybody's (pool 0) go into the pool; less than 0: back. False likewise.
 bool set_aside(Write& tx, SkuId sku, WarehouseId warehouse, PoolId pool, std::int64_t quantity, std::string_view by);
+// All free units of the pool are everybody's again. Answers how many these were.
+std::int64_t empty_pool(Write& tx, SkuId sku, PoolId pool, std::string_view by);
 // Divides what is free into so many parts of about the same size; at least 1. Held units come back to the part they were taken of.
 void spread(Write& tx, SkuId sku, WarehouseId warehouse, PoolId pool, std::int32_t parts);
 

@@ -1,6 +1,7 @@
 #include "domains/stock/store.h"
 #include "platform/db/batch.h"
 #include <algorithm>
+#include <tuple>
 
 namespace stock::store {
 
@@ -69,6 +70,19 @@ std::vector<PartLevel> lock_parts(Write& tx, Place const& place)
     return parts;
 }
 
+std::vector<PoolLevel> lock_pool(Write& tx, SkuId sku, PoolId pool)
+{
+    auto levels = tx.all("UPDATE stock_level SET free = free WHERE sku_id = $1 AND pool_id = $2 AND free > 0"
+                         " RETURNING warehouse_id, part, free",
+        { sku, pool }, [](db::Row const& row) {
+            return PoolLevel { row.id<WarehouseId>(0), { row.small(1), row.number(2) } };
+        });
+    std::sort(levels.begin(), levels.end(), [](PoolLevel const& one, PoolLevel const& other) {
+        return std::tie(one.warehouse, one.level.part) < std::tie(other.warehouse, other.level.part);
+    });
+    return levels;
+}
+
 std::int64_t find_free(Read& tx, Place const& place)
 {
     return tx.number(
@@ -105,6 +119,14 @@ static HoldRow hold_of(Holder holder, db::Row const& row)
 {
     return { holder, row.small(0), { row.id<SkuId>(3), row.id<WarehouseId>(1), row.id<PoolId>(4) }, row.small(2), row.number(5),
         row.number(6), row.number(7), row.number(8) };
+}
+
+bool hand_over(Write& tx, Holder from, Holder to, Time ends_at)
+{
+    return tx.change("UPDATE stock_hold SET holder_kind = $3, holder_id = $4, ends_at = $5"
+                     " WHERE holder_kind = $1 AND holder_id = $2 AND state = 'open'",
+               { name_of(from.kind), from.id, name_of(to.kind), to.id, ends_at })
+        > 0;
 }
 
 void confirm(Batch& batch, Holder holder, Error refusal)

@@ -47,6 +47,12 @@ std::optional<std::int32_t> take_turn(Write& tx, Place const& place, std::int64_
 // Those that have a unit, ascending. Until the transaction ends nobody else takes of them.
 std::vector<PartLevel> lock_parts(Write& tx, Place const& place);
 std::int64_t find_free(Read& tx, Place const& place);
+struct PoolLevel {
+    WarehouseId warehouse;
+    PartLevel level;
+};
+// The same of all warehouses, by warehouse and part.
+std::vector<PoolLevel> lock_pool(Write& tx, SkuId sku, PoolId pool);
 // The guard: false when so much is not free in this part.
 bool take(Write& tx, Place const& place, std::int32_t part, std::int64_t quantity);
 // Makes the part where there is none.
@@ -64,6 +70,8 @@ struct HoldRow {
 };
 // The key: the transaction throws when the holder has such a row.
 void insert_hold(Write& tx, HoldRow const& row, HoldState state);
+// The guard: answers whether some were open.
+bool hand_over(Write& tx, Holder from, Holder to, Time ends_at);
 // The guard: some were open, and are sold.
 void confirm(Batch& batch, Holder holder, Error refusal);
 // The guard: answers those that were in `from`.

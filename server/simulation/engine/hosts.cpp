@@ -28,8 +28,8 @@ MessageHost::MessageHost(World& world) : world_(world)
 {
     auto& settings = world.settings();
     settings.set("program.appid", std::string("simulation"));
-    for (auto const* const name :
-        { "box_turn", "box_followed_on_sale", "box_hold_ends", "box_cards_back", "order_paid", "order_refunded", "goods_available" })
+    for (auto const* const name : { "box_turn", "box_followed_on_sale", "box_hold_ends", "box_cards_back", "order_paid", "order_refunded",
+             "goods_available", "sale_begins" })
         settings.set(std::string("message.template.") + name, std::string("template-") + name);
     world.outside().program_messages = this;
 }

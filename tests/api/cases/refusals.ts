@@ -2,6 +2,18 @@ import type { CallAs, Case } from './case';
 
 /** What is not there. */
 const gone: CallAs[] = [
+    { as: 'shopper', post: '/api/mall/sms/miaosha/v1/queue.json', body: { saleId: '7', skuId: '7', nonce: 'a'.repeat(32) } },
+    { as: 'shopper', get: '/api/mall/sms/miaosha/v1/result.json', query: { saleId: '7', skuId: '7' } },
+    {
+        as: 'shopper', post: '/api/mall/funbox/promotion/stock-limit/order/create',
+        body: { saleId: '7', skuId: '7', addressId: '7', total: 1 },
+    },
+    { as: 'shopper', post: '/api/mall/funbox/promotion/time-limit/alarm', body: { saleId: '7' } },
+    { as: 'visitor', get: '/api/mall/sms/miaosha/v1/index.json', query: { saleId: '7' } },
+    { as: 'visitor', get: '/api/mall/sms/miaosha/v1/activityStatus.json', query: { saleId: '7' } },
+    { as: 'visitor', get: '/api/bigDoll/getInventoryStatus', query: { saleId: '7' } },
+    { as: 'visitor', get: '/api/bigDoll/marquee', query: { saleId: '7' } },
+    { as: 'visitor', get: '/api/mall/sms/miaosha/v1/draw.json', query: { saleId: '7' } },
     { as: 'shopper', post: '/api/mall/sms/exchange/prize/v1/info.json', body: { codeUseId: '7' } },
     { as: 'shopper', post: '/api/mall/ums/cart/v1/add.json', body: { skuId: '7', quantity: 1 } },
     { as: 'shopper', post: '/api/cart/calculatePriceAndAddCart', body: { skuId: '7', quantity: 1 } },
@@ -73,6 +85,9 @@ export const notFound = gone.map((call): Case => ({ ...call, refused: 'not_found
 
 /** Pages that no list has named. */
 const nowhere: CallAs[] = [
+    { as: 'visitor', get: '/api/mall/funbox/promotion/v2/list.json', query: { next: 'x' } },
+    { as: 'visitor', get: '/api/mall/sms/miaosha/v1/draw.json', query: { saleId: '7', next: 'x' } },
+    { as: 'shopper', post: '/api/flashPurchase/getPartakeFlashPurchaseProductList', body: { next: 'x' } },
     { as: 'visitor', post: '/api/barrage/list', body: { boxSetId: '$boxSetId', next: '-' } },
     { as: 'visitor', get: '/api/series/v1/list.json', query: { next: 'x' } },
     { as: 'visitor', get: '/api/mall/list', query: { next: 'x' } },
@@ -131,6 +146,10 @@ export const wrongFields: Case[] = [
 
 /** Refused by what the shop knows and not by the request's form. */
 export const refusals: Case[] = [
+    {
+        as: 'shopper', post: '/api/mall/funbox/promotion/stock-limit/order/create', body: { saleId: '7', skuId: '7', total: 1 },
+        refused: 'shipping_address_needed',
+    },
     { as: 'shopper', post: '/api/mall/ums/cart/v1/edit.json', body: { id: '7', quantity: 0 }, refused: 'quantity_invalid' },
     { as: 'shopper', post: '/api/mall/ums/cart/v1/edit.json', body: { id: '7', quantity: 100 }, refused: 'quantity_invalid' },
     {
@@ -161,6 +180,8 @@ export const refusals: Case[] = [
 
 /** Reads whose answer is the same for everybody who asks first. */
 export const reads: Case[] = [
+    { as: 'visitor', get: '/api/mall/funbox/promotion/v2/list.json', answers: { items: [], next: null } },
+    { as: 'shopper', post: '/api/flashPurchase/getPartakeFlashPurchaseProductList', body: {}, answers: { items: [], next: null } },
     { as: 'shopper', get: '/api/order/globalList', answers: { items: [], next: null } },
     { as: 'shopper', get: '/api/point/record/v1/list.json', answers: { points: 0, items: [], next: null } },
     { as: 'shopper', get: '/api/user/ucfgs/v1/get', answers: { items: [] } },

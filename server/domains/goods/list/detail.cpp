@@ -26,7 +26,7 @@ static std::vector<api::GoodsSku> skus_of(Loaded const& loaded, store::GoodsRow 
         sku.compare_at = shown->offer.compare_at;
         for (auto const& tier : shown->tiers)
             sku.tiers.push_back({ static_cast<std::int32_t>(tier.least_quantity), tier.price.amount });
-        sku.stock = rules::stock_of(loaded.free.of(goods.id, row.id));
+        sku.stock = stock_of(loaded.free.of(goods.id, row.id));
     }
     return skus;
 }

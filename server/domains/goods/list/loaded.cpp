@@ -124,7 +124,7 @@ std::optional<api::GoodsItem> item_of(Loaded const& loaded, GoodsId id)
     item.price = cheapest->price;
     item.is_from = dearest > cheapest->price.amount;
     item.compare_at = cheapest->compare_at;
-    item.stock = rules::stock_of(free);
+    item.stock = stock_of(free);
     if (skus->second.size() == 1)
         item.sku_id = skus->second.front().id;
     return item;

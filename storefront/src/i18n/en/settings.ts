@@ -33,6 +33,7 @@ export const settings = {
     order_paid: 'Your order is paid',
     order_refunded: 'Your money goes back',
     goods_available: 'An item you follow is back in stock',
+    sale_begins: 'A sale you set an alarm for begins',
   },
   agreement: 'Your agreement',
   notAgreed: 'Not agreed',

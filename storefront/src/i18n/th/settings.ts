@@ -33,6 +33,7 @@ export const settings = {
     order_paid: 'จ่ายคำสั่งซื้อแล้ว',
     order_refunded: 'กำลังคืนเงินให้คุณ',
     goods_available: 'สินค้าที่ติดตามกลับมามีของ',
+    sale_begins: 'การขายที่ตั้งเตือนไว้ใกล้เริ่ม',
   },
   agreement: 'การยอมรับของคุณ',
   notAgreed: 'ยังไม่ยอมรับ',

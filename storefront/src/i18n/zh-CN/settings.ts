@@ -33,6 +33,7 @@ export const settings = {
     order_paid: '订单已付款',
     order_refunded: '付款退回',
     goods_available: '订阅的商品到货',
+    sale_begins: '订阅的抢购即将开始',
   },
   agreement: '你的同意',
   notAgreed: '未同意',

@@ -18,7 +18,9 @@ const templatesOf = async (shopper: Shopper, key?: string) =>
 const messagesTo = async (openid: string) => (await shop.visitor().get('/sandbox/programMessages', { query: { openid } })).items;
 const mailsTo = async (email: string) => (await shop.visitor().get('/sandbox/mails', { query: { to: email } })).items;
 
-const keys = ['box_turn', 'box_followed_on_sale', 'box_hold_ends', 'box_cards_back', 'order_paid', 'order_refunded', 'goods_available'];
+const keys = [
+    'box_turn', 'box_followed_on_sale', 'box_hold_ends', 'box_cards_back', 'order_paid', 'order_refunded', 'goods_available', 'sale_begins',
+];
 
 describe('the templates of messages', () => {
     // P3.18
