@@ -14,7 +14,7 @@ inline Status may_buy(Write& tx, Shopper const& who, std::int64_t amount)
     TRY(asked.run());
     Batch counted(tx);
     auto const birth = *buyer ? (*buyer)->birth : account::Birth {};
-    auto const asking = safeguards::ask(counted, who, birth, tx.new_id<OrderId>(), { amount, "THB" }, true);
+    auto const asking = safeguards::ask(counted, who, birth, tx.new_id<OrderId>(), { amount, "THB" }, { .is_of_chance = true });
     TRY(counted.run());
     return safeguards::may_buy(tx, *asking);
 }

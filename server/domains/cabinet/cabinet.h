@@ -28,6 +28,9 @@ struct Source {
     bool operator==(Source const&) const = default;
 };
 
+// What a piece is.
+using ItemKind = api::CabinetItemKind;
+
 struct NewItem {
     AccountId account;
     OrderId order;
@@ -40,12 +43,13 @@ struct NewItem {
     std::optional<std::int64_t> hidden_chance;
     // Of the purchase: "TH". Without one it cannot be sent home.
     std::string region = {};
+    ItemKind kind = ItemKind::box;
 };
-// Puts what somebody bought, or got with it, into their cabinet, sealed. Of a source one goes to one cabinet only: a second time is a bug,
-// and fails.
+// Puts what somebody bought, or got with it, into their cabinet: a box sealed, anything else open. Of a source one goes to one cabinet
+// only: a second time is a bug, and fails.
 ItemId put(Write& tx, NewItem const& item);
 
-enum class State : std::uint8_t { kept, requested, delivered, returned, refunded };
+using State = api::CabinetItemState;
 
 struct Item {
     ItemId id;
@@ -60,6 +64,9 @@ struct Item {
     State state = State::kept;
     // Of the purchase.
     std::string region;
+    ItemKind kind = ItemKind::box;
+    // By which it is sent home, or was; none while it is not.
+    OrderId delivery;
 };
 
 // How the items of a source are shown, beyond what the cabinet knows of each. All members are there.
@@ -70,7 +77,7 @@ struct Look {
     void (*show)(Item const& item, api::CabinetItem& shown) = nullptr;
 };
 
-// A figure that goes back to the shop for a red packet.
+// A figure out of a box that goes back to the shop for a red packet.
 struct Return {
     ItemId item;
     AccountId account;
@@ -79,7 +86,8 @@ struct Return {
     api::Price price;
     Time at = 0;
 };
-// The opened figure as long as it is in the account's cabinet. Refuses not_found, not_returnable (sealed, or given back).
+// The opened figure as long as it is in the account's cabinet. Refuses not_found, not_returnable (sealed, no figure out of a box, or given
+// back).
 Result<Item> find_returnable(Read& tx, AccountId account, ItemId item);
 std::optional<Return> find_return(Read& tx, AccountId account, ItemId item);
 // Takes the opened figure out of its owner's cabinet and writes down that the shop has it again. False when it is not there any

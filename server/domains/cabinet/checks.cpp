@@ -20,6 +20,11 @@ void add_checks(platform::Checks& checks)
         " FROM ledger_operation JOIN ledger_entry ON operation_id = ledger_operation.id AND owner_kind = 'shopper'"
         " WHERE kind = 'blood_return' GROUP BY subject_id, owner_id) moved ON subject_id = item_id AND owner_id = account_id"
         " AND cards = -1 AND red_packet = price_minor WHERE item_id IS NULL OR subject_id IS NULL");
+    checks.add("only a box is sealed", "SELECT id FROM cabinet_item WHERE kind <> 'box' AND opened_at IS NULL");
+    checks.add("a link is to an opened piece of whoever made it, and of one piece no more work than five",
+        "SELECT item_id FROM cabinet_share LEFT JOIN cabinet_item ON cabinet_item.id = item_id"
+        " AND cabinet_item.account_id = cabinet_share.account_id AND opened_at IS NOT NULL"
+        " GROUP BY item_id HAVING count(*) <> count(cabinet_item.id) OR count(*) > 5");
 }
 
 }

@@ -7,7 +7,11 @@ namespace cabinet {
 void add(platform::Module& module)
 {
     module.routes.read(api::cabinet_not_open_box_list, list_sealed);
-    module.routes.read(api::cabinet_list, list_opened);
+    module.routes.read(api::cabinet_list, list_pieces);
+    module.routes.read(api::cabinet_show_item, show_item);
+    module.routes.write(api::cabinet_share_item, share_item);
+    module.routes.write(api::cabinet_end_share, end_share);
+    module.routes.read(api::cabinet_show_shared, show_shared);
     module.routes.read(api::cabinet_recent, list_recent);
     module.routes.read(api::cabinet_num, count);
     module.routes.read(api::cabinet_show_collection, show_collection);

@@ -105,30 +105,6 @@ Result<api::CabinetNotOpenBoxListAnswer> list_sealed(Read& tx, Shopper const& me
     return page;
 }
 
-Result<api::CabinetListAnswer> list_opened(Read& tx, Shopper const& me, api::CabinetList const& request)
-{
-    auto const from = TRY(page_start(request.next));
-    auto items = store::list_opened(tx, me.id, from.first, ItemId { from.second }, request.style_id.value_or(StyleId()), request.size + 1);
-    api::CabinetListAnswer page;
-    page.next = cut_page(items, request.size, [](Item const& last) { return Cursor { last.opened_at, last.id.value }; });
-    auto figures = figures_of(tx, items);
-    for (auto const& item : items) {
-        auto const& figure = figures.at(item.style);
-        auto& shown = page.items.emplace_back();
-        shown.item_id = item.id;
-        shown.series_id = item.series;
-        shown.ip_name = figure.ip_name;
-        shown.series_name = figure.series_name;
-        shown.tone = figure.tone;
-        shown.style = figure.style;
-        shown.bought_at = item.bought_at;
-        shown.opened_at = item.opened_at;
-        if (auto const* const look = tx.registers().find<Look>(item.source.kind))
-            look->show(item, shown);
-    }
-    return page;
-}
-
 // Far enough back that a quiet shop has something to show, and no further: nobody collects what others own.
 static constexpr Time recent = days(7);
 
@@ -170,7 +146,7 @@ Result<Item> find_returnable(Read& tx, AccountId account, ItemId id)
     auto item = store::find(tx, account, id);
     if (!item)
         return refusal::not_found;
-    if (item->opened_at == 0 || item->state != State::kept)
+    if (item->opened_at == 0 || item->state != State::kept || item->kind != ItemKind::box)
         return refusal::not_returnable;
     return std::move(*item);
 }

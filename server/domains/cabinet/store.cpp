@@ -2,31 +2,37 @@
 #include "generated/refusals/cabinet.h"
 #include "platform/db/batch.h"
 #include "platform/db/list.h"
-#include <algorithm>
+#include <cassert>
 
 namespace cabinet::store {
 
 #define ITEM_COLUMNS \
-    "id, order_id, series_id, style_id, source_kind, source_id, source_slot, detail, bought_at, COALESCE(opened_at, 0), state, region"
+    "id, order_id, series_id, style_id, source_kind, source_id, source_slot, detail, bought_at, COALESCE(opened_at, 0), state, region," \
+    " kind, delivery_id"
 
-static State state_of(std::string_view name)
+template<class Word>
+static Word word_at(db::Row const& row, int column)
 {
-    constexpr std::string_view names[] = { "kept", "requested", "delivered", "returned", "refunded" };
-    return static_cast<State>(std::ranges::find(names, name) - std::begin(names));
+    Word word {};
+    [[maybe_unused]] bool const known = api::from_string(row.text(column), word);
+    assert(known);
+    return word;
 }
 
 static Item item_of(db::Row const& row)
 {
     return { row.id<ItemId>(0), row.id<OrderId>(1), row.id<SeriesId>(2), row.id<StyleId>(3), { row.text(4), row.number(5), row.small(6) },
-        row.text(7), row.number(8), row.number(9), state_of(row.text(10)), row.text(11) };
+        row.text(7), row.number(8), row.number(9), word_at<State>(row, 10), row.text(11), word_at<ItemKind>(row, 12), row.id<OrderId>(13) };
 }
 
 void insert(Write& tx, ItemId id, NewItem const& item)
 {
-    tx.change_later("INSERT INTO cabinet_item (id, account_id, order_id, series_id, style_id, source_kind, source_id, source_slot, detail,"
-                    " hidden_chance, bought_at, region) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+    tx.change_later(
+        "INSERT INTO cabinet_item (id, account_id, order_id, series_id, style_id, source_kind, source_id, source_slot, detail,"
+        " hidden_chance, bought_at, region, kind, opened_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
         { id, item.account, item.order, item.series, item.style, item.source.kind, item.source.id, item.source.slot, item.detail,
-            item.hidden_chance, tx.now(), item.region });
+            item.hidden_chance, tx.now(), item.region, api::to_string(item.kind),
+            item.kind == ItemKind::box ? std::nullopt : std::optional(tx.now()) });
 }
 
 std::optional<Item> open(Write& tx, AccountId account, ItemId id)
@@ -45,7 +51,7 @@ std::optional<Item> find(Read& tx, AccountId account, ItemId id)
 bool set_returned(Write& tx, AccountId account, ItemId id)
 {
     return tx.change("UPDATE cabinet_item SET state = 'returned' WHERE id = $1 AND account_id = $2 AND opened_at IS NOT NULL"
-                     " AND state = 'kept'",
+                     " AND state = 'kept' AND kind = 'box'",
                { id, account })
         == 1;
 }
@@ -121,18 +127,63 @@ std::vector<Item> list_sealed(Read& tx, AccountId account, ItemId before, int co
         { account, before, count }, item_of);
 }
 
-std::vector<Item> list_opened(Read& tx, AccountId account, Time opened_before, ItemId before, StyleId style, int count)
+static std::string_view name_of(std::optional<ItemKind> kind) { return kind ? api::to_string(*kind) : ""; }
+
+std::vector<Item> list_opened(Read& tx, AccountId account, Time opened_before, ItemId before, Wanted const& wanted, int count)
 {
     return tx.all("SELECT " ITEM_COLUMNS " FROM cabinet_item WHERE account_id = $1 AND opened_at IS NOT NULL"
-                  " AND state = 'kept' AND (opened_at, id) < ($2, $3) AND ($5 = 0 OR style_id = $5)"
+                  " AND state = 'kept' AND (opened_at, id) < ($2, $3) AND ($5 = 0 OR style_id = $5) AND ($6 = '' OR kind = $6)"
                   " ORDER BY opened_at DESC, id DESC LIMIT $4",
-        { account, opened_before, before, count, style }, item_of);
+        { account, opened_before, before, count, wanted.style, name_of(wanted.kind) }, item_of);
+}
+
+std::vector<Item> list_away(Read& tx, AccountId account, Away where, ItemId before, Wanted const& wanted, int count)
+{
+    // Asked by style, a sealed box would say what is in it.
+    return tx.all("SELECT " ITEM_COLUMNS " FROM cabinet_item WHERE account_id = $1 AND state <> 'kept' AND (state = 'requested') = ($2 = 1)"
+                  " AND id < $3 AND ($5 = 0 OR (style_id = $5 AND opened_at IS NOT NULL)) AND ($6 = '' OR kind = $6)"
+                  " ORDER BY id DESC LIMIT $4",
+        { account, where == Away::requested ? 1 : 0, before, count, wanted.style, name_of(wanted.kind) }, item_of);
+}
+
+#define STILL_THERE "opened_at IS NOT NULL AND state IN ('kept', 'requested', 'delivered')"
+
+bool lock_shareable(Write& tx, AccountId account, ItemId id)
+{
+    return tx.change("UPDATE cabinet_item SET state = state WHERE id = $1 AND account_id = $2 AND " STILL_THERE, { id, account }) == 1;
+}
+
+void insert_share(Write& tx, std::string_view token_hash, AccountId account, ItemId item)
+{
+    tx.change("INSERT INTO cabinet_share (id, token_hash, item_id, account_id, created_at) VALUES ($1, $2, $3, $4, $5)",
+        { tx.new_id<ItemId>(), token_hash, item, account, tx.now() });
+}
+
+void remove_shares_beyond(Write& tx, ItemId item, int most)
+{
+    tx.change("DELETE FROM cabinet_share WHERE item_id = $1 AND id NOT IN (SELECT id FROM cabinet_share WHERE item_id = $1"
+              " ORDER BY id DESC LIMIT $2)",
+        { item, most });
+}
+
+void remove_shares(Write& tx, ItemId item) { tx.change("DELETE FROM cabinet_share WHERE item_id = $1", { item }); }
+
+int count_shares(Read& tx, ItemId item)
+{
+    return static_cast<int>(tx.number("SELECT count(*) FROM cabinet_share WHERE item_id = $1", { item }));
+}
+
+std::optional<Item> find_shared(Read& tx, std::string_view token_hash)
+{
+    return tx.one("SELECT " ITEM_COLUMNS " FROM cabinet_item WHERE id = (SELECT item_id FROM cabinet_share WHERE token_hash = $1)"
+                  " AND " STILL_THERE,
+        { token_hash }, item_of);
 }
 
 std::vector<Opening> list_recent(Read& tx, Time since, Time opened_before, ItemId before, int count)
 {
     return tx.all("SELECT id, account_id, style_id, opened_at FROM cabinet_item WHERE opened_at IS NOT NULL AND opened_at >= $1"
-                  " AND (opened_at, id) < ($2, $3) ORDER BY opened_at DESC, id DESC LIMIT $4",
+                  " AND kind = 'box' AND (opened_at, id) < ($2, $3) ORDER BY opened_at DESC, id DESC LIMIT $4",
         { since, opened_before, before, count }, [](db::Row const& row) {
             return Opening { row.id<ItemId>(0), row.id<AccountId>(1), row.id<StyleId>(2), row.number(3) };
         });

@@ -25,8 +25,26 @@ int count_of_order(Read& tx, OrderId order);
 std::vector<Item> list_of_order(Read& tx, OrderId order);
 // Newest first, below `before`.
 std::vector<Item> list_sealed(Read& tx, AccountId account, ItemId before, int count);
-// The latest opened first, after the item that was opened at that time; of one style only unless that is none.
-std::vector<Item> list_opened(Read& tx, AccountId account, Time opened_before, ItemId before, StyleId style, int count);
+// Of one style, or one kind, only unless that is none.
+struct Wanted {
+    StyleId style;
+    std::optional<ItemKind> kind;
+};
+// In the cabinet, the latest opened first, after the item that was opened at that time.
+std::vector<Item> list_opened(Read& tx, AccountId account, Time opened_before, ItemId before, Wanted const& wanted, int count);
+// Not in the cabinet any more, or about to be sent home: the latest bought first, below `before`. Of a style only what is opened.
+enum class Away : std::uint8_t { requested, left };
+std::vector<Item> list_away(Read& tx, AccountId account, Away where, ItemId before, Wanted const& wanted, int count);
+
+// The item's row is this transaction's from here on. False when it is not there, sealed, or not the account's any more.
+bool lock_shareable(Write& tx, AccountId account, ItemId id);
+void insert_share(Write& tx, std::string_view token_hash, AccountId account, ItemId item);
+// All but the latest `most` of them.
+void remove_shares_beyond(Write& tx, ItemId item, int most);
+void remove_shares(Write& tx, ItemId item);
+int count_shares(Read& tx, ItemId item);
+// The opened item that its owner still has.
+std::optional<Item> find_shared(Read& tx, std::string_view token_hash);
 // Of everybody, opened at `since` or later.
 struct Opening {
     ItemId id;

@@ -115,6 +115,8 @@ public:
     virtual bool is_single() const { return false; }
     // Chance decides which of its goods one gets: the buyer's age, a guardian and the limits for minors are asked for.
     virtual bool is_of_chance() const { return false; }
+    // It sells nothing that was not the buyer's own before: a break that they take does not keep them from it.
+    virtual bool is_of_own_things() const { return false; }
     // It comes to another total than the shopper saw: price_changed, with what it comes to now where the kind can say that.
     virtual Error price_changed(Read& tx, Wish const& wish, Priced const& priced) const;
     // The hold is about to end.

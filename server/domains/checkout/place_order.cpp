@@ -36,7 +36,7 @@ Result<api::CheckoutPlacedOrder> place(Write& tx, Shopper const& me, Wish const&
     Batch placed(tx);
     hold_coupon(tx, placed, order, wish.discounts);
     order::place(placed, draft);
-    auto const asking = safeguards::ask(placed, me, (*buyer)->birth, order, total, kind.is_of_chance());
+    auto const asking = safeguards::ask(placed, me, (*buyer)->birth, order, total, sale_of(kind));
     TRY(placed.run());
     TRY(safeguards::may_buy(tx, *asking));
     order::write_lines(tx, draft);

@@ -83,7 +83,7 @@ static Result<Goods> sell_again(Write& tx, order::Order const& order, Time paid_
         auto const& kind = kind_of(tx, order.kind);
         auto goods = TRY(kind.hold_again(tx, order.id, paid_at));
         TRY(take_discounts_again(tx, order));
-        TRY(safeguards::may_buy_late(tx, order.id, kind.is_of_chance()));
+        TRY(safeguards::may_buy_late(tx, order.id, sale_of(kind)));
         return goods;
     };
     return tx.attempt(sell);

@@ -3,6 +3,8 @@
 #include "domains/delivery/rules.h"
 #include "generated/delivery.h"
 #include "generated/refusals/delivery.h"
+#include "generated/refusals/safeguards.h"
+#include "generated/safeguards.h"
 #include "testing/mall_shop.h"
 #include "testing/race.h"
 
@@ -212,6 +214,24 @@ TEST_P(Deliveries, cost_nothing_from_five_pieces_on_or_by_a_card)
     EXPECT_TRUE(deliver_of(mia, three, 0, { home, true }).ok());
     EXPECT_EQ(cards(), 0);
     EXPECT_TRUE(ship(placed).ok());
+    expect_whole();
+}
+
+// A break keeps from buying; what is sent is theirs already.
+TEST_P(Deliveries, go_on_while_their_owner_takes_a_break)
+{
+    auto const items = owned(5);
+    std::vector<ItemId> const three { items[0], items[1], items[2] };
+    EXPECT_TRUE(call(shop, api::safeguards_exclude, mia, { 30 }).ok());
+    auto const wish = goods({ { tea, 1 } });
+    EXPECT_EQ(order(wish, quoted(wish).take().total.amount).error(), refusal::self_excluded) << "what is bought new waits";
+    auto const late = deliver(three).take();
+    shop.advance(minutes(15));
+    EXPECT_EQ(states(), Rows(5, "kept"));
+    pay(late);
+    EXPECT_EQ(payment_of(late).outcome, api::CheckoutPaymentOutcome::success) << "late money, too";
+    EXPECT_EQ(states(), (Rows { "requested", "requested", "requested", "kept", "kept" }));
+    EXPECT_TRUE(ship(late).ok());
     expect_whole();
 }
 

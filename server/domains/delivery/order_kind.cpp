@@ -61,6 +61,7 @@ static Status request(Write& tx, AccountId account, OrderId order, std::vector<I
 class Deliveries : public checkout::Kind {
 public:
     bool is_single() const override { return true; }
+    bool is_of_own_things() const override { return true; }
 
     Result<checkout::Offer> offer(Read& tx, Shopper const& me, checkout::Wish const& wish) const override
     {

@@ -220,7 +220,7 @@ TEST_P(ShowShelves, the_figures_of_one_style_are_listed_alone)
     request.style_id = arrangement(set)[0];
     auto const one = call(shop, api::cabinet_list, shopper(1), request).take().items;
     ASSERT_EQ(one.size(), 1u);
-    EXPECT_EQ(one[0].style.style_id, arrangement(set)[0]);
+    EXPECT_EQ(one[0].style->style_id, arrangement(set)[0]);
     request.style_id = StyleId { 7 };
     EXPECT_TRUE(call(shop, api::cabinet_list, shopper(1), request).take().items.empty());
 }

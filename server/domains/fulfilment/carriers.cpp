@@ -4,6 +4,7 @@
 #include "generated/refusals/common.h"
 #include "generated/refusals/fulfilment.h"
 #include "kernel/crypto/hash.h"
+#include "platform/events.h"
 #include "platform/module.h"
 #include "platform/settings.h"
 
@@ -61,8 +62,10 @@ Result<api::Nothing> hear(Write& tx, Visitor const&, api::FulfilmentNotify const
     if (!parcel)
         return refusal::not_found;
     auto const at = rules::at_most(notice.at, tx.now());
-    if (store::insert_event(tx, parcel->id, notice, at, tx.settings().of<Limits>().events_a_parcel))
-        store::set_said(tx, parcel->id, notice.step, at);
+    bool const is_new = store::insert_event(tx, parcel->id, notice, at, tx.settings().of<Limits>().events_a_parcel);
+    bool const is_last = is_new && store::set_said(tx, parcel->id, notice.step, at);
+    if (is_last && notice.step == Said::delivered && store::set_arrival_told(tx, parcel->id))
+        tx.happened(Arrived { parcel->id, parcel->account });
     return api::Nothing {};
 }
 

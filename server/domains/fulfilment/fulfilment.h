@@ -17,6 +17,7 @@ class Write;
 
 namespace platform {
 struct Module;
+struct StoredEvent;
 }
 
 // How what was ordered reaches its buyer: what is still to be sent, in which parcels it went, and what carriers say of them. Whatever is
@@ -107,6 +108,25 @@ struct Parcel {
 std::vector<Parcel> list_parcels(Read& tx, OrderId order);
 // Those under way of which the carrier says that they do not arrive, the oldest first.
 std::vector<Parcel> list_troubled(Read& tx, int most);
+
+// Of the account's order: told in the transaction in which it leaves, also when what came back goes again.
+struct Sent {
+    static constexpr std::string_view kind = "fulfilment.sent";
+    platform::StoredEvent stored() const;
+    static Sent restored(platform::StoredEvent const& event);
+
+    ParcelId parcel;
+    AccountId account;
+};
+// Its carrier says, for the first time since it was sent, that it was delivered.
+struct Arrived {
+    static constexpr std::string_view kind = "fulfilment.arrived";
+    platform::StoredEvent stored() const;
+    static Arrived restored(platform::StoredEvent const& event);
+
+    ParcelId parcel;
+    AccountId account;
+};
 
 // Who brings parcels and tells the shop of them, in module.registers by name: those that share a key with the shop. One with a protocol of
 // its own is another Carrier.

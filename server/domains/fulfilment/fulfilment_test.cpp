@@ -277,6 +277,63 @@ TEST_P(Parcels, race_for_where_they_go)
     }
 }
 
+TEST_P(Parcels, are_told_of_when_they_leave_and_once_when_they_arrive)
+{
+    auto const placed = paid({ { tea, 2 }, { cup, 1 } });
+    change("UPDATE account SET email = 'mia@shop.example', password_hash = 'x' WHERE id = " + std::to_string(mia.id.value));
+    change("DELETE FROM mail");
+    // What was told by now.
+    auto const subjects = [&] {
+        shop.advance(seconds(20));
+        return rows("SELECT subject FROM mail ORDER BY id");
+    };
+    auto const parcel = send(placed, "P1").take();
+    EXPECT_EQ(send(placed, "P1").take(), parcel);
+    EXPECT_EQ(subjects(), (Rows { "On its way: Tea" })) << "once, however often it is said";
+    auto const body = rows("SELECT body FROM mail")[0];
+    EXPECT_NE(body.find("Swift P1"), std::string::npos) << body;
+    EXPECT_NE(body.find(std::to_string(placed.order_id.value)), std::string::npos) << body;
+    EXPECT_EQ(body.find("Soi 5"), std::string::npos) << "a mail is read by others";
+
+    EXPECT_TRUE(say("P1", Said::in_transit).ok());
+    EXPECT_EQ(subjects().size(), 1U);
+    auto forged = word("P1", Said::delivered, shop.clock.now(), "forged");
+    forged.sign = fulfilment::signature_of(forged, "the key of other");
+    EXPECT_EQ(say(forged).error(), refusal::signature_wrong);
+    EXPECT_EQ(subjects().size(), 1U);
+    for (int times = 0; times < 3; ++times) {
+        shop.clock.advance(minutes(1));
+        EXPECT_TRUE(say("P1", Said::delivered).ok());
+        shop.clock.advance(minutes(1));
+        EXPECT_TRUE(say("P1", Said::in_transit).ok());
+    }
+    EXPECT_EQ(subjects(), (Rows { "On its way: Tea", "Delivered: Tea" })) << "a carrier gone wild fills no mailbox";
+
+    // It had come back, and goes again.
+    EXPECT_TRUE(act(fulfilment::come_back, parcel).ok());
+    EXPECT_TRUE(say("P1", Said::delivered).ok());
+    EXPECT_EQ(subjects().size(), 2U) << "it lies in the shop";
+    EXPECT_TRUE(shop.write([&](Write& tx) { return fulfilment::send_again(tx, parcel, { "Swift", "P2" }, "ada"); }).ok());
+    shop.clock.advance(minutes(1));
+    EXPECT_TRUE(say("P2", Said::delivered).ok());
+    EXPECT_EQ(subjects(), (Rows { "On its way: Tea", "Delivered: Tea", "On its way: Tea", "Delivered: Tea" }));
+    EXPECT_TRUE(receive(placed, mia).ok());
+    EXPECT_EQ(subjects().size(), 4U) << "they said it themselves";
+    expect_whole();
+}
+
+TEST_P(Parcels, are_told_of_once_when_two_words_come_at_once)
+{
+    auto const placed = paid({ { tea, 1 } });
+    change("UPDATE account SET email = 'mia@shop.example', password_hash = 'x' WHERE id = " + std::to_string(mia.id.value));
+    send(placed, "P1").take();
+    shop.advance(seconds(20));
+    change("DELETE FROM mail");
+    testing::race(6, [&](int number) { return say(word("P1", Said::delivered, shop.clock.now(), "w" + std::to_string(number))).ok(); });
+    shop.advance(seconds(20));
+    EXPECT_EQ(rows("SELECT subject FROM mail").size(), 1U);
+}
+
 TEST_P(Parcels, have_their_history)
 {
     auto const placed = paid({ { tea, 1 } });

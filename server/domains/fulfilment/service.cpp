@@ -8,6 +8,7 @@
 #include "generated/refusals/fulfilment.h"
 #include "generated/refusals/order.h"
 #include "platform/db/state_history.h"
+#include "platform/events.h"
 #include "platform/module.h"
 #include "platform/settings.h"
 #include <algorithm>
@@ -87,6 +88,7 @@ Result<ParcelId> send(Write& tx, OrderId id, Label const& label, std::vector<Par
         store::insert_line(tx, parcel.id, part);
     record(tx, parcel.id, "", State::shipped, who, text_of(label));
     tx.schedule(receive_job, parcel.id.value, parcel.received_by);
+    tx.happened(Sent { parcel.id, parcel.account });
     if (is_all) {
         store::set_sent(tx, id);
         [[maybe_unused]] bool const moved = order::advance(tx, id, order::State::paid, order::State::delivered, who, text_of(label));
@@ -164,6 +166,7 @@ Status send_again(Write& tx, ParcelId id, Label const& label, std::string_view w
         return refusal::parcel_elsewhere;
     record(tx, id, api::to_string(State::back), State::shipped, who, text_of(label));
     tx.schedule(receive_job, id.value, until);
+    tx.happened(Sent { id, parcel.account });
     return done();
 }
 
@@ -256,6 +259,7 @@ void add(platform::Module& module)
     module.routes.write(api::fulfilment_update, redirect);
     module.jobs.on(receive_job, end_waiting);
     add_carriers(module);
+    add_notices(module);
     add_checks(module);
 }
 

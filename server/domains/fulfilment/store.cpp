@@ -116,7 +116,7 @@ bool set_state(Write& tx, ParcelId id, State from, State to)
 bool set_sent_again(Write& tx, ParcelId id, Label const& label, Time received_by)
 {
     return tx.change("UPDATE parcel SET state = 'shipped', carrier = $2, number = $3, shipped_at = $4, received_by = $5, said = '',"
-                     " said_at = 0 WHERE id = $1 AND state = 'back'",
+                     " said_at = 0, arrival_told_at = 0 WHERE id = $1 AND state = 'back'",
                { id, label.carrier, label.number, tx.now(), received_by })
         == 1;
 }
@@ -141,6 +141,13 @@ bool insert_event(Write& tx, ParcelId parcel, api::FulfilmentNotify const& notic
 bool set_said(Write& tx, ParcelId parcel, Said said, Time at)
 {
     return tx.change("UPDATE parcel SET said = $2, said_at = $3 WHERE id = $1 AND said_at <= $3", { parcel, api::to_string(said), at })
+        == 1;
+}
+
+bool set_arrival_told(Write& tx, ParcelId parcel)
+{
+    return tx.change("UPDATE parcel SET arrival_told_at = $2 WHERE id = $1 AND arrival_told_at = 0 AND state = 'shipped'",
+               { parcel, tx.now() })
         == 1;
 }
 

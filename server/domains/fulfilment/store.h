@@ -54,6 +54,8 @@ std::vector<Line> list_lines(Read& tx, OrderId order);
 bool insert_event(Write& tx, ParcelId parcel, api::FulfilmentNotify const& notice, Time at, std::int64_t most);
 // Unless something later was told before. False then.
 bool set_said(Write& tx, ParcelId parcel, Said said, Time at);
+// The guard: false when its buyer was told before, or it is not under way.
+bool set_arrival_told(Write& tx, ParcelId parcel);
 struct Event {
     ParcelId parcel;
     api::FulfilmentEvent event;

@@ -30,6 +30,8 @@ enum class Key : std::uint8_t {
     order_refunded,
     goods_available,
     sale_begins,
+    parcel_sent,
+    parcel_arrived,
 };
 
 struct Notice {

@@ -59,6 +59,19 @@ constexpr Template rows[] = {
         { "即将开始：{1}", "Begins soon: {1}", "ใกล้เริ่มแล้ว: {1}" },
         { "您订阅的抢购《{1}》将在 {2} 分钟后开始。", "{1}, for which you set an alarm, begins in {2} minutes.",
             "{1} ที่คุณตั้งเตือนไว้จะเริ่มในอีก {2} นาที" } },
+    // Order, what it is, carrier and number.
+    { Key::parcel_sent, "parcel_sent", false, true, "packages/personal-pages/order/details", "character_string1,thing2,character_string3",
+        { "已寄出：{2}", "On its way: {2}", "กำลังเดินทาง: {2}" },
+        { "您的包裹寄出了。\n\n内容：{2}\n快递：{3}\n订单号：{1}", "Your parcel is on its way.\n\nFor: {2}\nParcel: {3}\nOrder: {1}",
+            "พัสดุของคุณกำลังเดินทาง\n\nสินค้า: {2}\nพัสดุ: {3}\nคำสั่งซื้อ: {1}" } },
+    // Order, what it is, carrier and number.
+    { Key::parcel_arrived, "parcel_arrived", true, true, "packages/personal-pages/order/details",
+        "character_string1,thing2,character_string3", { "已送达：{2}", "Delivered: {2}", "ส่งถึงแล้ว: {2}" },
+        { "快递说您的包裹送到了。\n\n内容：{2}\n快递：{3}\n订单号：{1}\n\n没有收到？请先不要确认收货，联系我们。",
+            "The carrier says that your parcel was delivered.\n\nFor: {2}\nParcel: {3}\nOrder: {1}\n\n"
+            "You do not have it? Do not confirm it, and write to us.",
+            "บริษัทขนส่งแจ้งว่าพัสดุของคุณส่งถึงแล้ว\n\nสินค้า: {2}\nพัสดุ: {3}\nคำสั่งซื้อ: {1}\n\n"
+            "ยังไม่ได้รับของ อย่าเพิ่งยืนยันรับของ แล้วติดต่อเรา" } },
 };
 
 std::string_view in(message::Language language, api::LocalText const& value)

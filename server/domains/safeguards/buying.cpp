@@ -22,7 +22,7 @@ bool is_good(std::optional<store::Consent> const& consent, Time now, rules::Numb
 struct Asking {
     OrderId order;
     store::Counted counted;
-    bool is_of_chance;
+    Sale sale;
     rules::Age age;
     // Of a minor.
     rules::Limit most;
@@ -32,24 +32,24 @@ struct Asking {
 };
 
 // The account's row is taken first: what is read behind it stays.
-static Asking begin(Batch& batch, OrderId order, store::Counted counted, account::Birth const& birth, bool is_of_chance)
+static Asking begin(Batch& batch, OrderId order, store::Counted counted, account::Birth const& birth, Sale sale)
 {
     auto const& numbers = batch.settings().of<rules::Numbers>();
     auto const age = rules::aged(birth, counted.region, batch.now(), numbers).age;
     counted.month = numbers.calendar.month_of(batch.now());
     auto const most =
-        is_of_chance && age == rules::Age::minor ? rules::minor_limit(batch.settings(), counted.total.currency) : std::nullopt;
+        sale.is_of_chance && age == rules::Age::minor ? rules::minor_limit(batch.settings(), counted.total.currency) : std::nullopt;
     auto excluded_until = store::lock(batch, counted.account);
     auto rows = store::spend_without_own_limit(batch, counted, most);
-    return { order, std::move(counted), is_of_chance, age, most, std::move(excluded_until), std::move(rows) };
+    return { order, std::move(counted), sale, age, most, std::move(excluded_until), std::move(rows) };
 }
 
 // May this person buy at all?
 static Status check_person(Read& tx, Asking const& asking)
 {
-    if (tx.now() < **asking.excluded_until)
+    if (!asking.sale.is_of_own_things && tx.now() < **asking.excluded_until)
         return refusal::self_excluded;
-    if (!asking.is_of_chance)
+    if (!asking.sale.is_of_chance)
         return done();
     if (asking.age == rules::Age::birthday_needed)
         return refusal::birthday_needed;
@@ -75,10 +75,10 @@ static Status count(Write& tx, Asking const& asking)
 }
 
 std::shared_ptr<Asking const> ask(Batch& batch, Shopper const& me, account::Birth const& birth, OrderId order, api::Price const& total,
-    bool is_of_chance)
+    Sale sale)
 {
     store::Counted counted { me.id, std::string(region::of(me.country).iso2), total };
-    return std::make_shared<Asking const>(begin(batch, order, std::move(counted), birth, is_of_chance));
+    return std::make_shared<Asking const>(begin(batch, order, std::move(counted), birth, sale));
 }
 
 Status may_buy(Write& tx, Asking const& asking)
@@ -88,14 +88,14 @@ Status may_buy(Write& tx, Asking const& asking)
     return done();
 }
 
-Status may_buy_late(Write& tx, OrderId order, bool is_of_chance)
+Status may_buy_late(Write& tx, OrderId order, Sale sale)
 {
     auto const before = store::find_order(tx, order);
     if (!before)
         return refusal::not_found;
     auto const birth = account::find_birth(tx, before->account).value_or(account::Birth {});
     Batch batch(tx);
-    auto const asking = begin(batch, order, *before, birth, is_of_chance);
+    auto const asking = begin(batch, order, *before, birth, sale);
     TRY(batch.run());
     TRY(count(tx, asking));
     [[maybe_unused]] bool const was_given_back = store::mark_counted(tx, order, asking.counted.month);

@@ -50,6 +50,8 @@ Result<std::string> unwrapped(std::string_view path)
     return page;
 }
 
+std::string kept_of(std::string_view path) { return std::string(parameter_of(path, "token").empty() ? path : page_of(path)); }
+
 std::string_view page_of(std::string_view path) { return path.substr(0, path.find('?')); }
 
 bool is_shared(PageRecord const& page) { return !page.is_off || page.is_white; }

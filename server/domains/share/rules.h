@@ -23,6 +23,9 @@ std::string wrapped(std::string_view path);
 // The page itself, of a path that is wrapped or not. Refuses share_path_invalid for what is no page of the storefront.
 Result<std::string> unwrapped(std::string_view path);
 
+// What is kept of a path that somebody came by: one with a token opens something to whoever has it, and is kept without.
+std::string kept_of(std::string_view path);
+
 // "/a/b" of "/a/b?c=1".
 std::string_view page_of(std::string_view path);
 // Sharing is hidden unless it is not off or the page is in the white list (spec P5.13).

@@ -59,7 +59,7 @@ static Result<api::ShareEntered> enter(Write& tx, Visitor const& who, api::Share
     auto const day = shop_day(tx);
     auto const salt = who.account ? "" : store::take_salt(tx, day, tx.random().hex(32));
     auto const visitor = rules::visitor_of(who.account, who.address, salt);
-    return api::ShareEntered { store::insert_visit(tx, { *sharer, day, visitor, path, who.attribution.source_id }) };
+    return api::ShareEntered { store::insert_visit(tx, { *sharer, day, visitor, rules::kept_of(path), who.attribution.source_id }) };
 }
 
 static Result<api::SharePageList> list_pages(Read& tx, Visitor const&, api::SharePages const&)

@@ -143,6 +143,12 @@ TEST_P(Share, counts_a_visitor_once_per_sharer_and_day)
     EXPECT_TRUE(enter(stranger("203.0.113.1"), id(2)));
 }
 
+TEST_P(Share, attack_keeps_no_token_that_opens_something)
+{
+    EXPECT_TRUE(enter(visitor(1), id(2), "/pages/shared?token=0123456789abcdef"));
+    EXPECT_EQ(visits("path = '/pages/shared'"), 1);
+}
+
 TEST_P(Share, counts_nobody_for_oneself_nor_for_whom_nobody_knows)
 {
     EXPECT_FALSE(enter(visitor(1), id(1)));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { api, mutate, query, useList, useTap, type Model } from '@/api'
 import { forgetBackpack, useAmounts } from '@/parts/backpack'
-import { cabinetKey, forgetCabinet } from '@/parts/cabinet'
+import { cabinetKey, forgetCabinet, loadOpened } from '@/parts/cabinet'
 import { useIsLoggedIn } from '@/session'
 
 export type Collection = Model<'Cabinet.Collection'>
@@ -10,7 +10,6 @@ export type SeriesShelf = Model<'Cabinet.SeriesShelf'>
 export type ShelfSort = Model<'Cabinet.ShelfSort'>
 export type Stand = Model<'Cabinet.Stand'>
 export type SealedItem = Model<'Cabinet.SealedItem'>
-export type OwnedItem = Model<'Cabinet.Item'>
 export type Returned = Model<'Cabinet.Returned'>
 
 /** The most boxes that are opened at once: as many as the address of their opening can carry. */
@@ -51,7 +50,7 @@ export function useLatest(size: number) {
   const isLoggedIn = useIsLoggedIn()
   return useQuery({
     queryKey: cabinetKey('latest', size),
-    queryFn: async () => (await query(api.GET('/api/overseas/cabinetInfo/list', { params: { query: { size } } }))).items,
+    queryFn: async () => (await loadOpened({ size })).items,
     enabled: isLoggedIn,
   })
 }
@@ -60,7 +59,7 @@ export function useLatest(size: number) {
 export const useCopies = (styleId: string) =>
   useList({
     queryKey: cabinetKey('copies', styleId),
-    load: (next) => query(api.GET('/api/overseas/cabinetInfo/list', { params: { query: { styleId, size: 20, next } } })),
+    load: (next) => loadOpened({ styleId, size: 20, next }),
   })
 
 /** Refund cards that the shopper has. */

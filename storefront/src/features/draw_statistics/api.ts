@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { api, query, useList, type Model } from '@/api'
-import { cabinetKey } from '@/parts/cabinet'
+import { cabinetKey, loadOpened } from '@/parts/cabinet'
 import { useIsLoggedIn } from '@/session'
 
 export type Outcomes = Model<'Cabinet.Outcomes'>
@@ -22,7 +22,7 @@ export function useProved() {
   const isLoggedIn = useIsLoggedIn()
   return useList({
     queryKey: cabinetKey('proved'),
-    load: (next) => query(api.GET('/api/overseas/cabinetInfo/list', { params: { query: { size: 10, next } } })),
+    load: (next) => loadOpened({ size: 10, next }),
     enabled: isLoggedIn,
   })
 }

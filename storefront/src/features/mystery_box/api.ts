@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { api, mutate, queries, query, useList, type Model } from '@/api'
 import { steadyMilliseconds } from '@/host'
-import { cabinetKey } from '@/parts/cabinet'
+import { cabinetKey, loadOpened } from '@/parts/cabinet'
 import type { Discounts } from '@/parts/checkout'
 import { useSeries } from '@/parts/series'
 
@@ -207,7 +207,7 @@ export const openAll = async (source: OpeningSource): Promise<Opened[]> => {
 export const useOwned = (enabled: boolean) =>
   useList({
     queryKey: cabinetKey('opened'),
-    load: (next) => query(api.GET('/api/overseas/cabinetInfo/list', { params: { query: { size: 50, next } } })),
+    load: (next) => loadOpened({ size: 50, next }),
     enabled,
     whole: true,
   })

@@ -128,6 +128,7 @@ export const refusals = {
   parcel_elsewhere: 'This parcel is somewhere else by now.',
   not_left: 'There is not so much left to send.',
   item_not_here: 'This is not in your cabinet any more.',
+  item_sealed: 'Open it before you show it to others.',
   too_few_items: 'Choose at least 3 pieces to have them sent.',
   items_of_other_region: 'These pieces were bought in different regions. Send those of one region at a time.',
   no_free_shipping_card: 'You have no free shipping card.',

@@ -34,6 +34,8 @@ export const settings = {
     order_refunded: 'Your money goes back',
     goods_available: 'An item you follow is back in stock',
     sale_begins: 'A sale you set an alarm for begins',
+    parcel_sent: 'Your parcel is on its way',
+    parcel_arrived: 'Your parcel was delivered',
   },
   agreement: 'Your agreement',
   notAgreed: 'Not agreed',

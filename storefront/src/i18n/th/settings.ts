@@ -34,6 +34,8 @@ export const settings = {
     order_refunded: 'กำลังคืนเงินให้คุณ',
     goods_available: 'สินค้าที่ติดตามกลับมามีของ',
     sale_begins: 'การขายที่ตั้งเตือนไว้ใกล้เริ่ม',
+    parcel_sent: 'พัสดุกำลังเดินทาง',
+    parcel_arrived: 'พัสดุส่งถึงแล้ว',
   },
   agreement: 'การยอมรับของคุณ',
   notAgreed: 'ยังไม่ยอมรับ',

@@ -127,6 +127,7 @@ export const refusals = {
   parcel_elsewhere: '这个包裹已不在这里。',
   not_left: '没有这么多可以发货了。',
   item_not_here: '它已不在你的收藏柜里。',
+  item_sealed: '先拆开，再给别人看。',
   too_few_items: '至少选择 3 件才能发货。',
   items_of_other_region: '所选藏品来自不同的购买地区，请按地区分别发货。',
   no_free_shipping_card: '你没有包邮卡。',

@@ -34,6 +34,8 @@ export const settings = {
     order_refunded: '付款退回',
     goods_available: '订阅的商品到货',
     sale_begins: '订阅的抢购即将开始',
+    parcel_sent: '包裹已寄出',
+    parcel_arrived: '包裹已送达',
   },
   agreement: '你的同意',
   notAgreed: '未同意',

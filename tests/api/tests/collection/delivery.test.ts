@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { owner } from '../../harness/owner';
 import { runToEnd } from '../../harness/program';
 import { useShop } from '../../harness/shop';
 
@@ -8,26 +9,10 @@ const placePath = '/api/cabinetInfo/delivery';
 describe('pieces that are sent home', () => {
     const shop = useShop();
 
-    /** A shopper with an address who has just bought these boxes. */
-    async function owner(slots: number[]) {
-        const { seriesId } = await shop.firstSets();
-        const { boxSetId } = await shop.visitor().post('/api/box/enter', { body: { seriesId } });
-        const shopper = await shop.shopper();
-        await shopper.join(boxSetId);
-        const { orderId, paymentId } = await shopper.order(boxSetId, slots);
-        await shopper.pay(paymentId);
-        const { items } = await shopper.payment(orderId);
-        await shopper.post('/api/boxSet/stopQueue', { body: { boxSetId } });
-        const { addressId } = await shopper.post('/api/overseas/address/save', { body: {
-            country: 'TH', firstName: 'Mia', lastName: 'Chai', phone: '+66 2 123 4567', regions: 'Bangkok', city: 'Pathum Wan',
-            line1: '99/1 Rama I Road', postalCode: '10330', email: 'mia@shop.example', taxNo: '1234567890123',
-        } });
-        return { shopper, itemIds: items, addressId };
-    }
     const parcel = (...options: string[]) => runToEnd(['parcel', ...options, ...shop.place]);
 
     test('three are quoted, paid for, sent and followed; the fee is the shop’s own word', async () => {
-        const { shopper, itemIds, addressId } = await owner([1, 2, 3]);
+        const { shopper, itemIds, addressId } = await owner(shop, [1, 2, 3]);
         const wish = { itemIds, addressId };
         const quote = await shopper.post(feePath, { body: wish });
         expect(quote).toMatchObject({ region: 'TH', pieces: 3 });
@@ -49,9 +34,19 @@ describe('pieces that are sent home', () => {
         expect(shop.check()).toMatchObject({ code: 0 });
     });
 
+    test('of somebody who takes a break go home, too, and nothing else is sold to them', async () => {
+        const { shopper, itemIds, addressId } = await owner(shop, [10, 11, 12]);
+        await shopper.post('/api/user/limits/v1/exclude.json', { body: { days: 30 } });
+        const { total } = await shopper.post(feePath, { body: { itemIds, addressId } });
+        const placed = await shopper.post(placePath, { body: { itemIds, addressId, total: total.amount } });
+        await shopper.pay(placed.paymentId);
+        expect(await shopper.get('/api/order/detail', { query: { orderId: placed.orderId } })).toMatchObject({ state: 'paid' });
+        expect((await shopper.get('/api/overseas/cabinetInfo/list', { query: { state: 'requested' } })).items).toHaveLength(3);
+    });
+
     test('another one’s stay where they are, and a fee that nobody pays gives them back', async () => {
-        const { shopper, itemIds, addressId } = await owner([4, 5, 6]);
-        const other = await owner([7, 8, 9]);
+        const { shopper, itemIds, addressId } = await owner(shop, [4, 5, 6]);
+        const other = await owner(shop, [7, 8, 9]);
         const stolen = await other.shopper.tryPost(feePath, { body: { itemIds, addressId: other.addressId } });
         expect(['item_not_here', 'not_found']).toContain(stolen.reason);
         const { total } = await shopper.post(feePath, { body: { itemIds, addressId } });

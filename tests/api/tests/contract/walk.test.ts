@@ -39,7 +39,9 @@ describe('with nothing but the reference', () => {
     });
 
     function curl(...options: string[]): string {
-        return execFileSync('curl', ['--silent', '--show-error', '--max-time', '20', ...options], { encoding: 'utf8' });
+        // The reference is more than a pipe holds.
+        const how = { encoding: 'utf8', maxBuffer: 16 * 1024 * 1024 } as const;
+        return execFileSync('curl', ['--silent', '--show-error', '--max-time', '20', ...options], how);
     }
 
     function find(call: string): { method: string; path: string; operation: Operation } {

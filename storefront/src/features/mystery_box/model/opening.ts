@@ -1,4 +1,4 @@
-import type { Model } from '@/api'
+import type { OpenedPiece } from '@/parts/cabinet'
 
 /** How long the box is lifted, the light shines, and the figure takes to stand, in milliseconds. */
 export const stepMilliseconds = 900
@@ -37,7 +37,7 @@ export interface Standing {
 }
 
 /** Nothing while the figure is not among the owned ones. */
-export function standingOf(itemId: string, owned: Model<'Cabinet.Item'>[]): Standing | undefined {
+export function standingOf(itemId: string, owned: OpenedPiece[]): Standing | undefined {
   const item = owned.find((one) => one.itemId === itemId)
   if (!item) return undefined
   const ofSeries = owned.filter(({ seriesId }) => seriesId === item.seriesId).map(({ style }) => style.styleId)
