@@ -99,6 +99,7 @@ Result<api::CabinetNotOpenBoxListAnswer> list_sealed(Read& tx, Shopper const& me
         shown.tone = figure.tone;
         shown.picture = figure.series_picture;
         shown.bought_at = item.bought_at;
+        shown.region = item.region;
         if (auto const* const look = tx.registers().find<Look>(item.source.kind))
             look->show_sealed(item, shown);
     }

@@ -3,9 +3,12 @@ import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 
 import type en from './en'
+import type addressPages from './en/address-pages'
 import type checkout from './en/checkout'
 import type ordersPage from './en/orders-page'
 import type ownData from './en/own-data'
+import type parcels from './en/parcels'
+import type pieces from './en/pieces'
 import type verifyPage from './en/verify-page'
 import type { Language } from './languages'
 import { currentPreferences, rememberLanguage, usePreferences } from './preferences'
@@ -19,7 +22,8 @@ export * from './regions'
 export * from './time'
 
 /** The shape of every language's texts; English is the model. */
-export type Texts = typeof en & typeof checkout & typeof ordersPage & typeof ownData & typeof verifyPage
+export type Texts = typeof en & typeof addressPages & typeof checkout & typeof ordersPage & typeof ownData & PieceTexts & typeof verifyPage
+type PieceTexts = typeof parcels & typeof pieces
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -33,6 +33,9 @@ export const rooms = {
         '/packages/personal-pages/settings/email', '/packages/personal-pages/settings/own-data',
         '/packages/personal-pages/settings/close-account',
     ],
+    pieces: [
+        '/packages/personal-pages/cabinet/deliver', '/packages/personal-pages/cabinet/piece', '/packages/personal-pages/cabinet/shared',
+    ],
     limits: ['/packages/personal-pages/settings/limits', '/packages/personal-pages/settings/guardian'],
     texts: [
         '/packages/other-pages/landing-page/landing-page', '/packages/other-pages/link/link', '/packages/other-pages/rich-text',
@@ -60,6 +63,7 @@ export const covers = {
     mall: ['window', 'stage', 'account', 'mall'],
     messages: ['window', 'stage', 'orders', 'account'],
     push: ['window', 'stage', 'account'],
+    pieces: ['window', 'stage', 'opened', 'checkout', 'orders', 'account', 'addresses', 'pieces'],
     opening: ['window', 'stage', 'opened', 'friends'],
     pages: ['window', 'stage', 'opened', 'account', 'texts', 'friends'],
     platform: ['window', 'stage', 'orders', 'account'],

@@ -62,6 +62,16 @@ export const useCopies = (styleId: string) =>
     load: (next) => loadOpened({ styleId, size: 20, next }),
   })
 
+/** Pieces that wait to be sent home, or that have left the cabinet; the latest bought first. */
+export function useAway(state: 'requested' | 'left') {
+  const isLoggedIn = useIsLoggedIn()
+  return useList({
+    queryKey: cabinetKey('away', state),
+    load: (next) => query(api.GET('/api/overseas/cabinetInfo/list', { params: { query: { state, size: 20, next } } })),
+    enabled: isLoggedIn,
+  })
+}
+
 /** Refund cards that the shopper has. */
 export function useRefundCards(): number {
   const isLoggedIn = useIsLoggedIn()

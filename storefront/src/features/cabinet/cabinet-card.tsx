@@ -2,11 +2,11 @@ import './cabinet.css'
 
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
+import { cabinetPath, type OpenedPiece } from '@/parts/cabinet'
 import { Block, Card, CardFailure, Icon, FigureFrame, Skeleton, Tappable, Text } from '@/ui'
 
-import { useCollection, useLatest, type OwnedItem } from './api'
+import { useCollection, useLatest } from './api'
 
-const cabinetPath = '/packages/personal-pages/cabinet/cabinet'
 const shown = 5
 
 /** The latest figures of the shopper, and the way into the cabinet. */
@@ -49,7 +49,7 @@ export function CabinetCard() {
 }
 
 /** One frame each, empty ones after the last figure. */
-function LatestRow({ latest }: { latest: OwnedItem[] | undefined }) {
+function LatestRow({ latest }: { latest: OpenedPiece[] | undefined }) {
   const { local } = useTexts()
   return (
     <Block className="cabinet-row">

@@ -33,12 +33,13 @@ import {
   type ShelfSort,
   type Stand,
 } from './api'
+import { AwayTab } from './away'
 import { CabinetHead } from './cabinet-head'
 import { FigureSheet } from './figure-sheet'
 import { SealedRow } from './sealed'
 import { SeriesCard } from './shelves'
 
-export type CabinetTab = 'opened' | 'sealed'
+export type CabinetTab = 'opened' | 'sealed' | 'away'
 
 /** Where the cabinet leads. */
 export interface CabinetWays {
@@ -48,6 +49,10 @@ export interface CabinetWays {
   onFind: (seriesId: string) => void
   /** To the proof of what lay in a box. */
   onProof: (itemId: string) => void
+  /** To one piece by itself. */
+  onPiece: (itemId: string) => void
+  /** To choosing what is sent home. */
+  onSend: () => void
 }
 
 interface CabinetViewProps extends CabinetWays {
@@ -76,19 +81,27 @@ export function CabinetView({ start = 'opened', actions, ...ways }: CabinetViewP
     >
       {isLoggedIn ? (
         <>
-          <Block className="row gap-2 pad cabinet-tabs" role="tablist">
+          <Block className="row gap-2 wrap pad cabinet-tabs" role="tablist">
             <Chip role="tab" chosen={tab === 'opened'} onPress={() => setTab('opened')}>
               {numbers ? t('cabinet.openedCount', { count: numbers.figures }) : t('cabinet.opened')}
             </Chip>
             <Chip role="tab" chosen={tab === 'sealed'} onPress={() => setTab('sealed')}>
               {numbers ? t('cabinet.sealedCount', { count: numbers.sealed }) : t('cabinet.sealed')}
             </Chip>
+            <Chip role="tab" chosen={tab === 'away'} onPress={() => setTab('away')}>
+              {t('cabinet.awayTab')}
+            </Chip>
           </Block>
-          {tab === 'opened' ? (
-            <OpenedTab collection={numbers} {...ways} onSealed={() => setTab('sealed')} />
-          ) : (
-            <SealedTab onOpen={ways.onOpen} />
+          {numbers && numbers.figures + numbers.sealed > 0 && (
+            <Block className="pad cabinet-send">
+              <Button small kind="outline" icon="truck" onPress={ways.onSend}>
+                {t('cabinet.send')}
+              </Button>
+            </Block>
           )}
+          {tab === 'opened' && <OpenedTab collection={numbers} {...ways} onSealed={() => setTab('sealed')} />}
+          {tab === 'sealed' && <SealedTab onOpen={ways.onOpen} />}
+          {tab === 'away' && <AwayTab onPiece={ways.onPiece} />}
         </>
       ) : (
         <LoginState onLogin={goToLogin} />
@@ -102,7 +115,7 @@ interface OpenedTabProps extends CabinetWays {
   onSealed: () => void
 }
 
-function OpenedTab({ collection, onFind, onProof, onSealed }: OpenedTabProps) {
+function OpenedTab({ collection, onFind, onProof, onPiece, onSealed }: OpenedTabProps) {
   const { t } = useTexts()
   const [ip, setIp] = useState<string>()
   const [sort, setSort] = useState<ShelfSort>('newest')
@@ -148,7 +161,7 @@ function OpenedTab({ collection, onFind, onProof, onSealed }: OpenedTabProps) {
           </Button>
         </Block>
       )}
-      {chosen && <FigureSheet {...chosen} onProof={onProof} onClose={() => setChosen(null)} />}
+      {chosen && <FigureSheet {...chosen} onProof={onProof} onPiece={onPiece} onClose={() => setChosen(null)} />}
     </>
   )
 }

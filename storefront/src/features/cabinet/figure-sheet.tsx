@@ -1,9 +1,10 @@
 import { useState } from 'react'
 
 import { useTexts } from '@/i18n'
-import { Badge, Block, Button, FailureState, ListEnd, Loading, FigureFrame, Sheet, Skeleton } from '@/ui'
+import type { OpenedPiece } from '@/parts/cabinet'
+import { Badge, Block, Button, FailureState, ListEnd, Loading, FigureFrame, Sheet, Skeleton, Tappable } from '@/ui'
 
-import { useCopies, useRefundCards, type OwnedItem, type Stand } from './api'
+import { useCopies, useRefundCards, type Stand } from './api'
 import { GiveBack } from './give-back'
 import { setText, slotText } from './model'
 
@@ -12,11 +13,13 @@ interface FigureSheetProps {
   tone: string
   /** Shows the proof of what lay in the box of this figure. */
   onProof: (itemId: string) => void
+  /** ... and one of its copies by itself. */
+  onPiece: (itemId: string) => void
   onClose: () => void
 }
 
 /** A figure that the shopper owns: each of its copies with the proof of its box, and the way to give one back. */
-export function FigureSheet({ stand: { style, count }, tone, onProof, onClose }: FigureSheetProps) {
+export function FigureSheet({ stand: { style, count }, tone, onProof, onPiece, onClose }: FigureSheetProps) {
   const { t, local } = useTexts()
   const copies = useCopies(style.styleId)
   const cards = useRefundCards()
@@ -45,7 +48,7 @@ export function FigureSheet({ stand: { style, count }, tone, onProof, onClose }:
       {copies.items && (
         <Block as="ul" className="copies" label={t('cabinet.copies')}>
           {copies.items.map((item) => (
-            <Copy key={item.itemId} item={item} onProof={onProof} />
+            <Copy key={item.itemId} item={item} onProof={onProof} onPiece={onPiece} />
           ))}
         </Block>
       )}
@@ -64,16 +67,18 @@ export function FigureSheet({ stand: { style, count }, tone, onProof, onClose }:
   )
 }
 
-function Copy({ item, onProof }: { item: OwnedItem; onProof: (itemId: string) => void }) {
+type CopyProps = { item: OpenedPiece } & Pick<FigureSheetProps, 'onProof' | 'onPiece'>
+
+function Copy({ item, onProof, onPiece }: CopyProps) {
   const { t, date } = useTexts()
   const set = setText(item.setNumber)
   const place = item.slot === 0 ? t('cabinet.lastOne', { set }) : t('cabinet.setBox', { set, slot: slotText(item.slot) })
   return (
     <Block as="li" className="row gap-3 copy">
-      <Block className="grow">
+      <Tappable className="grow copy-words" label={t('cabinet.pieceOf', { place })} onPress={() => onPiece(item.itemId)}>
         <Block className="bold ellipsis">{place}</Block>
         <Block className="small">{t('cabinet.openedOn', { date: date(item.openedAt) })}</Block>
-      </Block>
+      </Tappable>
       {/* A prize lay in no box: there is nothing to prove. */}
       {item.slot > 0 && (
         <Button kind="tonal" small icon="shield" label={t('cabinet.proofOf', { place })} onPress={() => onProof(item.itemId)}>

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { failureText, Refusal, useConfig } from '@/api'
 import { back, open, replace, useShown } from '@/host'
 import { useTexts, type Price as Amount } from '@/i18n'
-import { addressPath, useAddresses, type Address } from '@/parts/addresses'
+import { AddressCard, addressPath, useAddresses, useChosenAddress, type Address } from '@/parts/addresses'
 import { cartPath } from '@/parts/cart'
 import { checkoutPath, mallPath } from '@/parts/goods'
 import { orderListPath } from '@/parts/orders'
@@ -11,11 +11,10 @@ import { NoPayments, takesMoney } from '@/parts/payments'
 import { goToLogin, useIsLoggedIn } from '@/session'
 import { ask, Block, Button, EmptyState, FailureState, LoginState } from '@/ui'
 
-import { AddressCard } from './address-card'
 import { keepQuote, useBill, usePlace, type PriceChange, type Savings } from './api'
 import { Around, CheckoutSkeleton } from './around'
 import { LinesCard } from './lines-card'
-import { addressFor, newOne, wishOf, type Quote, type Wish } from './model'
+import { wishOf, type Quote, type Wish } from './model'
 import { SavingsCard } from './savings-card'
 import { PriceNotice, SumCard } from './sum-card'
 
@@ -57,21 +56,9 @@ export function CheckoutView({ ids, lines }: { ids?: string; lines?: string }) {
   )
 }
 
-/** The address that is chosen, and choosing another one; one that was just added is chosen by itself. */
-function useChosenAddress(addresses: Address[]) {
-  const { country } = useTexts()
-  const [chosen, setChosen] = useState<string>()
-  const known = useRef(new Set(addresses.map(({ addressId }) => addressId)))
-  useEffect(() => {
-    const added = newOne(addresses, known.current)
-    known.current = new Set(addresses.map(({ addressId }) => addressId))
-    if (added) setChosen(added.addressId)
-  }, [addresses])
-  return { address: addressFor(addresses, chosen, country), choose: setChosen }
-}
-
 function Checkout({ wish, addresses }: { wish: Wish; addresses: Address[] }) {
-  const { address, choose } = useChosenAddress(addresses)
+  const { t, country } = useTexts()
+  const { address, choose } = useChosenAddress(addresses, country)
   const [savings, setSavings] = useState<Savings>({})
   const bill = useBill(wish, address?.addressId, savings)
   const [change, setChange] = useState<PriceChange>()
@@ -108,7 +95,12 @@ function Checkout({ wish, addresses }: { wish: Wish; addresses: Address[] }) {
   return (
     <Around foot={foot}>
       {seen && <PriceNotice seen={seen} now={quote.total} />}
-      <AddressCard addresses={addresses} address={address} elsewhere={elsewhere} onChoose={choose} />
+      <AddressCard
+        addresses={addresses}
+        address={address}
+        elsewhere={elsewhere ? t('checkout.elsewhere') : undefined}
+        onChoose={choose}
+      />
       <LinesCard lines={quote.lines} quantity={quote.quantity} />
       <SavingsCard
         quote={quote}

@@ -21,19 +21,3 @@ export function wishOf({ ids, lines }: { ids?: string; lines?: string }): Wish |
 
 /** The lines of a quote, as other calls ask for them. */
 export const unitsOf = ({ lines }: Quote): Units[] => lines.map(({ skuId, quantity }) => ({ skuId, quantity }))
-
-/**
- * The address that an order goes to: the chosen one, else the first in the shopper's region, else the first. One that was added meanwhile
- * is chosen, as nobody adds an address here to have it sent to another one.
- */
-export function addressFor<One extends { addressId: string; country: string }>(
-  items: One[],
-  chosen: string | undefined,
-  country: string,
-): One | undefined {
-  return items.find(({ addressId }) => addressId === chosen) ?? items.find((one) => one.country === country) ?? items[0]
-}
-
-/** The one among them that was not known before. */
-export const newOne = <One extends { addressId: string }>(items: One[], known: ReadonlySet<string>): One | undefined =>
-  items.find(({ addressId }) => !known.has(addressId))

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { refusedWith } from '@/api'
 import { replace, useShown } from '@/host'
 import { useTexts } from '@/i18n'
+import { AddressWords } from '@/parts/addresses'
+import { deliverPath } from '@/parts/cabinet'
 import { CashierSheet, forgetSavings } from '@/parts/checkout'
 import { checkoutPath, linesText, mallPath } from '@/parts/goods'
 import { forgetOrders, orderListPath, orderPath, type Order, type PaymentState } from '@/parts/orders'
 import { goToLogin, useIsLoggedIn } from '@/session'
 import { Block, Button, Card, EmptyState, FailureState, LoginState } from '@/ui'
 
-import { AddressWords } from './address-card'
 import { usePaying } from './api'
 import { Around, CheckoutSkeleton } from './around'
 import { LinesCard } from './lines-card'
@@ -87,7 +88,7 @@ function OrderCashier({ order, payment, receivedAt, quantity }: ShownProps & { q
       of="goods"
       givingUp={{
         title: t('checkout.giveUpTitle'),
-        text: t('checkout.giveUpText'),
+        text: t(order.kind === 'delivery' ? 'checkout.giveUpDelivery' : 'checkout.giveUpText'),
         confirm: t('checkout.giveUp'),
         cancel: t('checkout.keep'),
       }}
@@ -127,7 +128,11 @@ function Ended({ order, outcome }: { order: Order; outcome: PaymentState['outcom
     outcome === 'timeout' ? t('checkout.lateText') : order.state === 'refund' ? t('orders.says.refund') : t('checkout.endedText')
   return (
     <Result icon="receipt" title={t('checkout.endedTitle')} text={text}>
-      <Button onPress={() => replace(checkoutPath, { lines: linesText(lines) })}>{t('checkout.again')}</Button>
+      {order.kind === 'delivery' ? (
+        <Button onPress={() => replace(deliverPath)}>{t('checkout.again')}</Button>
+      ) : (
+        <Button onPress={() => replace(checkoutPath, { lines: linesText(lines) })}>{t('checkout.again')}</Button>
+      )}
       <Button kind="outline" onPress={() => replace(mallPath)}>
         {t('checkout.goOn')}
       </Button>

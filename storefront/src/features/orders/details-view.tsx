@@ -40,6 +40,8 @@ interface DetailsProps {
   onOrders: () => void
   /** What is offered to who has an order that waits for its money. */
   waiting?: ReactNode
+  /** Draws where the parcels of an order that is sent are. */
+  way?: (orderId: string) => ReactNode
 }
 
 /** Everything the shop knows of one order. */
@@ -86,13 +88,14 @@ export function NewestOrder(ways: Omit<DetailsProps, 'orderId' | 'onOrders'>) {
   return items && items.length > 0 ? <DetailsView orderId={items[0].orderId} onOrders={nowhere} {...ways} /> : null
 }
 
-function Details({ order, onPay, onOpen, onProof, waiting }: Omit<DetailsProps, 'orderId' | 'onOrders'> & { order: Order }) {
+function Details({ order, onPay, onOpen, onProof, waiting, way }: Omit<DetailsProps, 'orderId' | 'onOrders'> & { order: Order }) {
   const { t } = useTexts()
   const paid = order.paidAt !== undefined
   return (
     <>
       <StateCard order={order} onPay={onPay} />
       {order.state === 'init' && waiting}
+      {paid && order.address && order.state !== 'refund' && way?.(order.orderId)}
       <ParcelCard order={order} />
       {paid && order.boxSetId !== undefined && <BoxesCard order={order} onOpen={onOpen} onProof={onProof} />}
       <Card className="inset" label={t('orders.priceTitle')}>

@@ -22,12 +22,19 @@ export function ShareButton({ page: other, seal }: { page?: string; seal?: () =>
     <>
       <PageShare page={other} />
       {shown && <IconButton name="share" label={t('share.button')} onPress={() => setSent(address(page, { seal: seal?.() }))} />}
-      {sent && (
-        <Sheet title={t('share.title')} onClose={() => setSent(undefined)}>
-          <Ways page={sent} onDone={() => setSent(undefined)} />
-        </Sheet>
-      )}
+      {sent && <ShareSheet page={sent} onClose={() => setSent(undefined)} />}
     </>
+  )
+}
+
+/** The ways in which a page is handed on, for whoever has asked for them. */
+export function ShareSheet({ page, onClose }: { page: string; onClose: () => void }) {
+  const { t } = useTexts()
+  return (
+    <Sheet title={t('share.title')} onClose={onClose}>
+      <PageShare page={page} />
+      <Ways page={page} onDone={onClose} />
+    </Sheet>
   )
 }
 

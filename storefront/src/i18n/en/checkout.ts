@@ -2,9 +2,6 @@
 export default {
   checkout: {
     title: 'Check out',
-    chooseAddress: 'Where should it go?',
-    changeAddress: 'Deliver to {{name}}. Change the address',
-    noAddress: 'Where should it go? Add an address.',
     elsewhere: 'We cannot deliver to this address from here. Choose one in your region.',
     parcel: 'One parcel',
     pieces_one: '{{count}} piece',
@@ -49,6 +46,7 @@ export default {
     noCashierHere:
       'This app cannot take the payment the shop asks for. Your order is held until time is up, or until you cancel it.',
     giveUpTitle: 'Cancel this order?',
+    giveUpDelivery: 'Nothing is paid, and your pieces are back in your cabinet right away.',
     giveUpText: 'Nothing is paid, and others can buy it right away.',
     giveUp: 'Cancel order',
     keep: 'Keep it',

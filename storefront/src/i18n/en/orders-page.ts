@@ -84,6 +84,8 @@ export default {
       cancelText: 'Others can buy it right away.',
       overSoon: 'Time is up: others can buy it again.',
     },
+    sendCancelText: 'Your pieces are back in your cabinet right away.',
+    sendOverSoon: 'Time is up: your pieces are back in your cabinet.',
     sentTo: 'Delivery',
     carrier: 'Carrier',
     parcelNumber: 'Parcel number',

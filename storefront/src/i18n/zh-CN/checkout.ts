@@ -1,9 +1,6 @@
 export default {
   checkout: {
     title: '确认订单',
-    chooseAddress: '寄到哪里？',
-    changeAddress: '寄给{{name}}，更换地址',
-    noAddress: '寄到哪里？请添加地址。',
     elsewhere: '这里不能寄到这个地址，请选择你所在地区的地址。',
     parcel: '一个包裹',
     pieces_other: '共 {{count}} 件',
@@ -46,6 +43,7 @@ export default {
     stillWaiting: '收银台还没有答复。时间结束前，订单一直为你保留。',
     noCashierHere: '此应用不支持本店的收款方式。订单会保留到时间结束，或到你取消为止。',
     giveUpTitle: '要取消这个订单吗？',
+    giveUpDelivery: '不会扣款，藏品会立刻回到你的收藏柜。',
     giveUpText: '没有付款，商品会立刻开放给其他人。',
     giveUp: '取消订单',
     keep: '再想想',

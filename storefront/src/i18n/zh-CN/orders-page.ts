@@ -68,6 +68,8 @@ export default {
       cancelText: '商品会立刻开放给其他人。',
       overSoon: '时间已到：商品即将重新开放。',
     },
+    sendCancelText: '藏品会立刻回到你的收藏柜。',
+    sendOverSoon: '时间已到：藏品回到你的收藏柜。',
     sentTo: '配送',
     carrier: '承运商',
     parcelNumber: '运单号',

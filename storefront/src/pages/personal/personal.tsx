@@ -1,5 +1,5 @@
 import { Profile } from '@/features/account/profile'
-import { AddressesRow } from '@/features/address'
+import { AddressesRow } from '@/features/address/addresses-link'
 import { CabinetCard } from '@/features/cabinet/cabinet-card'
 import { UserCentreBanners, useRedDots } from '@/features/content'
 import { BalanceCard } from '@/features/membership/balance-card'

@@ -2,8 +2,9 @@ import { useState } from 'react'
 
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
-import { addressesPath, addressPath, linesOf, type Address } from '@/parts/addresses'
 import { Block, Button, Icon, Sheet, Tappable, Text, TextLink } from '@/ui'
+
+import { addressesPath, addressPath, linesOf, type Address } from './addresses'
 
 export const nameOf = ({ firstName, lastName }: Pick<Address, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`
 
@@ -11,12 +12,12 @@ interface AddressCardProps {
   addresses: Address[]
   /** Where it goes; nowhere as long as the shopper has no address. */
   address: Address | undefined
-  /** Nothing is sent there from here. */
-  elsewhere: boolean
+  /** Said where nothing is sent there from here. */
+  elsewhere?: string
   onChoose: (addressId: string) => void
 }
 
-/** Where the order goes, and the way to another address or to the first one. */
+/** Where something goes, and the way to another address or to the first one. */
 export function AddressCard({ addresses, address, elsewhere, onChoose }: AddressCardProps) {
   const { t } = useTexts()
   const [isOpen, setIsOpen] = useState(false)
@@ -27,22 +28,22 @@ export function AddressCard({ addresses, address, elsewhere, onChoose }: Address
   return (
     <>
       <Tappable
-        className="card inset checkout-way"
-        label={address ? t('checkout.changeAddress', { name: nameOf(address) }) : t('checkout.noAddress')}
+        className="card inset address-way"
+        label={address ? t('address.change', { name: nameOf(address) }) : t('address.none')}
         onPress={() => (address ? setIsOpen(true) : open(addressPath))}
       >
         <Icon name="pin" className="accent" />
-        {address ? <AddressWords address={address} /> : <Text className="grow bold">{t('checkout.noAddress')}</Text>}
+        {address ? <AddressWords address={address} /> : <Text className="grow bold">{t('address.none')}</Text>}
         <Icon name="forward" size="small" className="muted" />
       </Tappable>
       {elsewhere && (
-        <Block className="card inset checkout-note" role="alert">
-          {t('checkout.elsewhere')}
+        <Block className="card inset address-note" role="alert">
+          {elsewhere}
         </Block>
       )}
       {isOpen && (
-        <Sheet title={t('checkout.chooseAddress')} onClose={() => setIsOpen(false)}>
-          <Block role="radiogroup" label={t('checkout.chooseAddress')} className="choices">
+        <Sheet title={t('address.choose')} onClose={() => setIsOpen(false)}>
+          <Block role="radiogroup" label={t('address.choose')} className="choices">
             {addresses.map((one) => (
               <AddressChoice key={one.addressId} address={one} chosen={one === address} onPress={() => choose(one.addressId)} />
             ))}
@@ -50,7 +51,7 @@ export function AddressCard({ addresses, address, elsewhere, onChoose }: Address
           <Button wide kind="tonal" icon="plus" onPress={() => open(addressPath)}>
             {t('address.add')}
           </Button>
-          <Block className="centre checkout-more">
+          <Block className="centre address-more">
             <TextLink onPress={() => open(addressesPath)}>{t('address.title')}</TextLink>
           </Block>
         </Sheet>
@@ -65,7 +66,7 @@ export function AddressWords({
   address: Pick<Address, 'firstName' | 'lastName' | 'phone' | 'line1' | 'city' | 'regions' | 'postalCode'>
 }) {
   return (
-    <Block className="grow checkout-words">
+    <Block className="grow address-words">
       <Block className="row gap-2 wrap">
         <Text className="bold">{nameOf(address)}</Text>
         <Text className="small">{address.phone}</Text>

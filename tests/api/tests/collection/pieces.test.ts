@@ -24,6 +24,7 @@ describe('pieces of a cabinet', () => {
         expect(box.item).not.toHaveProperty('style');
         expect(box.item).not.toHaveProperty('openedAt');
         expect((await shopper.tryGet('/api/cabinet/starDetail', { query: { itemId: opened } })).reason).toBe('not_found');
+        expect((await shopper.get('/api/cabinetInfo/notOpenBoxList')).items).toMatchObject([{ itemId: sealed, region: 'TH' }]);
         const other = await shop.shopper();
         expect((await other.tryGet('/api/cabinet/blindboxDetail', { query: { itemId: opened } })).reason).toBe('not_found');
     });

@@ -1,4 +1,5 @@
 import { DetailsView, OrdersView } from '@/features/orders'
+import { ParcelWay } from '@/features/parcels'
 import { MessageOffer } from '@/features/subscribe'
 import { open, replace, useQuery } from '@/host'
 import { useTexts } from '@/i18n'
@@ -31,6 +32,7 @@ export default page(
           onProof={(itemId) => open('/packages/market-pages/box/verify', { itemId })}
           onOrders={() => replace(orderListPath)}
           waiting={<MessageOffer about="order_paid" />}
+          way={(sent) => <ParcelWay orderId={sent} />}
         />
       </Frame>
     )
