@@ -115,7 +115,7 @@ test('a visitor\'s cart becomes a paid order, by way of the login and of a first
     const orderId = new URL(page.url()).searchParams.get('orderId')!;
     shop.operate('parcel', 'send', orderId, '--carrier', 'Thailand Post', '--number', 'EF1');
     await page.reload();
-    await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('EF1');
+    await expect(page.getByRole('region', { name: 'The way of your parcel' })).toContainText('Thailand Post EF1');
     await shoot(page, 'order-mall-shipped');
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'I have received it' }).click();

@@ -64,7 +64,7 @@ for (const [width, height] of widths) {
         await page.getByRole('button', { name: 'Send 3 home, ฿55.00' }).click();
         await expect(cashier(page)).toBeVisible();
         await payButton(page).click();
-        await expect(page.getByRole('heading', { name: 'Thank you, it is yours' })).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'Thank you, they come home' })).toBeVisible();
         await page.getByRole('button', { name: 'See the order' }).click();
 
         const way = page.getByRole('region', { name: 'The way of your parcel' });
@@ -88,6 +88,11 @@ for (const [width, height] of widths) {
         await expect(way).toContainText('It has arrived');
         await shoot(page, `pieces-arrived-${width}`);
 
+        await page.goto(cabinetPath);
+        await page.getByRole('tab', { name: 'Away' }).click();
+        await expect(page.getByText('Sent home')).toHaveCount(3);
+        await shoot(page, `pieces-away-${width}`);
+        expect(await findings(page)).toEqual([]);
         await page.goto(deliverPath);
         await expect(page.getByRole('heading', { name: 'You have 1 piece' })).toBeVisible();
         await shoot(page, `pieces-few-${width}`);
@@ -118,8 +123,9 @@ test('five cost nothing, and a card pays for three; what lies elsewhere by then 
     await shoot(page, 'pieces-card');
     expect(await findings(page)).toEqual([]);
     // On another device of theirs.
-    await shop.post('/api/cabinetInfo/delivery', { itemIds: left, addressId: await firstAddress(shop, account), useFreeShipping: true, total: 0 },
-        account.session);
+    const addressId = await firstAddress(shop, account);
+    const same = { itemIds: left, addressId, useFreeShipping: true, total: 0 };
+    await shop.post('/api/cabinetInfo/delivery', same, account.session);
     await page.getByRole('button', { name: 'Send 3 home, free' }).click();
     await expect(page.getByRole('heading', { name: 'This is not in your cabinet any more.' })).toBeVisible();
     await shoot(page, 'pieces-elsewhere');
@@ -160,7 +166,8 @@ test('a piece is shown to a visitor by a link, until its owner ends it', async (
     const [itemId] = await owned(shop, account, [1], 1);
     await page.addInitScript(() => {
         Object.defineProperty(navigator, 'share', { value: undefined });
-        Object.defineProperty(navigator, 'clipboard', { value: { writeText: (text: string) => Promise.resolve(Object.assign(window, { copied: text })) } });
+        const writeText = (text: string) => Promise.resolve(Object.assign(window, { copied: text }));
+        Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
     });
     await page.goto(`${piecePath}?itemId=${itemId}`);
     await expect(page.getByText('In your cabinet')).toBeVisible();

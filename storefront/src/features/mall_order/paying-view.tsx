@@ -107,7 +107,11 @@ function Paid({ order }: { order: Order }) {
   const { t } = useTexts()
   return (
     <>
-      <Result icon="check" title={t('checkout.paidTitle')} text={t('checkout.paidText')}>
+      <Result
+        icon="check"
+        title={t(order.kind === 'delivery' ? 'checkout.sentTitle' : 'checkout.paidTitle')}
+        text={t('checkout.paidText')}
+      >
         <Button onPress={() => replace(orderPath, { orderId: order.orderId })}>{t('checkout.seeOrder')}</Button>
         <Button kind="outline" onPress={() => replace(mallPath)}>
           {t('checkout.goOn')}

@@ -91,12 +91,13 @@ export function NewestOrder(ways: Omit<DetailsProps, 'orderId' | 'onOrders'>) {
 function Details({ order, onPay, onOpen, onProof, waiting, way }: Omit<DetailsProps, 'orderId' | 'onOrders'> & { order: Order }) {
   const { t } = useTexts()
   const paid = order.paidAt !== undefined
+  const isSent = paid && order.address !== undefined && order.state !== 'refund'
   return (
     <>
       <StateCard order={order} onPay={onPay} />
       {order.state === 'init' && waiting}
-      {paid && order.address && order.state !== 'refund' && way?.(order.orderId)}
-      <ParcelCard order={order} />
+      {isSent && way?.(order.orderId)}
+      <ParcelCard order={order} isFollowed={way !== undefined} />
       {paid && order.boxSetId !== undefined && <BoxesCard order={order} onOpen={onOpen} onProof={onProof} />}
       <Card className="inset" label={t('orders.priceTitle')}>
         <Block as="h2" className="h2">

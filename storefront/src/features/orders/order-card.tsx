@@ -78,6 +78,7 @@ export function OrderLines({ order }: { order: Order }) {
 
 function LinePicture({ line: { kind, picture } }: { line: OrderLine }) {
   if (kind === 'box') return <BoxPicture name={picture} view="box" drawnWidth={56} description="" className="order-box" />
+  if (kind === 'delivery') return <Icon name="truck" className="muted order-truck" />
   return <GoodsPicture address={picture} drawnWidth={56} description="" className="order-box" />
 }
 

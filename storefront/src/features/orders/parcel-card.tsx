@@ -5,18 +5,21 @@ import { ask, Block, Button, Card, Text } from '@/ui'
 
 import { useReceipt } from './api'
 
-/** Of goods that are sent: where to, by whom and under which number, and the word that they have arrived. */
-export function ParcelCard({ order }: { order: Order }) {
+/**
+ * Of what is sent: where to, and the word that it has arrived; by whom and under which number, where its way is not drawn, which says so.
+ */
+export function ParcelCard({ order, isFollowed }: { order: Order; isFollowed: boolean }) {
   const { t, dateTime } = useTexts()
   const { address, parcel } = order
   if (!address) return null
-  const facts = parcel
-    ? [
-        { name: t('orders.carrier'), value: parcel.carrier },
-        { name: t('orders.parcelNumber'), value: parcel.number },
-        { name: t('orders.shippedAt'), value: dateTime(parcel.shippedAt) },
-      ]
-    : []
+  const facts =
+    parcel && !isFollowed
+      ? [
+          { name: t('orders.carrier'), value: parcel.carrier },
+          { name: t('orders.parcelNumber'), value: parcel.number },
+          { name: t('orders.shippedAt'), value: dateTime(parcel.shippedAt) },
+        ]
+      : []
   return (
     <Card className="inset" label={t('orders.sentTo')}>
       <Block as="h2" className="h2">

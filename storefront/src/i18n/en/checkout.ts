@@ -51,6 +51,7 @@ export default {
     giveUp: 'Cancel order',
     keep: 'Keep it',
     paidTitle: 'Thank you, it is yours',
+    sentTitle: 'Thank you, they come home',
     paidText: 'Your order is paid. We pack it now, and it is sent to:',
     seeOrder: 'See the order',
     goOn: 'Look further',

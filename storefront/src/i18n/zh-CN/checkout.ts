@@ -48,6 +48,7 @@ export default {
     giveUp: '取消订单',
     keep: '再想想',
     paidTitle: '谢谢，它是你的了',
+    sentTitle: '谢谢，藏品准备回家了',
     paidText: '订单已付款，我们正在打包，将寄往：',
     seeOrder: '查看订单',
     goOn: '继续逛逛',
