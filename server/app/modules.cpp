@@ -24,6 +24,7 @@
     X(cabinet) \
     X(ledger) \
     X(membership) \
+    X(claim) \
     X(code) \
     X(safeguards) \
     X(content) \
@@ -32,6 +33,7 @@
     X(checkout) \
     X(fulfilment) \
     X(delivery) \
+    X(gift) \
     X(mall_order) \
     X(sale) \
     X(console) \

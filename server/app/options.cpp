@@ -1,5 +1,4 @@
-#include "app/options.h"
-#include <CLI/CLI.hpp>
+#include "app/options_parts.h"
 
 namespace app {
 
@@ -50,6 +49,8 @@ void add_database(CLI::App& command, Options& options, std::string const& descri
             "URL"));
 }
 
+}
+
 // What every command takes that looks into the database.
 void add_place(CLI::App& command, Options& options)
 {
@@ -57,6 +58,18 @@ void add_place(CLI::App& command, Options& options)
     add_database(command, options, "PostgreSQL: postgresql://user@host/name. Without it, SQLite in the data directory");
     add_config(command, options);
 }
+
+CLI::Validator text(std::size_t longest)
+{
+    return CLI::Validator(
+        [longest](std::string const& given) {
+            bool const is_fine = !given.empty() && given.size() <= longest;
+            return is_fine ? std::string() : "it has to be 1 to " + std::to_string(longest) + " bytes long";
+        },
+        "TEXT");
+}
+
+namespace {
 
 void add_link(CLI::App& command, Options& options)
 {
@@ -94,16 +107,6 @@ void add_seed(CLI::App& command, Options& options)
         ->check(CLI::ExistingDirectory);
 }
 
-CLI::Validator text(std::size_t longest)
-{
-    return CLI::Validator(
-        [longest](std::string const& given) {
-            bool const is_fine = !given.empty() && given.size() <= longest;
-            return is_fine ? std::string() : "it has to be 1 to " + std::to_string(longest) + " bytes long";
-        },
-        "TEXT");
-}
-
 void add_payments(CLI::App& command, PaymentsOptions& payments)
 {
     command.add_option("action", "differences: where a cashier's books of a day and the shop do not agree, newest first")
@@ -117,98 +120,6 @@ void add_refund(CLI::App& command, RefundOptions& refund)
     command.add_option("--order", refund.order, "Number of the order")->required()->check(CLI::PositiveNumber);
     command.add_option("--reason", refund.reason, "Why; kept with the order")->required()->check(text(200));
     command.add_flag("--asked", refund.is_asked, "The shopper asked for it; otherwise the set's log says that the shop wanted it");
-}
-
-void add_stock(CLI::App& command, StockOptions& stock)
-{
-    command
-        .add_option("action", stock.action,
-            "show (where units of a SKU lie), warehouse (open or change one), close (nothing is planned from it any more), move (units"
-            " came, or are gone), set-aside (for a pool), spread (into parts, so that buyers of a wanted SKU do not wait for one row)")
-        ->required()
-        ->check(CLI::IsMember({ "show", "warehouse", "close", "move", "set-aside", "spread" }));
-    command.add_option("what", stock.what, "Number of the SKU; of warehouse and close the warehouse's code")->required()->check(text(40));
-    command.add_option("--warehouse", stock.warehouse, "Code of the warehouse; of spread: each, where none is named");
-    command.add_option("--pool", stock.pool, "Number of the pool; 0 is for everybody")
-        ->capture_default_str()
-        ->check(CLI::NonNegativeNumber);
-    command.add_option("--quantity", stock.quantity, "How many units; below zero the other way")
-        ->check(CLI::Range(std::int64_t { -1'000'000 }, std::int64_t { 1'000'000 }));
-    command.add_option("--parts", stock.parts, "Into how many")->check(CLI::Range(1, 64));
-    command.add_option("--country", stock.country, "Where the warehouse stands, two letters");
-    command.add_option("--regions", stock.regions, "The regions it serves");
-    command.add_option("--priority", stock.priority, "Of the warehouses of a region the lowest goes first")->capture_default_str();
-    command.add_option("--note", stock.note, "Why; kept with the move")->check(text(200));
-}
-
-void add_parcel(CLI::App& command, ParcelOptions& parcel)
-{
-    command
-        .add_option("action", parcel.action,
-            "waiting (what is to be packed, with where it goes), send (of an order, by a parcel), list (the parcels of an order), troubled"
-            " (parcels that do not arrive, as their carriers say), received, lost, back (of a parcel), again (what came back is sent),"
-            " order-received (all of an order)")
-        ->required()
-        ->check(CLI::IsMember({ "waiting", "send", "list", "troubled", "received", "lost", "back", "again", "order-received" }));
-    command.add_option("of", parcel.of, "Number of the order (send, list, order-received) or of the parcel")->check(CLI::PositiveNumber);
-    command.add_option("--carrier", parcel.carrier, "Who brings it")->check(text(60));
-    command.add_option("--number", parcel.number, "Under which number")->check(text(60));
-    command.add_option("--parts", parcel.parts, "Of send: what goes with it, LINE@PLACE:QUANTITY each; all that is left without");
-    command.add_option("--note", parcel.note, "Why; kept with the parcel")->check(text(200));
-    command.add_option("--most", parcel.most, "Of a list how many at most")->check(CLI::Range(1, 10'000))->capture_default_str();
-}
-
-void add_code(CLI::App& command, CodeOptions& code)
-{
-    command.add_option("action", code.action, "make: a batch, whose codes are shown this once; list: the batches; stop: no more of one")
-        ->required()
-        ->check(CLI::IsMember({ "make", "list", "stop" }));
-    command.add_option("--batch", code.batch, "Of stop: which")->check(CLI::PositiveNumber);
-    command
-        .add_option("--gift", code.gifts, "UNIT=AMOUNT, once or several times: points=100, card:xray=1, red_packet:THB=5000, coupon:CODE=1")
-        ->allow_extra_args(false);
-    command.add_option("--days", code.days, "What they give is good for so many days; 0: as long as it is")
-        ->capture_default_str()
-        ->check(CLI::Range(0, 36'500));
-    command.add_option("--count", code.count, "So many codes")->capture_default_str()->check(CLI::Range(1, 10'000));
-    command.add_option("--uses", code.uses, "How often each can be used, by different people")
-        ->capture_default_str()
-        ->check(CLI::Range(1, 1'000'000));
-    command.add_option("--per-account", code.per_account, "How many of them one person may use")
-        ->capture_default_str()
-        ->check(CLI::Range(1, 10'000));
-    command.add_option("--region", code.region, "TH, SG, CN or GL; without it, all of them");
-    command.add_option("--from", code.from, "Good from then on, as 2026-11-27T20:00:00+08:00; without it, at once");
-    command.add_option("--until", code.until, "Good until then");
-    command.add_option("--note", code.note, "Why; for the record")->check(text(200));
-    command.add_option("--most", code.most, "Of list how many at most")->check(CLI::Range(1, 10'000))->capture_default_str();
-}
-
-void add_sale(CLI::App& command, SaleOptions& sale)
-{
-    command
-        .add_option("action", sale.action,
-            "make (a draft, which nobody sees), announce (from here on shoppers see it, and nothing of it changes), cancel (it does not"
-            " take place, or ends now), list, show")
-        ->required()
-        ->check(CLI::IsMember({ "make", "announce", "cancel", "list", "show" }));
-    command.add_option("--sale", sale.sale, "Of announce, cancel and show: which")->check(CLI::PositiveNumber);
-    command.add_option("--code", sale.code, "Of make: what operators call it")->check(text(60));
-    command.add_option("--program", sale.program, "What it is called for shoppers")
-        ->default_val("seckill")
-        ->check(CLI::IsMember({ "time_limit", "stock_limit", "seckill", "big_doll", "today_deals", "flash_purchase" }));
-    command.add_flag("--first-come", sale.is_first_come, "Without a queue: one orders at once");
-    command.add_option("--list", sale.list, "Code of the price list of the kind sale whose offers it sells");
-    command.add_option("--title-zh", sale.title_zh, "What stands above it, in Chinese")->check(text(100));
-    command.add_option("--title-en", sale.title_en, "In English")->check(text(100));
-    command.add_option("--title-th", sale.title_th, "In Thai; English where it is missing")->check(text(100));
-    command.add_option("--opens", sale.opens, "When it begins, as 2026-11-27T20:00:00+08:00");
-    command.add_option("--ends", sale.ends, "When nobody enters any more");
-    command.add_option("--order-seconds", sale.order_seconds, "So long a winner has to order")->capture_default_str();
-    command.add_option("--units", sale.units, "SKU=UNITS, once or several times: 81=50")->allow_extra_args(false);
-    command.add_option("--per-person", sale.per_person, "So many of each one person may have")->capture_default_str();
-    command.add_option("--note", sale.note, "Why; for the record")->check(text(200));
-    command.add_option("--most", sale.most, "Of list how many at most")->check(CLI::Range(1, 10'000))->capture_default_str();
 }
 
 void add_grant(CLI::App& command, GrantOptions& grant)
@@ -415,10 +326,6 @@ Parsed parse_options(int count, char const* const* arguments)
     auto* const profile = program.add_subcommand("profile", "Names and pictures of shoppers that moderation has left to a person");
     auto* const barrage = program.add_subcommand("barrage", "Words that shoppers called out at a set and others have reported");
     auto* const staff = program.add_subcommand("operator", "Who of the shop's own people may log in to the console");
-    auto* const stock = program.add_subcommand("stock", "Warehouses, and how many units of a SKU they have");
-    auto* const parcel = program.add_subcommand("parcel", "What is to be sent to its buyers, and the parcels it went by");
-    auto* const code = program.add_subcommand("code", "Exchange codes: makes them, lists their batches, stops one");
-    auto* const sale = program.add_subcommand("sale", "Timed sales: makes, announces and cancels them");
     auto* const check = program.add_subcommand("check", "Looks whether the data keep what they promise; exit code 1 when they do not");
     auto* const link =
         program.add_subcommand("link", "Prints the page that opens an address outside the shop, to be put into texts and banners");
@@ -433,8 +340,7 @@ Parsed parse_options(int count, char const* const* arguments)
     auto* const routes = program.add_subcommand("routes", "Lists every call: method, path, name, domain that answers it, login, original");
     routes->add_flag("--sandbox", options.is_sandbox, "The calls of the stand-ins too");
     add_settings_command(*settings, options);
-    for (auto* const command :
-        { serve, migrate, seed, grant, profile, barrage, staff, stock, parcel, code, sale, refund, payments, odds, check, settings })
+    for (auto* const command : { serve, migrate, seed, grant, profile, barrage, staff, refund, payments, odds, check, settings })
         add_place(*command, options);
     add_link(*link, options);
     add_verify(*verify, options.verify);
@@ -450,19 +356,18 @@ Parsed parse_options(int count, char const* const* arguments)
     add_profile(*profile, options.profile);
     add_barrage(*barrage, options.barrage);
     add_operator(*staff, options.staff);
-    add_stock(*stock, options.stock);
-    add_parcel(*parcel, options.parcel);
-    add_code(*code, options.code);
-    add_sale(*sale, options.sale);
+    auto const of_goods = add_goods_commands(program, options);
     if (auto const exit_code = read(program, count, arguments))
         return { {}, *exit_code };
     std::pair<CLI::App*, Command> const commands[] = { { migrate, Command::migrate }, { seed, Command::seed }, { grant, Command::grant },
         { set, Command::set }, { odds, Command::odds }, { refund, Command::refund }, { payments, Command::payments },
-        { profile, Command::profile }, { barrage, Command::barrage }, { staff, Command::staff }, { stock, Command::stock },
-        { parcel, Command::parcel }, { code, Command::code }, { sale, Command::sale }, { check, Command::check },
+        { profile, Command::profile }, { barrage, Command::barrage }, { staff, Command::staff }, { check, Command::check },
         { verify, Command::verify }, { witness, Command::witness }, { link, Command::link }, { simulate, Command::simulate },
         { settings, Command::settings }, { routes, Command::routes } };
     for (auto const& [command, meaning] : commands)
+        if (*command)
+            options.command = meaning;
+    for (auto const& [command, meaning] : of_goods)
         if (*command)
             options.command = meaning;
     return { options, 0 };

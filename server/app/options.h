@@ -18,6 +18,7 @@ enum class Command {
     parcel,
     code,
     sale,
+    claim,
     refund,
     payments,
     set,
@@ -216,6 +217,21 @@ struct SaleOptions {
     int most = 50;
 };
 
+// Of `claim`.
+struct ClaimOptions {
+    // list, promise or discard.
+    std::string action;
+    std::int64_t account = 0;
+    std::int64_t number = 0;
+    std::string unit;
+    std::int64_t amount = 1;
+    std::int64_t days = 30;
+    std::string region;
+    std::int64_t claim = 0;
+    std::string note;
+    int most = 50;
+};
+
 // Of `stock`.
 struct StockOptions {
     // show, warehouse, close, move, set-aside or spread.
@@ -257,6 +273,7 @@ struct Options {
     ParcelOptions parcel;
     CodeOptions code;
     SaleOptions sale;
+    ClaimOptions claim;
     // Of `link`.
     std::string url;
     std::string title;

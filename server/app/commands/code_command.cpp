@@ -17,12 +17,12 @@ namespace {
 api::CodeGift gift_of(std::string const& text, std::int32_t days)
 {
     auto const at = text.find('=');
-    api::CodeGift gift { text.substr(0, at), 0, days };
+    api::CodeGift gift { text.substr(0, at), 0, days, {}, {} };
     auto const* const end = text.data() + text.size();
     auto const read = at == std::string::npos ? std::from_chars_result { end, std::errc::invalid_argument }
                                               : std::from_chars(text.data() + at + 1, end, gift.amount);
     if (read.ec != std::errc() || read.ptr != end)
-        throw std::runtime_error("a gift is written UNIT=AMOUNT: points=100, card:xray=1, coupon:welcome=1");
+        throw std::runtime_error("a gift is written UNIT=AMOUNT: points=100, card:xray=1, coupon:welcome=1, goods:7000000123=1");
     return gift;
 }
 

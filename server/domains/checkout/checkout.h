@@ -5,6 +5,7 @@
 #include "domains/order/order.h"
 #include "generated/checkout.h"
 #include "generated/ids/address_id.h"
+#include "generated/ids/claim_id.h"
 #include "generated/ids/sku_id.h"
 #include "generated/payment.h"
 #include "kernel/result.h"
@@ -53,6 +54,9 @@ struct Wish {
     std::vector<ItemId> items = {};
     // By a card of the shopper's.
     bool ships_free = false;
+    // What the shopper was promised, of kinds that send it; what has expired of it is left out.
+    std::vector<ClaimId> claims = {};
+    bool leaves_out = false;
     // What the shopper saw it come to, in minor units, and in points beside that: at anything else nothing is bought. Compared, never used.
     std::optional<std::int64_t> total = {};
     std::int64_t points = 0;

@@ -48,7 +48,7 @@ static void note_paid(Write& tx, Batch& settled, order::Order const& order, orde
     if (is_shipped(tx, order.kind))
         order::pay(tx, settled, order.id, from, payer);
     else
-        order::pay_and_finish(tx, settled, order.id, from, payer, "what was bought is in the cabinet");
+        order::pay_and_finish(tx, settled, order.id, from, payer, "what was bought is handed over");
 }
 
 // `settled`: how the payment came to it. It travels with the first that the kind asks.

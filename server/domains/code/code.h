@@ -1,9 +1,12 @@
 #pragma once
 #include "generated/code.h"
+#include "generated/ids/order_id.h"
+#include "generated/ids/sku_id.h"
 #include "kernel/id.h"
 #include "kernel/result.h"
 #include "kernel/time/time.h"
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -44,10 +47,38 @@ struct Made {
     std::vector<std::string> codes;
 };
 // Refuses unit_unknown (one that the shop does not give, one twice, or not so much of it), code_elsewhere (something of another region's
-// currency), code_over (no end, or it ends before it begins or before now).
+// currency), code_over (no end, or it ends before it begins or before now). Goods are not kept for it: a code whose goods are gone is
+// refused until there are some.
 Result<Made> make(Write& tx, Wanted const& wanted, std::string_view who);
-// From here on none of them is used. Refuses not_found, code_over (it is stopped).
+// From here on none of them is used. Refuses not_found (also for a gift's: its order is refunded), code_over (it is stopped).
 Status stop(Write& tx, BatchId id, std::string_view who, std::string_view why);
+
+// A gift that somebody bought for a friend: one code that gives one thing, which is kept for it.
+struct ForFriend {
+    // By which it was bought; the units that it holds, sold, are what the code gives.
+    OrderId order;
+    SkuId sku;
+    std::string region;
+    Time ends_at = 0;
+};
+// Of an order there is one: a second is a bug, and fails.
+void make_for_friend(Write& tx, ForFriend const& gift);
+enum class FriendCode : std::uint8_t { fresh, used, discarded, stopped };
+struct OfFriend {
+    FriendCode state = FriendCode::fresh;
+    // While it is fresh, as it is handed out: made anew each time, for it is kept nowhere.
+    std::string code;
+    // Not at this time any more.
+    Time ends_at = 0;
+};
+// Nothing where the order has none.
+std::optional<OfFriend> find_of_friend(Read& tx, OrderId order);
+// From here on nobody uses it. The guard: false when somebody has.
+bool stop_for_friend(Write& tx, OrderId order, std::string_view who, std::string_view why);
+// For who listens: whoever has the code of this order's gift does not want it.
+struct Declined {
+    OrderId order;
+};
 
 struct Batch {
     BatchId id;
@@ -65,7 +96,7 @@ struct Batch {
     std::int64_t used = 0;
     std::vector<api::CodeGift> gifts;
 };
-// The latest first.
+// Those that the shop made itself, the latest first.
 std::vector<Batch> list(Read& tx, int most);
 
 void add(platform::Module& module);

@@ -1,6 +1,7 @@
 #include "domains/code/rules.h"
 #include "platform/settings.h"
 #include <array>
+#include <charconv>
 
 namespace code {
 
@@ -26,6 +27,17 @@ std::string make(Random& random)
     std::string code;
     for (auto const byte : bytes)
         code += letters.at(byte % letters.size());
+    return code;
+}
+
+std::string made_of(std::string_view name)
+{
+    std::string code;
+    for (std::size_t at = 0; at < length; ++at) {
+        unsigned byte = 0;
+        std::from_chars(name.data() + 2 * at, name.data() + 2 * at + 2, byte, 16);
+        code += letters.at(byte % letters.size());
+    }
     return code;
 }
 

@@ -26,6 +26,8 @@ constexpr Time network_window = hours(1);
 
 // Eighty bits: who tries a million a second finds one of a million codes in ten thousand years.
 std::string make(Random& random);
+// The same of a secret name, 64 hexadecimal digits: as hard to guess, and made again whenever its name is.
+std::string made_of(std::string_view name);
 // As it is handed out: XXXX-XXXX-XXXX-XXXX.
 std::string written(std::string_view code);
 // What somebody typed, as it was made; nothing where no code can be meant.

@@ -5,18 +5,38 @@ namespace code::store {
 
 std::optional<Code> find(Read& tx, std::string_view hash)
 {
-    return tx.one("SELECT batch_id, number, uses_left, is_stopped, region, per_account, starts_at, ends_at"
+    return tx.one("SELECT batch_id, number, uses_left, is_stopped, region, per_account, starts_at, ends_at,"
+                  " gift_order_id"
                   " FROM exchange_code JOIN code_batch ON code_batch.id = batch_id WHERE hash = $1",
         { hash }, [](db::Row const& row) {
             return Code { row.id<BatchId>(0), row.number(1), row.number(2), row.flag(3), row.text(4), row.number(5), row.number(6),
-                row.number(7) };
+                row.number(7), row.id<OrderId>(8) };
         });
 }
 
-bool take_use(Write& tx, std::string_view hash)
+bool take_use(Write& tx, std::string_view hash, bool gives)
 {
-    return tx.change("UPDATE exchange_code SET uses_left = uses_left - 1 WHERE hash = $1 AND uses_left > 0 AND is_stopped = 0", { hash })
+    return tx.change("UPDATE exchange_code SET uses_left = uses_left - 1, given = given + $2"
+                     " WHERE hash = $1 AND uses_left > 0 AND is_stopped = 0",
+               { hash, gives })
         == 1;
+}
+
+std::optional<Gift> find_gift(Read& tx, OrderId order)
+{
+    return tx.one("SELECT batch_id, uses_left, given, is_stopped, ends_at FROM code_batch JOIN exchange_code ON batch_id = code_batch.id"
+                  " WHERE gift_order_id = $1 AND gift_order_id <> 0",
+        { order }, [](db::Row const& row) {
+            return Gift { row.id<BatchId>(0), row.number(1), row.number(2), row.flag(3), row.number(4) };
+        });
+}
+
+bool stop_ungiven(Write& tx, BatchId batch)
+{
+    if (tx.change("UPDATE exchange_code SET is_stopped = 1 WHERE batch_id = $1 AND given = 0", { batch }) == 0)
+        return false;
+    tx.change("UPDATE code_batch SET state = 'stopped' WHERE id = $1", { batch });
+    return true;
 }
 
 bool insert_use(Write& tx, CodeUseId id, Code const& code, AccountId account, api::CodeUseState state)
@@ -64,11 +84,12 @@ std::vector<api::CodeUse> list_uses(Read& tx, AccountId account, CodeUseId befor
     return uses;
 }
 
-void insert_batch(Write& tx, BatchId id, Wanted const& wanted, std::string_view who)
+void insert_batch(Write& tx, BatchId id, Wanted const& wanted, OrderId gift_of, std::string_view who)
 {
-    tx.change("INSERT INTO code_batch (id, note, region, size, uses, per_account, starts_at, ends_at, state, made_by, made_at)"
-              " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'open', $9, $10)",
-        { id, wanted.note, wanted.region, wanted.size, wanted.uses, wanted.per_account, wanted.starts_at, wanted.ends_at, who, tx.now() });
+    tx.change("INSERT INTO code_batch (id, note, region, size, uses, per_account, starts_at, ends_at, state, made_by, made_at,"
+              " gift_order_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'open', $9, $10, $11)",
+        { id, wanted.note, wanted.region, wanted.size, wanted.uses, wanted.per_account, wanted.starts_at, wanted.ends_at, who, tx.now(),
+            gift_of });
     for (auto const& gift : wanted.gifts)
         tx.change("INSERT INTO code_gift (batch_id, unit, amount, days) VALUES ($1, $2, $3, $4)",
             { id, gift.unit, gift.amount, gift.good_days });
@@ -79,11 +100,11 @@ void insert_code(Write& tx, std::string_view hash, BatchId batch, std::int64_t n
     tx.change("INSERT INTO exchange_code (hash, batch_id, number, uses_left) VALUES ($1, $2, $3, $4)", { hash, batch, number, uses });
 }
 
-bool is_batch(Read& tx, BatchId id) { return tx.exists("SELECT 1 FROM code_batch WHERE id = $1", { id }); }
+bool is_batch(Read& tx, BatchId id) { return tx.exists("SELECT 1 FROM code_batch WHERE id = $1 AND gift_order_id = 0", { id }); }
 
 bool stop(Write& tx, BatchId id)
 {
-    if (tx.change("UPDATE code_batch SET state = 'stopped' WHERE id = $1 AND state = 'open'", { id }) == 0)
+    if (tx.change("UPDATE code_batch SET state = 'stopped' WHERE id = $1 AND state = 'open' AND gift_order_id = 0", { id }) == 0)
         return false;
     tx.change("UPDATE exchange_code SET is_stopped = 1 WHERE batch_id = $1", { id });
     return true;
@@ -93,7 +114,7 @@ std::vector<Batch> list_batches(Read& tx, int most)
 {
     auto batches = tx.all("SELECT id, note, region, size, uses, per_account, starts_at, ends_at, state, made_by, made_at,"
                           " (SELECT count(*) FROM code_use WHERE batch_id = code_batch.id AND code_use.state = 'used')"
-                          " FROM code_batch ORDER BY id DESC LIMIT $1",
+                          " FROM code_batch WHERE gift_order_id = 0 ORDER BY id DESC LIMIT $1",
         { most }, [](db::Row const& row) {
             return Batch { row.id<BatchId>(0), row.text(1), row.text(2), row.number(3), row.number(4), row.number(5), row.number(6),
                 row.number(7), row.text(8) == "stopped", row.text(9), row.number(10), row.number(11), {} };

@@ -8,6 +8,7 @@
 #include "platform/local_text.h"
 #include <cstdint>
 #include <map>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -65,6 +66,14 @@ struct SellableRow {
 Later<std::vector<SellableRow>> ask(Batch& batch, db::List const& skus);
 // Once the batch has run: those that there are, by ascending id, each once.
 std::vector<Sellable> sellables_of(std::vector<SellableRow> const& rows);
+// Where the small file of a picture is, of the widths that there are: figures are drawn in others than everything else.
+std::string picture_address(std::string_view picture);
+// What SKUs are called on lists of what to pack: "Tea, red (SKU 81)". Of one that is not there, its number.
+std::map<SkuId, std::string> names_for_packing(Read& tx, std::set<SkuId> const& skus);
+// Whether the goods stand there.
+bool stands_on(Read& tx, GoodsId goods, api::GoodsShelf shelf);
+// Those of these SKUs that there are.
+std::map<SkuId, Sellable> find_sellables(Read& tx, std::set<SkuId> const& skus);
 // Of these. Refuses not_found, goods_off_shelf, which names the goods.
 Result<Sellable> on_shelf(Read& tx, std::span<Sellable const> sellables, SkuId sku);
 

@@ -25,6 +25,37 @@ std::vector<Sellable> sellables_of(std::vector<SellableRow> const& rows)
     return sellables;
 }
 
+std::string picture_address(std::string_view picture)
+{
+    return "/pictures/" + std::string(picture) + (picture.starts_with("figures/") ? "-160.webp" : "-240.webp");
+}
+
+std::map<SkuId, Sellable> find_sellables(Read& tx, std::set<SkuId> const& skus)
+{
+    if (skus.empty())
+        return {};
+    db::List const ids(skus);
+    Batch asking(tx);
+    auto const rows = ask(asking, ids);
+    asking.run_unguarded();
+    std::map<SkuId, Sellable> all;
+    for (auto& sellable : sellables_of(*rows))
+        all.emplace(sellable.sku, std::move(sellable));
+    return all;
+}
+
+std::map<SkuId, std::string> names_for_packing(Read& tx, std::set<SkuId> const& skus)
+{
+    std::map<SkuId, std::string> names;
+    for (auto const& [sku, sellable] : find_sellables(tx, skus))
+        names.emplace(sku, sellable.title.en + (sellable.option.en.empty() ? "" : ", " + sellable.option.en) + " ");
+    for (auto const sku : skus)
+        names[sku] += "(SKU " + std::to_string(sku.value) + ")";
+    return names;
+}
+
+bool stands_on(Read& tx, GoodsId goods, api::GoodsShelf shelf) { return store::stands_on(tx, goods, shelf); }
+
 Result<Sellable> on_shelf(Read& tx, std::span<Sellable const> sellables, SkuId sku)
 {
     auto const found = std::find_if(sellables.begin(), sellables.end(), [&](Sellable const& one) { return one.sku == sku; });

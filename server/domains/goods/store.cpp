@@ -4,6 +4,11 @@
 
 namespace goods::store {
 
+bool stands_on(Read& tx, GoodsId goods, api::GoodsShelf shelf)
+{
+    return tx.exists("SELECT 1 FROM goods_shelf WHERE shelf = $1 AND goods_id = $2", { api::to_string(shelf), goods });
+}
+
 using local_text::kept_at, local_text::shown_at;
 
 static api::GoodsKind kind_at(db::Row const& row, int column)

@@ -6,6 +6,8 @@
 
 namespace goods::store {
 
+bool stands_on(Read& tx, GoodsId goods, api::GoodsShelf shelf);
+
 Later<std::vector<SellableRow>> ask(Batch& batch, db::List const& skus);
 
 // Goods as they are shown.

@@ -15,8 +15,8 @@ using Stock = std::vector<std::string>;
 
 TEST(MallOrderRules, know_in_which_widths_pictures_are_drawn)
 {
-    EXPECT_EQ(mall_order::picture_address("dolls/nimbi"), "/pictures/dolls/nimbi-240.webp");
-    EXPECT_EQ(mall_order::picture_address("figures/nimbi-weather-report/sunny"), "/pictures/figures/nimbi-weather-report/sunny-160.webp");
+    EXPECT_EQ(goods::picture_address("dolls/nimbi"), "/pictures/dolls/nimbi-240.webp");
+    EXPECT_EQ(goods::picture_address("figures/nimbi-weather-report/sunny"), "/pictures/figures/nimbi-weather-report/sunny-160.webp");
 }
 
 TEST_P(MallOrders, cost_what_the_offers_of_now_say_with_a_share_for_each_line)

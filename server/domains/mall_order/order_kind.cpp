@@ -28,7 +28,7 @@ static std::vector<order::Line> lines_of(Plan const& plan, std::int64_t day)
     for (auto const& [sellable, chosen] : plan.lines) {
         order::Line line;
         line.title = sellable.title;
-        line.picture = picture_address(sellable.picture);
+        line.picture = goods::picture_address(sellable.picture);
         line.quantity = static_cast<std::int32_t>(chosen.quantity);
         line.unit = chosen.offer.price;
         line.points = chosen.offer.points;

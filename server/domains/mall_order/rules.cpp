@@ -17,11 +17,6 @@ void Limits::declare(settings::Fields<Limits>& add)
         "Orders of the mall that one person may let end unpaid within a day", "每人每日可未付款而结束的商城订单数");
 }
 
-std::string picture_address(std::string_view picture)
-{
-    return "/pictures/" + std::string(picture) + (picture.starts_with("figures/") ? "-160.webp" : "-240.webp");
-}
-
 namespace rules {
 
 Result<std::vector<checkout::WantedUnits>> merged(std::vector<checkout::WantedUnits> const& wanted)

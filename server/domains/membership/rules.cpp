@@ -61,6 +61,7 @@ struct KindName {
 constexpr KindName kind_names[] = {
     { "order_points", { "购物得积分", "Points for an order", "คะแนนจากคำสั่งซื้อ" } },
     { "order_points_back", { "退款扣回积分", "Taken back with a refund", "หักคืนเมื่อคืนเงิน" } },
+    { "claim", { "奖品", "A prize", "ของรางวัล" } },
     { "code", { "兑换码", "An exchange code", "โค้ดแลกของ" } },
     { "goods_points", { "兑换商品", "Paid for goods", "แลกสินค้า" } },
     { "goods_points_back", { "订单退回", "Back from an order", "คืนจากคำสั่งซื้อ" } },

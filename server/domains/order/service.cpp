@@ -152,8 +152,9 @@ static Result<api::OrderGlobalListAnswer> list(Read& tx, Shopper const& me, api:
 {
     auto const from = TRY(page_start(request.next));
     OrderId const before { from.first };
-    auto orders = request.words ? store::list_with(tx, me.id, *request.words, request.state, before, request.size + 1)
-                                : store::list(tx, me.id, request.state, before, request.size + 1);
+    auto orders = request.words || request.kind
+        ? store::list_with(tx, me.id, { request.words.value_or(""), request.state, request.kind }, before, request.size + 1)
+        : store::list(tx, me.id, request.state, before, request.size + 1);
     api::OrderGlobalListAnswer page;
     page.next = cut_page(orders, request.size, [](store::Shown const& last) { return Cursor { last.order.order_id.value }; });
     give_lines(tx, orders);

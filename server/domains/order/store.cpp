@@ -187,13 +187,13 @@ std::vector<Shown> list(Read& tx, AccountId account, std::optional<State> state,
     " ESCAPE '!' OR EXISTS (SELECT 1 FROM order_line WHERE order_id = shop_order.id" \
     " AND lower(title_zh || ' ' || title_en || ' ' || title_th) LIKE " word " ESCAPE '!'))"
 
-std::vector<Shown> list_with(Read& tx, AccountId account, std::string_view words, std::optional<State> state, OrderId before, int count)
+std::vector<Shown> list_with(Read& tx, AccountId account, Sought const& sought, OrderId before, int count)
 {
-    auto const patterns = db::patterns_of(words);
-    auto const in_state = state ? std::string(api::to_string(*state)) : std::string();
-    return tx.all(SHOWN_COLUMNS " AND id < $2 AND ($4 = '' OR state = $4) AND " HAS("$5") " AND " HAS("$6") " AND " HAS("$7") " AND " HAS(
-                      "$8") " ORDER BY id DESC LIMIT $3",
-        { account, before, count, in_state, patterns[0], patterns[1], patterns[2], patterns[3] }, shown);
+    auto const patterns = db::patterns_of(sought.words);
+    auto const in_state = sought.state ? std::string(api::to_string(*sought.state)) : std::string();
+    return tx.all(SHOWN_COLUMNS " AND id < $2 AND ($4 = '' OR state = $4) AND ($9 = '' OR kind = $9) AND " HAS("$5") " AND " HAS(
+                      "$6") " AND " HAS("$7") " AND " HAS("$8") " ORDER BY id DESC LIMIT $3",
+        { account, before, count, in_state, patterns[0], patterns[1], patterns[2], patterns[3], sought.kind.value_or("") }, shown);
 }
 
 std::optional<Shown> find_shown(Read& tx, AccountId account, OrderId id)

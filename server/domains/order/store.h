@@ -36,9 +36,15 @@ struct Shown {
     std::int64_t subject = 0;
     std::vector<Line> lines;
 };
-// Newest first, below `before`, without lines; in any state when there is none. Of the second, those that have all words of a search.
+// What is looked for: all words of a search, in a state, of a kind; where one of them is not said, any.
+struct Sought {
+    std::string words;
+    std::optional<State> state;
+    std::optional<std::string> kind;
+};
+// Newest first, below `before`, without lines; in any state when there is none.
 std::vector<Shown> list(Read& tx, AccountId account, std::optional<State> state, OrderId before, int count);
-std::vector<Shown> list_with(Read& tx, AccountId account, std::string_view words, std::optional<State> state, OrderId before, int count);
+std::vector<Shown> list_with(Read& tx, AccountId account, Sought const& sought, OrderId before, int count);
 struct OrderLine {
     OrderId order;
     Line line;

@@ -234,7 +234,8 @@ static constexpr Holding of_people[] = {
         .end = End::kept,
         .why_kept = "the books of a sale are kept for as long as the law wants them" },
     { .table = "stock_hold",
-        .whose = "holder_kind = 'order' AND holder_id IN (SELECT id FROM shop_order WHERE account_id = $1)",
+        .whose = "(holder_kind = 'order' AND holder_id IN (SELECT id FROM shop_order WHERE account_id = $1)) OR (holder_kind = 'claim' "
+            "AND holder_id IN (SELECT id FROM claim WHERE account_id = $1))",
         .told = "holder_kind, holder_id, line, warehouse_id, part, sku_id, pool_id, quantity, shipped, returned, state, ends_at",
         .end = End::kept,
         .why_kept = "the books of a sale are kept for as long as the law wants them" },
@@ -290,6 +291,12 @@ static constexpr Holding of_people[] = {
         .told = "owner_kind, owner_id, unit, amount, expiring, entries",
         .end = End::kept,
         .why_kept = "every movement of value stays in the books, which would not add up without it" },
+    { .table = "claim",
+        .whose = "account_id = $1",
+        .told = "id, account_id, source_kind, source_id, source_part, unit, amount, good_days, region, is_brought_free, state, made_at, "
+            "expires_at, order_id, ended_at",
+        .end = End::own,
+        .why_kept = "what waits is given up, and its goods are free again; what was had stays, with the orders that are kept" },
     { .table = "code_use",
         .whose = "account_id = $1",
         .told = "id, batch_id, number, account_id, state, at",

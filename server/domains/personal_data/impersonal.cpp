@@ -16,7 +16,7 @@ static constexpr Impersonal of_nobody[] = {
     { "box_set_content", "what the shop offers, sets and says" },
     { "bundle_part", "what the shop offers, sets and says" },
     { "code_attempt", "who is counted is a keyed hash, for a day" },
-    { "code_batch", "what the shop offers, sets and says" },
+    { "code_batch", "what the shop offers, and that an order bought a gift, by its number" },
     { "code_gift", "what the shop offers, sets and says" },
     { "config_module", "what the shop offers, sets and says" },
     { "config_value", "what the shop offers, sets and says" },

@@ -22,7 +22,7 @@ static order::Line line_of(Plan const& plan, SaleTicketId ticket)
 {
     order::Line line;
     line.title = plan.sellable.title;
-    line.picture = mall_order::picture_address(plan.sellable.picture);
+    line.picture = goods::picture_address(plan.sellable.picture);
     line.quantity = static_cast<std::int32_t>(plan.chosen.quantity);
     line.unit = plan.chosen.offer.price;
     line.detail = rules::text_of({ plan.sellable.sku, plan.sellable.goods, ticket, plan.sellable.option });

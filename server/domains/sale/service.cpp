@@ -77,7 +77,7 @@ static std::optional<api::SaleItem> shown_item(Sale const& sale, Item const& ite
     shown.goods_id = sellable->goods;
     shown.title = sellable->title;
     shown.option = local_text::shown(sellable->option);
-    shown.picture = mall_order::picture_address(sellable->picture);
+    shown.picture = goods::picture_address(sellable->picture);
     shown.price = offer->price;
     if (offer->compare_at)
         shown.compare_at = api::Price { *offer->compare_at, offer->price.currency };

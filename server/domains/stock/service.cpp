@@ -178,6 +178,8 @@ bool hold_again(Write& tx, Holder holder, std::int64_t spread_by)
     return false;
 }
 
+bool hand_over_sold(Write& tx, Holder from, Holder to, Time ends_at) { return store::hand_over_sold(tx, from, to, ends_at); }
+
 // Calls `change` for so many units that are still to ship, part by part. False: there are not so many.
 template<class Change>
 static bool for_units(Write& tx, Holder holder, Part const& wanted, Change change)

@@ -85,7 +85,7 @@ std::variant<Plan, std::vector<Short>> allocate(std::span<Wanted const> wanted, 
 
 // Who holds.
 struct Holder {
-    enum class Kind : std::uint8_t { order, ticket };
+    enum class Kind : std::uint8_t { order, ticket, claim };
     Kind kind = Kind::order;
     std::int64_t id = 0;
 };
@@ -116,6 +116,9 @@ struct Claim {
 bool hold_each(Write& tx, SkuId sku, PoolId pool, std::span<Claim const> claims, Time ends_at);
 // What one holds is another's now, until another time: a ticket's has been ordered. False, and nothing has changed: it holds nothing.
 bool hand_over(Write& tx, Holder from, Holder to, Time ends_at);
+// What is sold, and of which nothing was shipped, is somebody else's now and waits for them until then: its holder bought it for them. To
+// the same holder: the sale is undone, and the units go on waiting. False: nothing is sold.
+bool hand_over_sold(Write& tx, Holder from, Holder to, Time ends_at);
 
 // So much of a line that came from this warehouse.
 struct Part {

@@ -191,6 +191,29 @@ TEST_P(Stock, a_holder_holds_once)
         << "a ticket of that number is somebody else";
 }
 
+TEST_P(Stock, what_is_sold_and_not_sent_can_be_somebody_elses)
+{
+    ASSERT_TRUE(receive(tea, 5));
+    Holder const heir { Holder::Kind::claim, 1 };
+    auto const hand_over = [&](Holder const& from, Holder const& to) {
+        return shop.write([&](Write& tx) { return stock::hand_over_sold(tx, from, to, ends_at); });
+    };
+    ASSERT_TRUE(holds(1, 2));
+    EXPECT_FALSE(hand_over(order(1), heir)) << "it is not paid";
+    ASSERT_TRUE(confirm(1));
+    EXPECT_TRUE(hand_over(order(1), heir));
+    EXPECT_FALSE(hand_over(order(1), heir)) << "it has gone";
+    EXPECT_FALSE(take_back(1, 1));
+    EXPECT_EQ(held("open"), 2);
+    EXPECT_EQ(free(), 3);
+    EXPECT_TRUE(shop.write([&](Write& tx) { return stock::confirm(tx, heir); }));
+    EXPECT_TRUE(hand_over(heir, heir)) << "the sale is undone, and it waits as before";
+    EXPECT_TRUE(shop.write([&](Write& tx) { return stock::release(tx, heir); }));
+    EXPECT_EQ(free(), 5);
+    ASSERT_TRUE(holds(2, 2) && confirm(2) && ship(2, 1));
+    EXPECT_FALSE(hand_over(order(2), heir)) << "some of it is on its way";
+}
+
 TEST_P(Stock, what_is_moved_out_has_to_be_free)
 {
     ASSERT_TRUE(receive(tea, 5));

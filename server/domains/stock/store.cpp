@@ -5,7 +5,11 @@
 
 namespace stock::store {
 
-static std::string_view name_of(Holder::Kind kind) { return kind == Holder::Kind::order ? "order" : "ticket"; }
+static std::string_view name_of(Holder::Kind kind)
+{
+    constexpr std::string_view names[] = { "order", "ticket", "claim" };
+    return names[static_cast<std::size_t>(kind)];
+}
 
 void put_warehouse(Write& tx, Warehouse const& warehouse)
 {
@@ -146,6 +150,14 @@ std::vector<HoldRow> remove_holds(Write& tx, Holder holder, HoldState state)
 {
     return tx.all("DELETE FROM stock_hold WHERE holder_kind = $1 AND holder_id = $2 AND state = $3 RETURNING " HOLD_COLUMNS,
         { name_of(holder.kind), holder.id, hold_states.name_of(state) }, [&](db::Row const& row) { return hold_of(holder, row); });
+}
+
+bool hand_over_sold(Write& tx, Holder from, Holder to, Time ends_at)
+{
+    return tx.change("UPDATE stock_hold SET holder_kind = $3, holder_id = $4, state = 'open', ends_at = $5"
+                     " WHERE holder_kind = $1 AND holder_id = $2 AND state = 'sold' AND shipped = 0 AND returned = 0",
+               { name_of(from.kind), from.id, name_of(to.kind), to.id, ends_at })
+        > 0;
 }
 
 std::vector<SoldUnits> list_sold(Read& tx, Holder holder)

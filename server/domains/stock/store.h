@@ -16,6 +16,7 @@ constexpr Transition<HoldState> hold_transitions[] = {
     // With its last unit.
     { HoldState::sold, "ship", HoldState::shipped },
     { HoldState::sold, "take_back", HoldState::returned },
+    { HoldState::sold, "hand_over", HoldState::open },
 };
 static_assert(all_reachable<HoldState::returned>(hold_transitions, HoldState::open));
 
@@ -80,6 +81,8 @@ std::vector<HoldRow> move_holds(Write& tx, Holder holder, HoldState from, HoldSt
 std::vector<HoldRow> remove_holds(Write& tx, Holder holder, HoldState state);
 // What is left to ship, by line and warehouse.
 std::vector<SoldUnits> list_sold(Read& tx, Holder holder);
+// The guard: false when nothing of it is sold and unshipped.
+bool hand_over_sold(Write& tx, Holder from, Holder to, Time ends_at);
 // Sold ones, by part. Until the transaction ends nobody else ships of them.
 std::vector<HoldRow> lock_sold(Write& tx, Holder holder, std::int32_t line, WarehouseId warehouse);
 // So many more shipped, or returned, of a sold one that has so many left.

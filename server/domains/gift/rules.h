@@ -1,0 +1,39 @@
+#pragma once
+#include "domains/goods/goods.h"
+#include "domains/limits/limits.h"
+#include "domains/offers/offers.h"
+#include "platform/settings/fields_forward.h"
+#include <string>
+
+namespace gift {
+
+struct Limits {
+    static void declare(settings::Fields<Limits>& add);
+
+    // It is held so long for an order that is not paid.
+    Time hold = 0;
+    // Orders of one person that may end unpaid within a day.
+    std::int64_t unpaid_a_day = 0;
+    // Whoever has the code may use it so long; then all that was paid goes back.
+    std::int64_t days = 0;
+};
+
+namespace rules {
+
+// What an order keeps of it, beside what all orders keep.
+struct Detail {
+    SkuId sku;
+    GoodsId goods;
+    // What is capped was counted on that day, under this name, and may be so many; empty where it is not.
+    std::string cap;
+    std::int64_t day = 0;
+    limits::PerPeriod caps {};
+    api::LocalText option;
+};
+Detail detail_of(goods::Sellable const& sellable, offers::Chosen const& chosen, std::int64_t day);
+std::string text_of(Detail const& detail);
+Detail read_detail(std::string const& text);
+
+}
+
+}
