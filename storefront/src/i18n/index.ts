@@ -22,7 +22,13 @@ export * from './regions'
 export * from './time'
 
 /** The shape of every language's texts; English is the model. */
-export type Texts = typeof en & typeof addressPages & typeof checkout & typeof ordersPage & typeof ownData & PieceTexts & typeof verifyPage
+export type Texts = typeof en &
+  typeof addressPages &
+  typeof checkout &
+  typeof ordersPage &
+  typeof ownData &
+  PieceTexts &
+  typeof verifyPage
 type PieceTexts = typeof parcels & typeof pieces
 
 declare module 'i18next' {

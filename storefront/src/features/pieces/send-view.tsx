@@ -208,7 +208,7 @@ function useOfferOrders() {
     void ask({
       title: t('pieces.pendingTitle'),
       text: t('pieces.pendingText'),
-      confirm: t('orders.toOrders'),
+      confirm: t('pieces.toOrders'),
       cancel: t('actions.cancel'),
     }).then((go) => go && open(orderListPath, { tab: 'init' }))
 }

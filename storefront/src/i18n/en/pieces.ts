@@ -49,6 +49,7 @@ export default {
     stoppedText: 'Nothing was ordered and nothing was charged.',
     pendingTitle: 'A parcel waits for its payment',
     pendingText: 'Pay or cancel it before you send another.',
+    toOrders: 'My orders',
     chooseAgain: 'Choose again',
     sent: 'We pack them now',
     pieceTitle: 'Your piece',

@@ -40,6 +40,7 @@ export default {
     stoppedText: 'ยังไม่ได้สั่ง และไม่มีการเก็บเงิน',
     pendingTitle: 'มีพัสดุรอชำระอยู่',
     pendingText: 'จ่ายหรือยกเลิกก่อนส่งพัสดุใหม่',
+    toOrders: 'คำสั่งซื้อของฉัน',
     chooseAgain: 'เลือกใหม่',
     sent: 'เรากำลังแพ็กของให้',
     pieceTitle: 'ชิ้นของคุณ',

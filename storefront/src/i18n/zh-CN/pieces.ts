@@ -40,6 +40,7 @@ export default {
     stoppedText: '没有下单，也没有扣款。',
     pendingTitle: '有一个包裹等待付款',
     pendingText: '请先付款或取消，再寄下一个。',
+    toOrders: '我的订单',
     chooseAgain: '重新选择',
     sent: '我们开始打包了',
     pieceTitle: '我的藏品',
