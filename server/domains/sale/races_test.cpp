@@ -1,5 +1,6 @@
 // What shoppers, the dealer on several servers, cashiers and the clock do to a sale at the same moment.
 #include "testing/race.h"
+#include <numeric>
 #include "testing/sale_shop.h"
 
 class SaleRaces : public testing::SaleShop { };
