@@ -226,6 +226,7 @@ public:
         }
         auto const names = goods::names_for_packing(tx, skus);
         std::vector<fulfilment::Left> all;
+        all.reserve(parts.size());
         for (auto const& [part, sku] : parts)
             all.push_back({ part, names.at(sku) });
         return all;

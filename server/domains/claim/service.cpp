@@ -1,5 +1,6 @@
 #include "domains/claim/service.h"
 #include "domains/account/account.h"
+#include "domains/checkout/checkout.h"
 #include "domains/claim/checks.h"
 #include "domains/claim/store.h"
 #include "domains/membership/membership.h"
@@ -196,6 +197,7 @@ static std::vector<api::Claim> shown_all(Read& tx, std::vector<Row> const& rows)
             skus.insert(*sku);
     auto const known = goods::find_sellables(tx, skus);
     std::vector<api::Claim> all;
+    all.reserve(rows.size());
     for (auto const& row : rows)
         all.push_back(shown_of(tx, row, known));
     return all;

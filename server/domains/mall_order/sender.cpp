@@ -20,6 +20,7 @@ public:
         // A bundle is packed as what it is made of.
         auto const names = goods::names_for_packing(tx, skus);
         std::vector<fulfilment::Left> all;
+        all.reserve(units.size());
         for (auto const& [part, sku] : units)
             all.push_back({ { part.line, part.warehouse.value, part.quantity }, names.at(sku) });
         return all;

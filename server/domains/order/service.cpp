@@ -137,6 +137,7 @@ static void give_lines(Read& tx, std::vector<store::Shown>& orders)
     if (orders.empty())
         return;
     std::vector<OrderId> ids;
+    ids.reserve(orders.size());
     for (auto const& one : orders)
         ids.push_back(one.order.order_id);
     auto at = orders.begin();
