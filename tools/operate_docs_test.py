@@ -17,9 +17,9 @@ def sources():
 class OperatorsPages(unittest.TestCase):
     def test_every_command_is_told_and_no_other(self):
         options = "".join(file.read_text(encoding="utf-8") for file in sorted((SERVER / "app").glob("options*.cpp")))
-        added = re.findall(r'program\.add_subcommand\(\s*"(\w+)"', options)
+        added = re.findall(r'program\.add_subcommand\(\s*"([\w-]+)"', options)
         table = PAGES["operate.md"].split("## Every command")[1]
-        told = [re.match(r"\| `(\w+)", line)[1] for line in table.splitlines() if line.startswith("| `")]
+        told = [re.match(r"\| `([\w-]+)", line)[1] for line in table.splitlines() if line.startswith("| `")]
         self.assertGreater(len(added), 10)
         self.assertEqual(sorted(told), sorted(added))
 

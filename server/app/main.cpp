@@ -36,6 +36,7 @@ static int run(app::Options const& options)
     case app::Command::staff: return app::manage_operators(options);
     case app::Command::stock: return app::manage_stock(options);
     case app::Command::parcel: return app::manage_parcels(options);
+    case app::Command::after_sale: return app::manage_after_sales(options);
     case app::Command::code: return app::manage_codes(options);
     case app::Command::sale: return app::manage_sales(options);
     case app::Command::claim: return app::manage_claims(options);

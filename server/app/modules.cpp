@@ -36,6 +36,7 @@
     X(gift) \
     X(mall_order) \
     X(sale) \
+    X(after_sale) \
     X(console) \
     X(flows) \
     X(personal_data)

@@ -22,6 +22,7 @@ constexpr char const* examples = R"(Examples:
   kabinet stock move 7000000123 --warehouse BKK --quantity 500 --note "Container 12"
   kabinet stock spread 7000000123 --parts 16
   kabinet parcel send 7000000456 --carrier "Thailand Post" --number EF123456789TH
+  kabinet after-sale refuse 7000000789 --why "The box was opened"
   kabinet operator add --email mia@shop.example --role owner --data /var/lib/kabinet
   kabinet link https://example.com/size-guide "Size guide" --config /etc/kabinet.toml
   kabinet verify set-0417.json --earlier kept-last-week.json --proof my-box.json --evidence my-phone.json

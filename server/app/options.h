@@ -16,6 +16,7 @@ enum class Command {
     staff,
     stock,
     parcel,
+    after_sale,
     code,
     sale,
     claim,
@@ -175,6 +176,14 @@ struct ParcelOptions {
     int most = 50;
 };
 
+// Of `after-sale`.
+struct AfterSaleOptions {
+    std::string action;
+    std::int64_t of = 0;
+    std::string why;
+    int most = 50;
+};
+
 // Of `code`.
 struct CodeOptions {
     // make, list or stop.
@@ -271,6 +280,7 @@ struct Options {
     OperatorOptions staff;
     StockOptions stock;
     ParcelOptions parcel;
+    AfterSaleOptions after_sale;
     CodeOptions code;
     SaleOptions sale;
     ClaimOptions claim;

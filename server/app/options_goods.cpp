@@ -64,6 +64,19 @@ void add_claim(CLI::App& command, ClaimOptions& claim)
     command.add_option("--most", claim.most, "Of list how many at most")->check(CLI::Range(1, 10'000))->capture_default_str();
 }
 
+void add_after_sale(CLI::App& command, AfterSaleOptions& after_sale)
+{
+    command
+        .add_option("action", after_sale.action,
+            "list (what waits for the shop, or for a parcel), show (one of them), grant (the money goes back, without any goods), arrived"
+            " (what was sent back is here and as it should be: the money goes back), refuse (with why, which the buyer reads)")
+        ->required()
+        ->check(CLI::IsMember({ "list", "show", "grant", "arrived", "refuse" }));
+    command.add_option("of", after_sale.of, "Number of the application")->check(CLI::PositiveNumber);
+    command.add_option("--why", after_sale.why, "Why; kept with it")->check(text(200));
+    command.add_option("--most", after_sale.most, "Of a list how many at most")->check(CLI::Range(1, 10'000))->capture_default_str();
+}
+
 void add_code(CLI::App& command, CodeOptions& code)
 {
     command.add_option("action", code.action, "make: a batch, whose codes are shown this once; list: the batches; stop: no more of one")
@@ -124,16 +137,18 @@ std::vector<std::pair<CLI::App*, Command>> add_goods_commands(CLI::App& program,
 {
     auto* const stock = program.add_subcommand("stock", "Warehouses, and how many units of a SKU they have");
     auto* const parcel = program.add_subcommand("parcel", "What is to be sent to its buyers, and the parcels it went by");
+    auto* const after_sale = program.add_subcommand("after-sale", "What buyers give back of paid orders, or want their money back for");
     auto* const code = program.add_subcommand("code", "Exchange codes: makes them, lists their batches, stops one");
     auto* const sale = program.add_subcommand("sale", "Timed sales: makes, announces and cancels them");
     auto* const claim = program.add_subcommand("claim", "Prizes: shows what an account may claim, promises one, takes one back");
     add_stock(*stock, options.stock);
     add_parcel(*parcel, options.parcel);
+    add_after_sale(*after_sale, options.after_sale);
     add_code(*code, options.code);
     add_sale(*sale, options.sale);
     add_claim(*claim, options.claim);
     std::vector<std::pair<CLI::App*, Command>> const commands { { stock, Command::stock }, { parcel, Command::parcel },
-        { code, Command::code }, { sale, Command::sale }, { claim, Command::claim } };
+        { after_sale, Command::after_sale }, { code, Command::code }, { sale, Command::sale }, { claim, Command::claim } };
     for (auto const& [command, meaning] : commands)
         add_place(*command, options);
     return commands;

@@ -74,6 +74,7 @@ int manage_operators(Options const& options);
 // cannot be done.
 int manage_stock(Options const& options);
 int manage_parcels(Options const& options);
+int manage_after_sales(Options const& options);
 int manage_codes(Options const& options);
 int manage_sales(Options const& options);
 int manage_claims(Options const& options);

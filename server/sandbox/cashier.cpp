@@ -9,6 +9,7 @@
 #include "platform/module.h"
 #include "platform/settings.h"
 #include "sandbox/sandbox.h"
+#include <charconv>
 
 namespace sandbox {
 
@@ -86,6 +87,17 @@ static Result<api::SandboxRefundAnswer> refund(Write& tx, Visitor const&, api::S
     tx.change("INSERT INTO sandbox_refund (refund_id, payment_id, transaction_id, amount_minor, currency, at, asked)"
               " VALUES ($1, $2, $3, $4, $5, $6, 1) ON CONFLICT (refund_id) DO UPDATE SET asked = sandbox_refund.asked + 1",
         { request.refund_id, request.payment_id, request.transaction_id, request.amount, request.currency, tx.now() });
+    // As real ones do: no more than it took under that number.
+    PaymentId paid;
+    std::from_chars(request.payment_id.data(), request.payment_id.data() + request.payment_id.size(), paid.value);
+    auto taken = payment::find(tx, paid);
+    auto const given =
+        tx.number("SELECT CAST(sum(amount_minor) AS BIGINT) FROM sandbox_refund WHERE payment_id = $1 AND transaction_id = $2",
+            { request.payment_id, request.transaction_id });
+    if (taken.ok() && given > taken.value().amount) {
+        tx.change("DELETE FROM sandbox_refund WHERE refund_id = $1 AND asked = 1", { request.refund_id });
+        return refused("more than was taken");
+    }
     bool const is_same = tx.exists("SELECT 1 FROM sandbox_refund WHERE refund_id = $1 AND payment_id = $2 AND transaction_id = $3"
                                    " AND amount_minor = $4 AND currency = $5",
         { request.refund_id, request.payment_id, request.transaction_id, request.amount, request.currency });

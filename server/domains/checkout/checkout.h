@@ -8,10 +8,13 @@
 #include "generated/ids/claim_id.h"
 #include "generated/ids/sku_id.h"
 #include "generated/payment.h"
+#include "kernel/id.h"
 #include "kernel/result.h"
 #include "kernel/time/time.h"
 #include "platform/gate/caller.h"
 #include <optional>
+#include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -92,6 +95,34 @@ enum class WantedBy : std::uint8_t { shop, shopper };
 
 using Goods = std::vector<cabinet::NewItem>;
 
+// One time that something of a paid order goes back.
+using RefundId = Id<struct OrderRefundTag>;
+
+// What goes back by the way it came: minor units of the order's currency, and points.
+struct Tenders {
+    std::int64_t money = 0;
+    std::int64_t red_packet = 0;
+    std::int64_t points = 0;
+};
+
+// Units of a line that go back now, after so many went before, with their part of what the line came to. Points are their kind's.
+struct Part {
+    order::Units units;
+    std::int32_t before = 0;
+    Tenders back;
+};
+struct Back {
+    OrderId order;
+    RefundId refund;
+    // By line, each once.
+    std::vector<Part> parts;
+    // Nothing of the order is left: it is told to a kind that knows no parts with all of it.
+    bool is_last = false;
+    // Its buyer has had them; what of them is here again, and is good, is for a person to say. Else they are still to be sent.
+    bool were_sent = false;
+    WantedBy wanted_by = WantedBy::shop;
+};
+
 // A kind of goods: what it means to hold, sell and give back what an order of it is about. In module.registers, by the name that an
 // order's row bears, which is never changed. The payment's row and the order's are taken before any of it runs, so that of several ways at
 // once one is gone. A refusal undoes whatever was changed before it.
@@ -110,8 +141,9 @@ public:
     virtual Goods confirm(Write& tx, order::Order const& order, Batch& last) const = 0;
     // The same for an order that had closed, for money that was taken at that time. Refuses when the goods are gone.
     virtual Result<Goods> hold_again(Write& tx, OrderId order, Time paid_at) const = 0;
-    // A paid order is taken back. Refuses not_returnable where some of it cannot come back any more.
-    virtual Status take_back(Write& tx, OrderId order, WantedBy wanted_by) const = 0;
+    // Some of a paid order is taken back, and what the kind has taken beside money goes back with it: answers how many points. Refuses
+    // not_returnable where it cannot come back any more.
+    virtual Result<std::int64_t> take_back(Write& tx, Back const& back) const = 0;
 
     // What not every kind has.
 
@@ -121,6 +153,10 @@ public:
     virtual bool is_of_chance() const { return false; }
     // It sells nothing that was not the buyer's own before: a break that they take does not keep them from it.
     virtual bool is_of_own_things() const { return false; }
+    // Some of an order may be taken back, and the rest of it goes on.
+    virtual bool is_divisible() const { return false; }
+    // What of a line its buyer may send back when they have had it; what its kind kept of it tells.
+    virtual bool may_be_sent_back(std::string const&) const { return false; }
     // It comes to another total than the shopper saw: price_changed, with what it comes to now where the kind can say that.
     virtual Error price_changed(Read& tx, Wish const& wish, Priced const& priced) const;
     // The hold is about to end.
@@ -158,10 +194,40 @@ void set_hold_end(Write& tx, OrderId order, Time ends_at, Time remind_at);
 // not_found, amount_differs, notification_contradicts.
 Result<api::Nothing> settle_payment(Write& tx, Visitor const& cashier, api::PaymentNotify const& notification);
 
-// Takes a paid order back as a whole while all its items lie sealed in the cabinet, or nothing of it was shipped: the money goes back the
-// way it came, coupon and red packet come back, and who listens to order::Refunded hears of it. Once: refuses not_found, order_not_paid
-// (or taken back before), not_returnable (something was opened, was shipped or is gone).
+// Takes what is left of a paid order back as a whole while all its items lie sealed in the cabinet, or nothing of it was shipped: the money
+// goes back the way it came, coupon and red packet come back, and who listens to order::Refunded hears of it. Once: refuses not_found,
+// order_not_paid (or taken back before), not_returnable (something was opened, was shipped or is gone).
 Status refund(Write& tx, OrderId order, std::string_view who, std::string_view why, WantedBy wanted_by = WantedBy::shop);
+
+struct Refunding {
+    std::string_view who;
+    std::string_view why;
+    WantedBy wanted_by = WantedBy::shop;
+    // order::ask_back has set the units aside for this.
+    bool were_asked = false;
+    // The buyer has had them. Else nothing of them was sent yet.
+    bool were_sent = false;
+};
+// Takes units of a paid order back, with their part of what was paid, each tender the way it came (pricing::part_of of the shares that were
+// fixed when it was ordered, counted by units). All parts together come to exactly what was paid; with the last one the order is in refund,
+// and its coupon comes back. Takes the payment's and the order's row first. Refuses not_found, order_not_paid, not_returnable (of chance
+// and opened, of a kind that knows no parts, sent meanwhile, or so many are not left).
+Result<RefundId> refund_units(Write& tx, OrderId order, std::span<order::Units const> units, Refunding const& how);
+// Takes both rows in that order, and answers the order as it stands then. Refuses not_found.
+Result<order::Order> lock(Write& tx, OrderId order);
+// What went back by it; nothing where there is no such refund.
+std::optional<Tenders> find_refund(Read& tx, RefundId id);
+// What of an order its buyer may give back, as its kind says and as it stands.
+struct ReturnTerms {
+    // What chance decides is not taken back at its buyer's wish.
+    bool is_of_chance = false;
+    bool is_divisible = false;
+    // Its buyer has it, or it is on its way: all that is left of it.
+    bool was_sent = false;
+    // By line: it may be sent back.
+    std::vector<bool> may_be_sent_back;
+};
+ReturnTerms return_terms(Read& tx, order::Order const& order, std::span<order::Line const> lines);
 
 void add(platform::Module& module);
 

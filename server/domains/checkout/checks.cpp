@@ -21,12 +21,34 @@ void add_checks(platform::Checks& checks)
         " WHERE state IN ('held', 'used')) coupon ON coupon.order_id = shop_order.id AND coupon.id = coupon_id"
         " AND coupon.account_id = shop_order.account_id AND (coupon.state = 'held') = (shop_order.state = 'init')"
         " WHERE coupon.id IS NULL OR shop_order.id IS NULL");
-    checks.add("an order has taken as much red packet as it says, and nothing when it is closed or refunded",
+    checks.add("an order has taken as much red packet as it says and did not give back, and nothing when it is closed",
         "SELECT shop_order.id FROM shop_order LEFT JOIN (SELECT subject_id, owner_id, unit, CAST(sum(amount) AS BIGINT) AS moved"
         " FROM ledger_operation JOIN ledger_entry ON operation_id = ledger_operation.id AND owner_kind = 'shopper'"
         " WHERE ledger_operation.kind IN ('order_red_packet', 'order_red_packet_back') GROUP BY subject_id, owner_id, unit) taken"
         " ON taken.subject_id = shop_order.id AND owner_id = account_id AND unit = 'red_packet:' || currency"
-        " WHERE COALESCE(moved, 0) <> CASE WHEN state IN ('closed', 'refund') THEN 0 ELSE 0 - red_packet_minor END");
+        " LEFT JOIN (SELECT order_id, CAST(sum(red_packet_minor) AS BIGINT) AS back FROM refund GROUP BY order_id) gone"
+        " ON gone.order_id = shop_order.id"
+        " WHERE COALESCE(moved, 0) <> CASE WHEN state = 'closed' THEN 0 ELSE COALESCE(back, 0) - red_packet_minor END");
+    checks.add("what went back of an order is what its refunds say, and what of a line is what their lines say: a part for each unit",
+        "SELECT shop_order.id FROM shop_order JOIN order_line ON order_line.order_id = shop_order.id"
+        " LEFT JOIN (SELECT order_id, line, CAST(sum(quantity) AS BIGINT) AS units, CAST(sum(refund_line.money_minor) AS BIGINT) AS money,"
+        " CAST(sum(refund_line.red_packet_minor) AS BIGINT) AS packet FROM refund JOIN refund_line ON refund_id = refund.id"
+        " GROUP BY order_id, line) gone ON gone.order_id = shop_order.id AND gone.line = order_line.line"
+        " WHERE returned <> COALESCE(units, 0)"
+        " OR CAST(COALESCE(money, 0) AS NUMERIC) * quantity > CAST(paid_minor AS NUMERIC) * returned"
+        " OR CAST(COALESCE(money, 0) + 1 AS NUMERIC) * quantity <= CAST(paid_minor AS NUMERIC) * returned"
+        " OR CAST(COALESCE(packet, 0) AS NUMERIC) * quantity > CAST(order_line.red_packet_minor AS NUMERIC) * returned"
+        " OR CAST(COALESCE(packet, 0) + 1 AS NUMERIC) * quantity <= CAST(order_line.red_packet_minor AS NUMERIC) * returned");
+    checks.add("a refund of an order is the sum of its lines, the order's the sum of its refunds, and so much goes back to the cashier",
+        "SELECT refund.id FROM refund LEFT JOIN (SELECT refund_id, CAST(sum(money_minor) AS BIGINT) AS money,"
+        " CAST(sum(red_packet_minor) AS BIGINT) AS packet FROM refund_line GROUP BY refund_id) parts ON parts.refund_id = refund.id"
+        " LEFT JOIN payment_refund ON payment_refund.refund_id = refund.id LEFT JOIN shop_order ON shop_order.id = order_id"
+        " WHERE COALESCE(money, -1) <> money_minor OR packet <> refund.red_packet_minor"
+        " OR COALESCE(amount_minor, 0) <> money_minor OR shop_order.id IS NULL"
+        " UNION ALL SELECT shop_order.id FROM shop_order WHERE refunded_minor <> COALESCE((SELECT CAST(sum(money_minor) AS BIGINT)"
+        " FROM refund WHERE order_id = shop_order.id), 0)"
+        " UNION ALL SELECT payment_refund.id FROM payment_refund LEFT JOIN refund ON refund.id = refund_id"
+        " WHERE refund_id <> 0 AND (refund.id IS NULL OR refund.order_id <> (SELECT order_id FROM payment WHERE payment.id = payment_id))");
 }
 
 }

@@ -43,11 +43,11 @@ public:
             return checkout::sold_out(tx, name);
         return checkout::Goods {};
     }
-    Status take_back(Write& tx, OrderId order, checkout::WantedBy) const override
+    Result<std::int64_t> take_back(Write& tx, checkout::Back const& back) const override
     {
-        auto const detail = read_number_list(order::details_of(tx, order).front());
-        stock::take_back(tx, held_by(order), { 1, { detail[0] }, detail[1] });
-        return done();
+        auto const detail = read_number_list(order::details_of(tx, back.order).front());
+        stock::take_back(tx, held_by(back.order), { 1, { detail[0] }, detail[1] });
+        return 0;
     }
 
     inline static api::LocalText const name { "茶", "Tea", "ชา" };

@@ -22,14 +22,29 @@ static Status take_red_packet(Write& tx, AccountId account, OrderId order, api::
     return done();
 }
 
+// The key of the taking that counts.
+static std::string taken_key(Read& tx, order::Order const& order)
+{
+    auto late = late_key(order.id);
+    bool const was_taken_again = ledger::amount_moved(tx, late, ledger::of(order.account), unit_of(order.total.currency)) != 0;
+    return was_taken_again ? late : first_key(order.id);
+}
+
 static void reverse_red_packet(Write& tx, order::Order const& order)
 {
     if (order.red_packet == 0)
         return;
-    auto const late = late_key(order.id);
-    bool const was_taken_again = ledger::amount_moved(tx, late, ledger::of(order.account), unit_of(order.total.currency)) != 0;
-    [[maybe_unused]] auto const reversed = ledger::reverse(tx, was_taken_again ? late : first_key(order.id), "order_red_packet_back", "");
+    [[maybe_unused]] auto const reversed = ledger::reverse(tx, taken_key(tx, order), "order_red_packet_back", "");
     assert(reversed.ok()); // What comes back is put in, and it was taken when the order was placed.
+}
+
+void give_red_packet_back(Write& tx, order::Order const& order, std::int64_t before, std::int64_t now, std::string key)
+{
+    if (now == 0)
+        return;
+    ledger::Reason const reason { std::move(key), "order_red_packet_back", order.id.value, "" };
+    [[maybe_unused]] auto const moved = ledger::reverse_part(tx, taken_key(tx, order), before, now, reason);
+    assert(moved.ok()); // Likewise.
 }
 
 AskedDiscounts ask_discounts(Batch& batch, ChosenDiscounts const& chosen)
@@ -110,11 +125,10 @@ Status take_discounts_again(Write& tx, order::Order const& order)
     return take_red_packet(tx, order.account, order.id, { order.red_packet, order.total.currency }, late_key(order.id));
 }
 
-void give_discounts_back(Write& tx, order::Order const& order)
+void give_coupon_back(Write& tx, order::Order const& order)
 {
     if (order.coupon)
         coupon::give_back(tx, order.id);
-    reverse_red_packet(tx, order);
 }
 
 }

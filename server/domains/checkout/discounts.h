@@ -30,7 +30,9 @@ void release_discounts(Write& tx, order::Order const& order);
 // Both once more for an order that was closed and is paid late, at what they took off then. Refuses coupon_taken, coupon_unusable,
 // balance_insufficient; a refusal may leave the coupon held, which the attempt that it runs in undoes.
 Status take_discounts_again(Write& tx, order::Order const& order);
-// The paid order was refunded in full: both come back.
-void give_discounts_back(Write& tx, order::Order const& order);
+// Nothing of the paid order is left: its coupon comes back.
+void give_coupon_back(Write& tx, order::Order const& order);
+// So much of the red packet comes back, after so much of it came before; `key` names this among all.
+void give_red_packet_back(Write& tx, order::Order const& order, std::int64_t before, std::int64_t now, std::string key);
 
 }

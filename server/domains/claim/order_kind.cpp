@@ -195,17 +195,17 @@ public:
         return checkout::Goods {};
     }
 
-    Status take_back(Write& tx, OrderId id, checkout::WantedBy) const override
+    Result<std::int64_t> take_back(Write& tx, checkout::Back const& back) const override
     {
-        if (!fulfilment::cancel(tx, id))
+        if (back.were_sent || !fulfilment::cancel(tx, back.order))
             return refusal::not_returnable;
         auto const until = tx.now() + days(tx.settings().of<Limits>().again_days);
-        for (auto const& row : store::take_back(tx, id, until)) {
+        for (auto const& row : store::take_back(tx, back.order, until)) {
             if (!stock::hand_over_sold(tx, held_by(row.id), held_by(row.id), row.expires_at > 0 ? row.expires_at : until))
                 return refusal::not_returnable;
             watch(tx, row);
         }
-        return done();
+        return 0;
     }
 };
 

@@ -105,12 +105,12 @@ public:
         return checkout::Goods {};
     }
 
-    Status take_back(Write& tx, OrderId id, checkout::WantedBy) const override
+    Result<std::int64_t> take_back(Write& tx, checkout::Back const& back) const override
     {
-        if (!fulfilment::cancel(tx, id))
+        if (back.were_sent || !fulfilment::cancel(tx, back.order))
             return refusal::not_returnable;
-        give_back(tx, id);
-        return done();
+        give_back(tx, back.order);
+        return 0;
     }
 
 private:

@@ -57,6 +57,9 @@ void start(Batch& batch, OrderId order);
 bool has_address(Read& tx, OrderId order);
 // It is taken back. False when some of it was sent.
 bool cancel(Write& tx, OrderId order);
+// Some of the paid order was taken back before it was sent, and the rest goes on: with nothing left to send it is on its way, and over
+// where all of it has arrived. Its row is the caller's.
+void go_on(Write& tx, OrderId order);
 // Where they go, and their first parcel, in one statement.
 void complete(Read& tx, std::vector<api::Order*> const& orders);
 

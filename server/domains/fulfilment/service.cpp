@@ -109,15 +109,13 @@ static Status move(Write& tx, Parcel const& parcel, State to, std::string_view w
     return done();
 }
 
-// With its order's row, so that the last of several parcels sees that it is the last. An order that was taken back has none.
+// With its order's row, so that the last of several parcels sees that it is the last.
 static Result<Parcel> taken(Write& tx, ParcelId id)
 {
     auto parcel = store::find(tx, id);
     if (!parcel)
         return refusal::not_found;
-    if (!order::lock(tx, parcel->order, order::State::delivered) && !order::lock(tx, parcel->order, order::State::paid)
-        && !order::lock(tx, parcel->order, order::State::finish))
-        return refusal::parcel_elsewhere;
+    order::lock(tx, parcel->order);
     return *store::find(tx, id);
 }
 
@@ -133,15 +131,32 @@ Status receive(Write& tx, OrderId id, std::string_view who, std::string_view why
     return done();
 }
 
+// Not while some of it is still to be sent.
+static void end_with_last_parcel(Write& tx, OrderId order, std::string_view who, std::string_view why)
+{
+    auto const parcels = store::list(tx, order);
+    if (std::ranges::all_of(parcels, [](Parcel const& one) { return one.state == State::received; }))
+        (void)order::advance(tx, order, order::State::delivered, order::State::finish, who, why);
+}
+
 Status receive(Write& tx, ParcelId id, std::string_view who, std::string_view why)
 {
     auto const parcel = TRY(taken(tx, id));
     TRY(move(tx, parcel, State::received, who, why));
-    auto const parcels = store::list(tx, parcel.order);
-    if (std::ranges::all_of(parcels, [](Parcel const& one) { return one.state == State::received; }))
-        // Not while some of it is still to be sent.
-        (void)order::advance(tx, parcel.order, order::State::delivered, order::State::finish, who, why);
+    end_with_last_parcel(tx, parcel.order, who, why);
     return done();
+}
+
+void go_on(Write& tx, OrderId id)
+{
+    constexpr std::string_view why = "the rest was taken back";
+    auto const order = order::find(tx, id).take();
+    if (!tx.registers().find<Sender>(order.kind)->list_left(tx, id).empty())
+        return;
+    store::set_sent(tx, id);
+    [[maybe_unused]] bool const moved = order::advance(tx, id, order::State::paid, order::State::delivered, "shop", why);
+    assert(moved);
+    end_with_last_parcel(tx, id, "shop", why);
 }
 
 Status lose(Write& tx, ParcelId id, std::string_view who, std::string_view why)

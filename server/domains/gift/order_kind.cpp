@@ -107,15 +107,16 @@ public:
     }
 
     // The code first: of whoever uses it and whoever takes it back one is told that it is gone.
-    Status take_back(Write& tx, OrderId id, checkout::WantedBy) const override
+    Result<std::int64_t> take_back(Write& tx, checkout::Back const& back) const override
     {
+        auto const id = back.order;
         if (!code::stop_for_friend(tx, id, "shop", "what was paid for the gift goes back"))
             return refusal::not_returnable;
         for (auto const& part : stock::list_sold(tx, held_by(id)))
             stock::take_back(tx, held_by(id), part);
         uncount(tx, id);
         tx.unschedule(unused_job, id.value);
-        return done();
+        return 0;
     }
 
 private:

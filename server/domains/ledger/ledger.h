@@ -83,6 +83,12 @@ Result<std::int64_t> take_at_most(Write& tx, Owner from, std::string_view unit, 
 // not_found (no such operation), balance_insufficient (what was given is spent), operation_differs.
 Result<Moved> reverse(Write& tx, std::string_view key, std::string_view kind, std::string_view note);
 
+// Moves so much of what the operation of this key took from one owner back to them, after `before` of it went back by earlier parts; which
+// parts there were is the caller's to know, whose rows keep others from the same. What does not expire goes back first, then what expires
+// last, into its lots as before; all parts together leave what a reversal leaves. Refuses not_found (no such operation), operation_differs.
+// More than was taken is a bug, and throws.
+Result<Moved> reverse_part(Write& tx, std::string_view key, std::int64_t before, std::int64_t amount, Reason const& reason);
+
 // 0 for an account that nobody ever moved anything to. What has expired is gone as soon as its job ran, within seconds.
 std::int64_t balance(Read& tx, Owner owner, std::string_view unit);
 

@@ -1,6 +1,8 @@
 #include "domains/ledger/ledger.h"
+#include "generated/refusals/common.h"
 #include "testing/shop.h"
 #include <algorithm>
+#include <stdexcept>
 
 using ledger::Owner;
 
@@ -43,6 +45,7 @@ protected:
     Owner const mei = ledger::of(AccountId { 11 });
     Time const start = shop.clock.now();
     int operations = 0;
+    std::string take_one;
 };
 ON_EACH_ENGINE(LedgerLots);
 
@@ -102,6 +105,36 @@ TEST_P(LedgerLots, a_card_that_comes_back_too_late_is_gone)
     EXPECT_EQ(balance(), 1);
     EXPECT_TRUE(expiries().empty());
     EXPECT_TRUE(reverse(used).take().is_repeated);
+}
+
+TEST_P(LedgerLots, what_comes_back_in_parts_comes_back_as_it_would_at_once)
+{
+    auto const back = [&](std::string const& key, std::int64_t before, std::int64_t amount) {
+        return shop.write([&](Write& tx) { return ledger::reverse_part(tx, key, before, amount, next()); });
+    };
+    give(2, 0);
+    give(3, 30);
+    give(4, 10);
+    auto const used = take(9);
+    EXPECT_TRUE(back(used, 0, 1).ok());
+    EXPECT_TRUE(expiries().empty()) << "first what never ends";
+    EXPECT_TRUE(back(used, 1, 3).ok());
+    EXPECT_EQ(expiries(), (Expiries { { 30, 2 } }));
+    EXPECT_TRUE(back(used, 4, 4).ok());
+    EXPECT_EQ(expiries(), (Expiries { { 10, 3 }, { 30, 3 } }));
+    shop.advance(days(11));
+    EXPECT_TRUE(back(used, 8, 1).ok());
+    shop.run_due();
+    EXPECT_EQ(balance(), 5) << "the last part came too late";
+    EXPECT_THROW((void)back(used, 9, 1), std::logic_error) << "more than was taken";
+    EXPECT_THROW((void)back(used, 8, 2), std::logic_error);
+    EXPECT_EQ(back("nothing", 0, 1).error(), refusal::not_found);
+    auto const reason = next();
+    auto const once = [&] { return shop.write([&](Write& tx) { return ledger::reverse_part(tx, take_one, 0, 1, reason); }); };
+    take_one = take(1);
+    EXPECT_FALSE(once().take().is_repeated);
+    EXPECT_TRUE(once().take().is_repeated);
+    EXPECT_EQ(balance(), 5);
 }
 
 TEST_P(LedgerLots, taking_at_the_moment_of_expiry_takes_each_piece_once)

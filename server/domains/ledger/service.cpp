@@ -7,6 +7,7 @@
 #include "platform/module.h"
 #include <algorithm>
 #include <cassert>
+#include <stdexcept>
 
 namespace ledger {
 
@@ -18,8 +19,9 @@ struct Posting {
     std::string content;
     // In order.
     std::vector<Entry> entries;
-    // What it moves back.
+    // What it moves back, after so much of it went back before.
     OperationId reversed {};
+    std::int64_t before = 0;
     // The one lot out of which it takes.
     LotId lot {};
 };
@@ -40,7 +42,7 @@ static void change_lots(Write& tx, OperationId id, Posting const& posting, Entry
     if (entry.amount > 0 && entry.expires_at != 0)
         lots::put(tx, id, entry);
     else if (entry.amount > 0 && posting.reversed)
-        lots::restore(tx, id, entry, posting.reversed);
+        lots::restore(tx, id, entry, { posting.reversed, posting.before });
     else if (entry.amount < 0 && posting.lot)
         lots::use_one(tx, id, entry, posting.lot);
     else if (entry.amount < 0 && expiring > 0)
@@ -148,6 +150,20 @@ Result<Moved> reverse(Write& tx, std::string_view key, std::string_view kind, st
     return post(tx, { std::move(reason), std::move(content), std::move(entries), first->id });
 }
 
+Result<Moved> reverse_part(Write& tx, std::string_view key, std::int64_t before, std::int64_t amount, Reason const& reason)
+{
+    auto const first = store::find_operation(tx, key);
+    if (!first)
+        return refusal::not_found;
+    auto const taken = store::list_entries(tx, first->id);
+    auto const from = std::ranges::find_if(taken, [](Entry const& entry) { return entry.amount < 0 && entry.owner != shop; });
+    if (from == taken.end() || taken.size() != 2 || before < 0 || amount <= 0 || amount > -from->amount - before)
+        throw std::logic_error("more would go back than was taken: " + std::string(key));
+    auto entries = between(shop, from->owner, from->unit, amount);
+    auto content = rules::content_of(reason, entries);
+    return post(tx, { reason, std::move(content), std::move(entries), first->id, before });
+}
+
 // The job: what is left of a lot goes back to the shop.
 static void end_lot(Write& tx, std::int64_t id)
 {
@@ -164,7 +180,7 @@ static void end_lot(Write& tx, std::int64_t id)
     Reason reason { key, "expired", 0, "" };
     auto entries = between(lot.owner, shop, lot.unit, lot.left);
     auto content = rules::content_of(reason, entries);
-    [[maybe_unused]] auto const moved = post(tx, { std::move(reason), std::move(content), std::move(entries), {}, lot.id });
+    [[maybe_unused]] auto const moved = post(tx, { std::move(reason), std::move(content), std::move(entries), {}, 0, lot.id });
     assert(moved.ok()); // A lot is part of its balance.
 }
 

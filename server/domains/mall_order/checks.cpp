@@ -8,8 +8,14 @@ void add_checks(platform::Checks& checks)
     checks.add("stock that an order holds is held, sold, shipped or free again as the order says",
         "SELECT holder_id FROM stock_hold LEFT JOIN shop_order ON shop_order.id = holder_id WHERE holder_kind = 'order'"
         " AND (shop_order.id IS NULL OR (shop_order.kind = 'mall' AND stock_hold.state <> CASE shop_order.state WHEN 'init' THEN 'open'"
-        " WHEN 'paid' THEN CASE stock_hold.state WHEN 'shipped' THEN 'shipped' ELSE 'sold' END"
-        " WHEN 'closed' THEN 'released' WHEN 'refund' THEN 'returned' ELSE 'shipped' END))");
+        " WHEN 'paid' THEN CASE stock_hold.state WHEN 'shipped' THEN 'shipped' WHEN 'returned' THEN 'returned' ELSE 'sold' END"
+        " WHEN 'closed' THEN 'released' ELSE CASE stock_hold.state WHEN 'returned' THEN 'returned' ELSE 'shipped' END END))");
+    checks.add("what left the warehouses of an order of the mall, and is not with its buyer any more, went back; what never left did too",
+        "SELECT shop_order.id FROM shop_order JOIN (SELECT holder_id, CAST(sum(returned) AS BIGINT) AS returned,"
+        " CAST(sum(quantity - shipped - returned) AS BIGINT) AS left_to_send FROM stock_hold WHERE holder_kind = 'order'"
+        " GROUP BY holder_id) held ON holder_id = shop_order.id WHERE kind = 'mall'"
+        " AND ((shop_order.state IN ('delivered', 'finish', 'refund')"
+        " AND left_to_send <> 0) OR (held.returned > 0 AND NOT EXISTS (SELECT 1 FROM refund WHERE order_id = shop_order.id)))");
     checks.add("an order of the mall has stock, and an address while it is not over",
         "SELECT shop_order.id FROM shop_order LEFT JOIN shipment ON order_id = shop_order.id AND shipment.account_id ="
         " shop_order.account_id WHERE kind = 'mall' AND (NOT EXISTS (SELECT 1 FROM stock_hold WHERE holder_kind = 'order'"
@@ -20,12 +26,16 @@ void add_checks(platform::Checks& checks)
         " GROUP BY order_id, line, place) sent LEFT JOIN (SELECT holder_id, line, warehouse_id, CAST(sum(shipped) AS BIGINT) AS quantity"
         " FROM stock_hold WHERE holder_kind = 'order' GROUP BY holder_id, line, warehouse_id) left_it ON holder_id = sent.order_id"
         " AND left_it.line = sent.line AND warehouse_id = place AND left_it.quantity = sent.quantity WHERE holder_id IS NULL");
-    checks.add("points that an order of the mall has taken came back once when it was closed or refunded, and else not",
+    checks.add("points that an order of the mall has taken come back when it is closed, or with what of it is refunded, and else not",
         "SELECT taken.subject_id FROM (SELECT subject_id, owner_id, CAST(sum(amount) AS BIGINT) AS moved FROM ledger_operation"
         " JOIN ledger_entry ON operation_id = ledger_operation.id AND owner_kind = 'shopper' AND unit = 'points'"
         " WHERE ledger_operation.kind IN ('goods_points', 'goods_points_back') GROUP BY subject_id, owner_id) taken"
         " LEFT JOIN shop_order ON shop_order.id = taken.subject_id AND account_id = owner_id AND kind = 'mall'"
-        " WHERE shop_order.id IS NULL OR (moved = 0) <> (state IN ('closed', 'refund')) OR moved > 0");
+        " WHERE shop_order.id IS NULL OR moved > 0 OR (state IN ('closed', 'refund') AND moved <> 0) OR (state NOT IN ('closed', 'refund')"
+        " AND moved = 0 AND NOT EXISTS (SELECT 1 FROM refund WHERE order_id = shop_order.id AND points > 0))");
+    checks.add("points that a refund gives back are in the ledger, once",
+        "SELECT refund.id FROM refund LEFT JOIN ledger_operation ON key = 'refund:' || CAST(refund.id AS TEXT) || ':goods_points'"
+        " LEFT JOIN ledger_entry ON operation_id = ledger_operation.id AND owner_kind = 'shopper' WHERE COALESCE(amount, 0) <> points");
 }
 
 }

@@ -6,6 +6,7 @@
 #include "domains/mall_order/plan.h"
 #include "domains/mall_order/points.h"
 #include "domains/mall_order/rules.h"
+#include "domains/mall_order/unsent.h"
 #include "generated/refusals/address.h"
 #include "generated/refusals/cabinet.h"
 #include "generated/refusals/checkout.h"
@@ -178,6 +179,27 @@ static void give_back(Write& tx, order::Order const& order, std::vector<rules::D
     points::give_back(tx, order.account, order.id, points_of(details));
 }
 
+// The same of what went back. Answers how many points that is.
+static std::int64_t give_part_back(Write& tx, order::Order const& order, checkout::Back const& back,
+    std::vector<rules::Detail> const& details)
+{
+    auto const lines = order::lines_of(tx, order.id);
+    std::int64_t gone = 0;
+    for (std::size_t at = 0; at < details.size(); ++at)
+        gone += details[at].points * lines[at].returned;
+    std::int64_t now = 0;
+    for (auto const& part : back.parts) {
+        auto const& detail = details[static_cast<std::size_t>(part.units.line) - 1];
+        now += detail.points * part.units.quantity;
+        if (!detail.cap.empty())
+            limits::give_back(tx, order.account, detail.cap, detail.day, part.units.quantity);
+    }
+    if (back.is_last && is_for_newcomers(details))
+        limits::give_back_in(tx, order.account, newcomer_subject, limits::Period::ever, details.front().day, 1);
+    points::give_part_back(tx, order.account, order.id, { back.refund.value, gone - now, now });
+    return now;
+}
+
 class MallKind : public checkout::Kind {
 public:
     bool is_single() const override { return true; }
@@ -256,14 +278,18 @@ public:
         return checkout::Goods {};
     }
 
-    Status take_back(Write& tx, OrderId id, checkout::WantedBy) const override
+    bool is_divisible() const override { return true; }
+    bool may_be_sent_back(std::string const& detail) const override { return !rules::read_detail(detail).is_kept; }
+
+    Result<std::int64_t> take_back(Write& tx, checkout::Back const& back) const override
     {
-        if (!fulfilment::cancel(tx, id))
-            return refusal::not_returnable;
-        for (auto const& part : stock::list_sold(tx, held_by(id)))
-            stock::take_back(tx, held_by(id), part);
-        give_back(tx, id);
-        return done();
+        auto const details = details_of(tx, back.order);
+        // Caps and points before stock, as when it was ordered, so that nobody waits for each other.
+        auto const gone = give_part_back(tx, order::find(tx, back.order).take(), back, details);
+        // What its buyer has had lies in no warehouse before somebody has looked at it.
+        if (!back.were_sent)
+            TRY(take_out(tx, back, details));
+        return gone;
     }
 
 private:

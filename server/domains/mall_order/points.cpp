@@ -34,14 +34,29 @@ Status take_again(Write& tx, AccountId account, OrderId order, std::int64_t poin
     return take(tx, account, order, points, late_key(order));
 }
 
+// The key of the taking that counts.
+static std::string taken_key(Read& tx, AccountId account, OrderId order)
+{
+    auto late = late_key(order);
+    bool const was_taken_again = ledger::amount_moved(tx, late, ledger::of(account), unit) != 0;
+    return was_taken_again ? late : first_key(order);
+}
+
+void give_part_back(Write& tx, AccountId account, OrderId order, Part const& part)
+{
+    if (part.now == 0)
+        return;
+    ledger::Reason const reason { "refund:" + std::to_string(part.refund) + ":goods_points", "goods_points_back", order.value, "" };
+    [[maybe_unused]] auto const moved = ledger::reverse_part(tx, taken_key(tx, account, order), part.before, part.now, reason);
+    assert(moved.ok()); // What comes back is put in, and it was taken when the order was placed.
+}
+
 void give_back(Write& tx, AccountId account, OrderId order, std::int64_t points)
 {
     if (points == 0)
         return;
-    auto const late = late_key(order);
-    bool const was_taken_again = ledger::amount_moved(tx, late, ledger::of(account), unit) != 0;
-    [[maybe_unused]] auto const reversed = ledger::reverse(tx, was_taken_again ? late : first_key(order), "goods_points_back", "");
-    assert(reversed.ok()); // What comes back is put in, and it was taken when the order was placed.
+    [[maybe_unused]] auto const reversed = ledger::reverse(tx, taken_key(tx, account, order), "goods_points_back", "");
+    assert(reversed.ok()); // Likewise.
 }
 
 }

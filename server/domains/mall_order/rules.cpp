@@ -37,7 +37,8 @@ Result<std::vector<checkout::WantedUnits>> merged(std::vector<checkout::WantedUn
 Detail detail_of(goods::Sellable const& sellable, offers::Chosen const& chosen, std::int64_t day)
 {
     Detail detail { sellable.sku, sellable.goods, static_cast<std::int32_t>(chosen.quantity), {}, day, {}, sellable.option,
-        chosen.offer.points, offers::is_for_newcomers(chosen.offer) };
+        chosen.offer.points, offers::is_for_newcomers(chosen.offer), !sellable.returnable,
+        static_cast<std::int32_t>(sellable.parts.size()) };
     if (offers::is_capped(chosen.offer)) {
         detail.cap = offers::cap_subject(chosen.offer);
         detail.caps = chosen.offer.caps;
@@ -51,12 +52,12 @@ static std::string one_line(std::string text)
     return text;
 }
 
-// "sku goods quantity points for_newcomers", what is capped, and the names of the option, a line each.
+// "sku goods quantity points for_newcomers kept pieces", what is capped, and the names of the option, a line each.
 std::string text_of(Detail const& detail)
 {
     std::ostringstream text;
     text << detail.sku.value << ' ' << detail.goods.value << ' ' << detail.quantity << ' ' << detail.points << ' '
-         << detail.is_for_newcomers << '\n';
+         << detail.is_for_newcomers << ' ' << detail.is_kept << ' ' << detail.pieces << '\n';
     if (!detail.cap.empty()) {
         text << detail.cap << ' ' << detail.day;
         for (auto const most : detail.caps)
@@ -72,7 +73,8 @@ Detail read_detail(std::string const& text)
     std::istringstream lines(text);
     std::string line;
     std::getline(lines, line);
-    std::istringstream(line) >> detail.sku.value >> detail.goods.value >> detail.quantity >> detail.points >> detail.is_for_newcomers;
+    std::istringstream(line) >> detail.sku.value >> detail.goods.value >> detail.quantity >> detail.points >> detail.is_for_newcomers
+        >> detail.is_kept >> detail.pieces;
     std::getline(lines, line);
     std::istringstream capped(line);
     capped >> detail.cap >> detail.day;

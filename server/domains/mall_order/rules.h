@@ -38,6 +38,10 @@ struct Detail {
     std::int64_t points = 0;
     // It was ordered at a price for newcomers.
     bool is_for_newcomers = false;
+    // Who has it keeps it: it may not be sent back.
+    bool is_kept = false;
+    // Lines of stock that it took: one for each thing that a bundle is made of. 0: not written down.
+    std::int32_t pieces = 0;
 };
 Detail detail_of(goods::Sellable const& sellable, offers::Chosen const& chosen, std::int64_t day);
 std::string text_of(Detail const& detail);

@@ -29,7 +29,7 @@ protected:
     }
     std::int64_t take_points_back(std::int64_t order)
     {
-        return shop.write([&](Write& tx) { return membership::take_points_back(tx, me.id, OrderId { order }); });
+        return shop.write([&](Write& tx) { return membership::take_points_back(tx, { OrderId { order }, me.id }); });
     }
     void spend(std::int64_t points)
     {

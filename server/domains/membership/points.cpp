@@ -1,5 +1,6 @@
 #include "domains/membership/rules.h"
 #include "domains/membership/service.h"
+#include "domains/pricing/pricing.h"
 #include "kernel/page.h"
 #include "platform/db/transaction.h"
 
@@ -15,14 +16,18 @@ void give_points(Write& tx, AccountId account, OrderId order, api::Price const& 
     [[maybe_unused]] auto const given = ledger::give(tx, ledger::of(account), rules::points, amount, reason);
 }
 
-std::int64_t take_points_back(Write& tx, AccountId account, OrderId order)
+std::int64_t take_points_back(Write& tx, order::Refunded const& refunded)
 {
-    auto const key = rules::points_key(order);
-    auto const given = ledger::amount_moved(tx, key, ledger::of(account), rules::points);
-    if (given == 0)
+    auto const key = rules::points_key(refunded.order);
+    auto const owner = ledger::of(refunded.account);
+    auto const given = ledger::amount_moved(tx, key, owner, rules::points);
+    auto const now = refunded.is_all ? refunded.total - refunded.before : refunded.now;
+    auto const amount = refunded.total == 0 ? given : pricing::part_of(given, refunded.total, refunded.before, now);
+    if (amount == 0)
         return 0;
-    ledger::Reason const reason { key + ":back", "order_points_back", order.value, "" };
-    return ledger::take_at_most(tx, ledger::of(account), rules::points, given, reason).take();
+    auto const part = refunded.is_all ? "" : ":" + std::to_string(refunded.refund);
+    ledger::Reason const reason { key + ":back" + part, "order_points_back", refunded.order.value, "" };
+    return ledger::take_at_most(tx, owner, rules::points, amount, reason).take();
 }
 
 Result<api::MembershipPointRecordPage> list_points(Read& tx, Shopper const& me, api::MembershipPointRecords const& request)

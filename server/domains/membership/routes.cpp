@@ -9,7 +9,7 @@ namespace membership {
 
 static void on_paid(Write& tx, order::Paid const& paid) { give_points(tx, paid.account, paid.order, paid.total); }
 
-static void on_refunded(Write& tx, order::Refunded const& refunded) { take_points_back(tx, refunded.account, refunded.order); }
+static void on_refunded(Write& tx, order::Refunded const& refunded) { take_points_back(tx, refunded); }
 
 static void on_opened(Write& tx, cabinet::Opened const& opened) { grant_titles(tx, opened.account); }
 

@@ -1,5 +1,6 @@
 #pragma once
 #include "domains/membership/membership.h"
+#include "domains/order/order.h"
 #include "platform/gate/caller.h"
 
 namespace membership {
@@ -7,9 +8,9 @@ namespace membership {
 // Points for a paid order: so many per whole unit of its currency, by the settings. Again, it gives nothing more. Never refuses: a payment
 // does not fail for points.
 void give_points(Write& tx, AccountId account, OrderId order, api::Price const& total);
-// When an order that was paid is refunded: takes the points of the order back, or what is left of them, and answers how many. Again, it
-// answers the same and takes nothing more.
-std::int64_t take_points_back(Write& tx, AccountId account, OrderId order);
+// When a paid order is refunded, or some of it: takes back those of its points that go with the money, or what is left of them, and answers
+// how many. Again, it answers the same and takes nothing more.
+std::int64_t take_points_back(Write& tx, order::Refunded const& refunded);
 
 // After boxes were opened: grants each title that the account has earned by now and does not have yet.
 void grant_titles(Write& tx, AccountId account);

@@ -24,6 +24,10 @@ void add_checks(platform::Checks& checks)
     checks.add("an order that is paid knows when, and one that is closed or taken back too",
         "SELECT id FROM shop_order WHERE (state IN ('paid', 'delivered', 'finish', 'refund') AND paid_at IS NULL)"
         " OR (state = 'closed' AND closed_at IS NULL) OR (state = 'refund') <> (refunded_at IS NOT NULL)");
+    checks.add("only what was paid goes back, and all of it exactly when the order was taken back as a whole",
+        "SELECT shop_order.id FROM shop_order LEFT JOIN order_line ON order_line.order_id = shop_order.id GROUP BY shop_order.id, state,"
+        " refunded_minor, total_minor HAVING (state IN ('init', 'closed') AND (refunded_minor > 0 OR sum(returned + asked) > 0))"
+        " OR (state = 'refund') <> (sum(quantity - returned) = 0) OR (state = 'refund' AND refunded_minor <> total_minor)");
 }
 
 }

@@ -43,6 +43,9 @@ struct Line {
     std::int64_t paid = 0;
     // Of one, beside the price, for who prices it; the kind keeps it where it has any.
     std::int64_t points = 0;
+    // Units of a paid line that went back, and those that its buyer has asked to give back.
+    std::int32_t returned = 0;
+    std::int32_t asked = 0;
 };
 // Unit times quantity over all lines, in their one currency. There is one at least.
 api::Price goods_of(std::span<Line const> lines);
@@ -117,7 +120,7 @@ std::optional<Pending> find_pending(Read& tx, AccountId account, std::string_vie
 bool has_bought(Read& tx, AccountId account);
 // How many orders of the account wait for their payment, counted up to `most`.
 int count_unpaid(Read& tx, AccountId account, int most);
-// The same of those that are not over: not paid yet, not shipped yet, or on their way.
+// The same of those that are not over: not paid yet, not shipped yet, on their way, or asked to be taken back.
 int count_open(Read& tx, AccountId account, int most);
 
 // The same of those of a kind that were closed unpaid since then.
@@ -128,6 +131,26 @@ Later<std::optional<std::int64_t>> count_closed(Batch& batch, AccountId account,
 bool advance(Write& tx, OrderId id, State from, State to, std::string_view who, std::string_view why);
 // Takes the row of the order, so that whoever moves it waits. False when it is not in that state.
 bool lock(Write& tx, OrderId id, State state);
+// The same in whatever state; nothing where there is no such order.
+std::optional<State> lock(Write& tx, OrderId id);
+
+// So many units of a line, by its place from 1.
+struct Units {
+    std::int32_t line = 0;
+    // At least 1.
+    std::int32_t quantity = 0;
+    bool operator==(Units const&) const = default;
+};
+// The buyer asks to give these units back. The guard: false when so many are not left, neither gone nor asked for.
+bool ask_back(Write& tx, OrderId id, Units const& units);
+// They keep them after all. The guard: false when so many were not asked for.
+bool keep(Write& tx, OrderId id, Units const& units);
+// They are gone: those that were asked for, or others. The guard: false when so many are not.
+bool take_back(Write& tx, OrderId id, Units const& units, bool were_asked);
+// So much money of the order goes back. The guard: false when it would be more than was to be paid.
+bool add_refunded(Write& tx, OrderId id, std::int64_t amount);
+// When its buyer had it; nothing where they have not.
+std::optional<Time> received_at(Read& tx, OrderId id);
 // Who paid and why it counts, with the cashier's number; without one where there was nothing to pay.
 struct Payer {
     std::string_view who;
@@ -152,10 +175,17 @@ struct Paid {
     AccountId account;
     api::Price total;
 };
-// All of it was taken back.
+// Some of a paid order was taken back; of its money so much now, after so much before. With `is_all` nothing of it is left, and it is told
+// once.
 struct Refunded {
     OrderId order;
     AccountId account;
+    // Names this refund among all.
+    std::int64_t refund = 0;
+    std::int64_t total = 0;
+    std::int64_t before = 0;
+    std::int64_t now = 0;
+    bool is_all = true;
 };
 
 // How orders of a kind look to their buyer, beyond what all have. In module.registers, under the kind's name; a kind without one has

@@ -83,6 +83,21 @@ bool advance(Write& tx, OrderId id, State from, State to, std::string_view who, 
 
 bool lock(Write& tx, OrderId id, State state) { return store::lock(tx, id, state); }
 
+std::optional<State> lock(Write& tx, OrderId id) { return store::lock(tx, id); }
+
+bool ask_back(Write& tx, OrderId id, Units const& units) { return store::add_asked(tx, id, units); }
+
+bool keep(Write& tx, OrderId id, Units const& units) { return store::remove_asked(tx, id, units); }
+
+bool take_back(Write& tx, OrderId id, Units const& units, bool were_asked)
+{
+    return were_asked ? store::return_asked(tx, id, units) : store::return_units(tx, id, units);
+}
+
+bool add_refunded(Write& tx, OrderId id, std::int64_t amount) { return store::add_refunded(tx, id, amount); }
+
+std::optional<Time> received_at(Read& tx, OrderId id) { return db::last_step(tx, "order", id.value, api::to_string(State::finish)); }
+
 void pay_and_finish(Write& tx, Batch& batch, OrderId id, State from, Payer const& payer, std::string_view why_finished)
 {
     assert(allows(rules::transitions, from, State::paid) && allows(rules::transitions, State::paid, State::finish));

@@ -60,11 +60,14 @@ std::vector<std::string> list_details(Read& tx, OrderId id)
 std::vector<Line> find_lines(Read& tx, OrderId id)
 {
     return tx.all("SELECT " LINE_TITLE ", picture, quantity, unit_minor, currency, detail, order_line.coupon_cut_minor,"
-                  " order_line.red_packet_minor, paid_minor FROM order_line JOIN shop_order ON shop_order.id = order_id"
+                  " order_line.red_packet_minor, paid_minor, returned, asked FROM order_line JOIN shop_order ON shop_order.id = order_id"
                   " WHERE order_id = $1 ORDER BY line",
         { id }, [](db::Row const& row) {
-            return Line { local_text::shown_at(row, 0), row.text(3), row.small(4), { row.number(5), row.text(6) }, row.text(7),
-                row.number(8), row.number(9), row.number(10) };
+            Line line { local_text::shown_at(row, 0), row.text(3), row.small(4), { row.number(5), row.text(6) }, row.text(7), row.number(8),
+                row.number(9), row.number(10) };
+            line.returned = row.small(11);
+            line.asked = row.small(12);
+            return line;
         });
 }
 
@@ -104,7 +107,8 @@ int count_unpaid(Read& tx, AccountId account, int most)
 int count_open(Read& tx, AccountId account, int most)
 {
     return static_cast<int>(tx.number("SELECT count(*) FROM (SELECT id FROM shop_order WHERE account_id = $1"
-                                      " AND state IN ('init', 'paid', 'delivered') LIMIT $2) AS unfinished",
+                                      " AND (state IN ('init', 'paid', 'delivered') OR EXISTS (SELECT 1 FROM order_line"
+                                      " WHERE order_id = shop_order.id AND asked > 0)) LIMIT $2) AS unfinished",
         { account, most }));
 }
 
@@ -118,6 +122,48 @@ Later<std::optional<std::int64_t>> count_closed(Batch& batch, AccountId account,
 bool lock(Write& tx, OrderId id, State state)
 {
     return tx.change("UPDATE shop_order SET state = state WHERE id = $1 AND state = $2", { id, api::to_string(state) }) == 1;
+}
+
+std::optional<State> lock(Write& tx, OrderId id)
+{
+    return tx.one("UPDATE shop_order SET state = state WHERE id = $1 RETURNING state", { id },
+        [](db::Row const& row) { return state_at(row, 0); });
+}
+
+bool add_asked(Write& tx, OrderId id, Units const& units)
+{
+    return tx.change("UPDATE order_line SET asked = asked + $3 WHERE order_id = $1 AND line = $2 AND asked + $3 <= quantity - returned",
+               { id, units.line, units.quantity })
+        == 1;
+}
+
+bool remove_asked(Write& tx, OrderId id, Units const& units)
+{
+    return tx.change("UPDATE order_line SET asked = asked - $3 WHERE order_id = $1 AND line = $2 AND asked >= $3",
+               { id, units.line, units.quantity })
+        == 1;
+}
+
+bool return_asked(Write& tx, OrderId id, Units const& units)
+{
+    return tx.change("UPDATE order_line SET asked = asked - $3, returned = returned + $3 WHERE order_id = $1 AND line = $2 AND asked >= $3",
+               { id, units.line, units.quantity })
+        == 1;
+}
+
+bool return_units(Write& tx, OrderId id, Units const& units)
+{
+    return tx.change("UPDATE order_line SET returned = returned + $3 WHERE order_id = $1 AND line = $2"
+                     " AND returned + asked + $3 <= quantity",
+               { id, units.line, units.quantity })
+        == 1;
+}
+
+bool add_refunded(Write& tx, OrderId id, std::int64_t amount)
+{
+    return tx.change("UPDATE shop_order SET refunded_minor = refunded_minor + $2 WHERE id = $1 AND refunded_minor + $2 <= total_minor",
+               { id, amount })
+        == 1;
 }
 
 bool set_state(Write& tx, OrderId id, State from, State to)

@@ -23,6 +23,14 @@ int count_open(Read& tx, AccountId account, int most);
 Later<std::optional<std::int64_t>> count_closed(Batch& batch, AccountId account, std::string_view kind, Time since, int most);
 
 bool lock(Write& tx, OrderId id, State state);
+std::optional<State> lock(Write& tx, OrderId id);
+// Each a guard: false when there are not so many.
+bool add_asked(Write& tx, OrderId id, Units const& units);
+bool remove_asked(Write& tx, OrderId id, Units const& units);
+bool return_asked(Write& tx, OrderId id, Units const& units);
+bool return_units(Write& tx, OrderId id, Units const& units);
+// The guard: false when it would be more than the total.
+bool add_refunded(Write& tx, OrderId id, std::int64_t amount);
 // The guard: 0 rows when the order is not in `from` any more.
 bool set_state(Write& tx, OrderId id, State from, State to);
 // Paid, and with `to` finish done with at once, with the cashier's number unless it is empty. The guard: order_not_payable when the order

@@ -14,15 +14,18 @@ void add_checks(platform::Checks& checks)
         " AND payment_word.transaction_id = payment.transaction_id AND result = notified"
         " WHERE (notified IS NOT NULL AND payment_id IS NULL) OR (COALESCE(notified, '') <> 'success' AND EXISTS (SELECT 1"
         " FROM payment_word said WHERE said.payment_id = payment.id AND said.result = 'success'))");
-    checks.add("each success of a cashier either paid for the order or goes back, once",
+    checks.add("each success of a cashier either paid for the order or goes back as a whole, once",
         "SELECT payment.id FROM payment WHERE (SELECT count(*) FROM payment_word WHERE payment_id = payment.id AND result = 'success')"
-        " <> (SELECT count(*) FROM payment_refund WHERE payment_id = payment.id) + CASE WHEN state = 'paid' THEN 1 ELSE 0 END");
-    checks.add("what goes back was taken under that number, and is what was taken",
-        "SELECT payment_refund.id FROM payment_refund LEFT JOIN payment ON payment.id = payment_refund.payment_id"
-        " AND payment_refund.currency = payment.currency AND payment.amount_minor = payment_refund.amount_minor"
+        " <> (SELECT count(*) FROM payment_refund WHERE payment_id = payment.id AND refund_id = 0) + CASE WHEN state = 'paid'"
+        " OR EXISTS (SELECT 1 FROM payment_refund WHERE payment_id = payment.id AND refund_id <> 0) THEN 1 ELSE 0 END");
+    checks.add("what goes back was taken under that number: all of it, or parts of it that come to no more",
+        "SELECT payment.id FROM payment_refund JOIN payment ON payment.id = payment_refund.payment_id"
         " LEFT JOIN payment_word ON payment_word.payment_id = payment_refund.payment_id"
         " AND payment_word.transaction_id = payment_refund.transaction_id AND result = 'success'"
-        " WHERE payment.id IS NULL OR result IS NULL");
+        " GROUP BY payment.id, payment.amount_minor, payment.currency, payment_refund.transaction_id"
+        " HAVING count(result) <> count(*) OR sum(payment_refund.amount_minor) > payment.amount_minor"
+        " OR sum(CASE WHEN payment_refund.currency <> payment.currency THEN 1 ELSE 0 END) > 0"
+        " OR (min(refund_id) = 0 AND (count(*) > 1 OR sum(payment_refund.amount_minor) <> payment.amount_minor))");
     checks.add("a refund that is asked for waits for the cashier",
         "SELECT payment_refund.id FROM payment_refund LEFT JOIN delivery ON delivery.kind = 'refund' AND subject = payment_refund.id"
         " WHERE payment_refund.state = 'asked' AND delivery.kind IS NULL");

@@ -45,6 +45,12 @@ public:
             return Kind::pauses();
         return hosts::usual_pauses();
     }
+    Time pause_between_refunds() const override
+    {
+        if constexpr (requires { Kind::pause_between_refunds; })
+            return Kind::pause_between_refunds;
+        return 0;
+    }
     void prepare(Settings const&, hosts::RefundOrder&) const override { }
     hosts::Cashier* cashier(hosts::Hosts const& outside) const override
     {

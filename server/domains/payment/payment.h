@@ -104,11 +104,21 @@ std::int32_t count_failures(Read& tx, PaymentId id);
 // is not in `from` any more: somebody else was faster. What the table does not allow is a bug.
 bool advance(Write& tx, PaymentId id, State from, State to, std::string_view why);
 
-// late: the goods were gone; doubled: they were paid for already; order: the paid order is taken back.
+// late: the goods were gone; doubled: they were paid for already; order: the paid order is taken back, or a part of it.
 enum class RefundReason : std::uint8_t { late, doubled, order };
-// Gives back what the cashier took under this number: written down now, and asked of the cashier after the COMMIT until it has taken that
-// over. False when it goes back already.
+// Gives back all that the cashier took under this number, for money that bought nothing: written down now, and asked of the cashier after
+// the COMMIT until it has taken that over. False when it goes back already.
 bool refund(Write& tx, Payment const& payment, std::string_view transaction_id, RefundReason reason);
+// Gives back so much of what paid for the order, once for each number of a refund: false when that goes back already. The payment's row is
+// the caller's. More than was taken is a bug, and throws.
+bool refund_part(Write& tx, Payment const& payment, std::int64_t refund, std::int64_t amount);
+// For who listens: the cashier has taken over what goes back of that payment for this refund, or said that it never will.
+struct WentBack {
+    PaymentId payment;
+    // None (0) of money that bought nothing.
+    std::int64_t refund = 0;
+    bool is_done = false;
+};
 
 // Attempts to pay (attempts.cpp).
 

@@ -33,6 +33,8 @@ public:
     virtual bool needs_payer(std::string_view method) const = 0;
     // After how long an attempt without a word is asked for, time by time, the last from then on; none where it cannot be asked.
     virtual std::span<Time const> pauses() const = 0;
+    // How long it wants to be left between two refunds of one payment.
+    virtual Time pause_between_refunds() const { return 0; }
     // Puts the shop's own signature below what goes back, and to which address it goes. With key and address as they are now: they may
     // have been changed meanwhile.
     virtual void prepare(Settings const& settings, hosts::RefundOrder& order) const = 0;

@@ -2,6 +2,7 @@
 #include "domains/payment/payment_settings.h"
 #include "domains/payment/provider.h"
 #include "domains/payment/store.h"
+#include "platform/events.h"
 #include "platform/hosts/hosts.h"
 #include "platform/module.h"
 #include "platform/registers.h"
@@ -12,15 +13,25 @@ namespace payment {
 
 static constexpr std::string_view refund_delivery = "refund";
 
-bool refund(Write& tx, Payment const& payment, std::string_view transaction_id, RefundReason reason)
+static bool give_back(Write& tx, Payment const& payment, store::Returning const& returning)
 {
     auto const id = tx.new_id<store::RefundId>();
-    if (!store::insert_refund(tx, id, payment, transaction_id, reason))
+    if (!store::insert_refund(tx, id, payment, returning))
         return false;
-    if (!store::add_refunded(tx, payment.id, payment.amount))
+    if (!store::add_refunded(tx, payment.id, returning.amount))
         throw std::logic_error("more would go back than was taken");
     tx.deliver(refund_delivery, id.value);
     return true;
+}
+
+bool refund(Write& tx, Payment const& payment, std::string_view transaction_id, RefundReason reason)
+{
+    return give_back(tx, payment, { transaction_id, reason, 0, payment.amount });
+}
+
+bool refund_part(Write& tx, Payment const& payment, std::int64_t refund, std::int64_t amount)
+{
+    return give_back(tx, payment, { payment.transaction_id, RefundReason::order, refund, amount });
 }
 
 namespace {
@@ -31,6 +42,8 @@ struct RefundParcel {
     Provider const* provider = nullptr;
     // Why it cannot be asked for; empty where it can.
     std::string trouble;
+    // The cashier takes no two for one payment at once.
+    bool is_too_soon = false;
 };
 
 // The cashier is the one that took the money, whoever takes new payments by now.
@@ -47,6 +60,8 @@ std::optional<RefundParcel> take_refund(Write& tx, std::int64_t id)
         parcel.trouble = "the cashier \"" + asked->provider + "\" needs the setting " + lacking;
     else
         parcel.provider->prepare(tx.settings(), parcel.order);
+    auto const pause = parcel.provider ? parcel.provider->pause_between_refunds() : 0;
+    parcel.is_too_soon = pause > 0 && store::is_other_refund_since(tx, asked->payment, store::RefundId { id }, tx.now() - pause);
     return parcel;
 }
 
@@ -55,6 +70,8 @@ hosts::Outcome ask_cashier(hosts::Hosts const& outside, RefundParcel const& parc
     // The operator's to mend: it is logged as an error, and tried again.
     if (!parcel.trouble.empty())
         throw std::runtime_error(parcel.trouble);
+    if (parcel.is_too_soon)
+        return { hosts::Outcome::Kind::again, "another refund of this payment was asked for a moment ago", 0 };
     auto* const cashier = parcel.provider->cashier(outside);
     if (!cashier)
         return { hosts::Outcome::Kind::again, "no cashier can be asked", 0 };
@@ -67,7 +84,11 @@ hosts::Outcome ask_cashier(hosts::Hosts const& outside, RefundParcel const& parc
 void record_refund(Write& tx, std::int64_t id, hosts::Outcome const& outcome)
 {
     bool const is_done = outcome.kind == hosts::Outcome::Kind::accepted;
-    store::settle_refund(tx, store::RefundId { id }, is_done ? "" : outcome.reason.empty() ? "refused" : outcome.reason);
+    if (auto const went = store::settle_refund(tx, store::RefundId { id },
+            is_done                      ? ""
+                : outcome.reason.empty() ? "refused"
+                                         : outcome.reason))
+        tx.happened(*went);
 }
 
 }

@@ -109,11 +109,13 @@ void insert_objection(Write& tx, api::PaymentNotify const& notification, std::st
             notification.amount, notification.currency, tx.now() });
 }
 
-bool insert_refund(Write& tx, RefundId id, Payment const& payment, std::string_view transaction_id, RefundReason reason)
+bool insert_refund(Write& tx, RefundId id, Payment const& payment, Returning const& returning)
 {
-    return tx.change("INSERT INTO payment_refund (id, payment_id, transaction_id, amount_minor, currency, reason, state, asked_at)"
-                     " VALUES ($1, $2, $3, $4, $5, $6, 'asked', $7) ON CONFLICT (payment_id, transaction_id) DO NOTHING",
-               { id, payment.id, transaction_id, payment.amount, payment.currency, rules::name_of(reason), tx.now() })
+    return tx.change(
+               "INSERT INTO payment_refund (id, payment_id, transaction_id, refund_id, amount_minor, currency, reason, state, asked_at)"
+               " VALUES ($1, $2, $3, $4, $5, $6, $7, 'asked', $8) ON CONFLICT (payment_id, transaction_id, refund_id) DO NOTHING",
+               { id, payment.id, returning.transaction_id, returning.refund, returning.amount, payment.currency,
+                   rules::name_of(returning.reason), tx.now() })
         == 1;
 }
 
@@ -128,7 +130,7 @@ std::optional<AskedRefund> find_asked_refund(Read& tx, RefundId id)
                   " LEFT JOIN payment_attempt ON payment_attempt.id = payment_word.attempt_id"
                   " WHERE payment_refund.id = $1 AND payment_refund.state = 'asked'",
         { id }, [&](db::Row const& row) {
-            AskedRefund asked { row.text(0), {}, row.number(5) };
+            AskedRefund asked { row.id<PaymentId>(1), row.text(0), {}, row.number(5) };
             auto& order = asked.order;
             order.refund_id = std::to_string(id.value);
             order.payment_id = std::to_string(row.number(1));
@@ -143,11 +145,20 @@ std::optional<AskedRefund> find_asked_refund(Read& tx, RefundId id)
         });
 }
 
-bool settle_refund(Write& tx, RefundId id, std::string_view failure)
+bool is_other_refund_since(Read& tx, PaymentId payment, RefundId id, Time since)
 {
-    return tx.change("UPDATE payment_refund SET state = $2, failure = $3, settled_at = $4 WHERE id = $1 AND state = 'asked'",
-               { id, failure.empty() ? "done" : "refused", failure, tx.now() })
-        == 1;
+    return tx.exists("SELECT 1 FROM payment_refund WHERE payment_id = $1 AND id <> $2"
+                     " AND (settled_at > $3 OR (state = 'asked' AND id < $2 AND asked_at > $3))",
+        { payment, id, since });
+}
+
+std::optional<WentBack> settle_refund(Write& tx, RefundId id, std::string_view failure)
+{
+    return tx.one("UPDATE payment_refund SET state = $2, failure = $3, settled_at = $4 WHERE id = $1 AND state = 'asked'"
+                  " RETURNING payment_id, refund_id",
+        { id, failure.empty() ? "done" : "refused", failure, tx.now() }, [&](db::Row const& row) {
+            return WentBack { row.id<PaymentId>(0), row.number(1), failure.empty() };
+        });
 }
 
 }

@@ -53,16 +53,27 @@ void set_attempt_told(Write& tx, AttemptId id);
 bool end_attempt(Write& tx, AttemptId id, AttemptState as);
 
 using RefundId = Id<struct RefundTag>;
-// The guard: false when what the cashier took under this number goes back already.
-bool insert_refund(Write& tx, RefundId id, Payment const& payment, std::string_view transaction_id, RefundReason reason);
+// What goes back of what a cashier took.
+struct Returning {
+    std::string_view transaction_id;
+    RefundReason reason {};
+    // Of an order that is taken back; 0 else.
+    std::int64_t refund = 0;
+    std::int64_t amount = 0;
+};
+// The guard: false when what the cashier took under this number goes back already, as a whole or for this refund.
+bool insert_refund(Write& tx, RefundId id, Payment const& payment, Returning const& returning);
 struct AskedRefund {
+    PaymentId payment;
     std::string provider;
     hosts::RefundOrder order;
     Time asked_at = 0;
 };
 // Nothing when it is settled.
 std::optional<AskedRefund> find_asked_refund(Read& tx, RefundId id);
-// `failure` is empty when the cashier took it over. The guard: false when it was settled before.
-bool settle_refund(Write& tx, RefundId id, std::string_view failure);
+// Whether the cashier was asked for another of the payment since then, or is to be asked for an earlier one.
+bool is_other_refund_since(Read& tx, PaymentId payment, RefundId id, Time since);
+// `failure` is empty when the cashier took it over. The guard: nothing when it was settled before; else what of the order it is for.
+std::optional<WentBack> settle_refund(Write& tx, RefundId id, std::string_view failure);
 
 }

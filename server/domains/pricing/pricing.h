@@ -160,8 +160,9 @@ Result<Quote> quote(std::span<Line const> lines, Shipping const& shipping, std::
 // Divides the total by the weights: what is lost by rounding down goes to the largest remainders, of equal ones to the first. A total of up
 // to the weights' sum gives nobody more than their weight. Weights are not below zero, and only nothing is divided among none.
 std::vector<std::int64_t> allocate(std::int64_t total, std::span<std::int64_t const> weights);
-// What of a line's share goes with `now` of its units after `gone` went before: over all of them it sums to the share.
-std::int64_t part_of(std::int64_t share, std::int32_t quantity, std::int32_t gone, std::int32_t now);
+// What of a line's share goes with `now` of its units (or of minor units of what it is a share of) after `gone` went before: over all of
+// them it sums to the share.
+std::int64_t part_of(std::int64_t share, std::int64_t quantity, std::int64_t gone, std::int64_t now);
 // So many hundredths of it, without fractions of a minor unit.
 std::int64_t share_of(std::int64_t paid, std::int32_t percent);
 

@@ -30,11 +30,11 @@ std::vector<std::int64_t> allocate(std::int64_t total, std::span<std::int64_t co
     return shares;
 }
 
-std::int64_t part_of(std::int64_t share, std::int32_t quantity, std::int32_t gone, std::int32_t now)
+std::int64_t part_of(std::int64_t share, std::int64_t quantity, std::int64_t gone, std::int64_t now)
 {
     assert(quantity > 0 && gone >= 0 && now >= 0 && now <= quantity - gone);
     auto const of = [&](std::int64_t units) { return static_cast<std::int64_t>(Wide { share } * units / quantity); };
-    return of(std::int64_t { gone } + now) - of(gone);
+    return of(gone + now) - of(gone);
 }
 
 std::int64_t share_of(std::int64_t paid, std::int32_t percent) { return paid * percent / 100; }

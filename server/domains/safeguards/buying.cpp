@@ -113,4 +113,16 @@ void give_back(Write& tx, OrderId order)
         store::unspend(tx, *counted);
 }
 
+void give_back_part(Write& tx, OrderId order, std::int64_t amount)
+{
+    auto const found = store::find_order(tx, order);
+    if (!found || amount == 0)
+        return;
+    store::lock(tx, found->account);
+    if (auto counted = store::count_less(tx, order, amount)) {
+        counted->total.amount = amount;
+        store::unspend(tx, *counted);
+    }
+}
+
 }

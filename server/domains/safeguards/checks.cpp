@@ -9,10 +9,11 @@ void add_checks(platform::Checks& checks)
         "SELECT account_id, currency, month FROM (SELECT account_id, currency, month, spent_minor AS amount FROM safeguard_month"
         " UNION ALL SELECT account_id, currency, month, -amount_minor FROM safeguard_order WHERE given_back_at IS NULL) both_sides"
         " GROUP BY account_id, currency, month HAVING sum(amount) <> 0");
-    checks.add("an order counts while it waits for its payment or is paid, with its total, and then only",
+    checks.add("an order counts while it waits for its payment or is paid, with what of its total did not go back, and then only",
         "SELECT shop_order.id FROM safeguard_order JOIN shop_order ON shop_order.id = safeguard_order.order_id"
         " WHERE (given_back_at IS NULL) <> (state IN ('init', 'paid', 'delivered', 'finish'))"
-        " OR amount_minor <> total_minor OR safeguard_order.currency <> shop_order.currency"
+        " OR (state <> 'refund' AND amount_minor <> total_minor - refunded_minor) OR amount_minor > total_minor"
+        " OR safeguard_order.currency <> shop_order.currency"
         " OR safeguard_order.account_id <> shop_order.account_id");
     // Orders of the time before there were safeguards are none.
     checks.add("every order was counted when it was placed",

@@ -39,6 +39,8 @@ Status may_buy(Write& tx, Asking const& asking);
 Status may_buy_late(Write& tx, OrderId order, Sale sale);
 // The order was closed unpaid or its money went back: it counts no more. Again, or for an order that was not counted, it changes nothing.
 void give_back(Write& tx, OrderId order);
+// So much of what it counted went back, and the order goes on: the rest counts.
+void give_back_part(Write& tx, OrderId order, std::int64_t amount);
 
 // Until when the shopper keeps away from buying by their own wish; in the past where they do not.
 Time break_ends(Read& tx, AccountId account);

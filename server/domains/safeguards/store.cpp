@@ -108,6 +108,13 @@ std::optional<Counted> mark_given_back(Write& tx, OrderId order)
         { order, tx.now() }, counted_of);
 }
 
+std::optional<Counted> count_less(Write& tx, OrderId order, std::int64_t amount)
+{
+    return tx.one("UPDATE safeguard_order SET amount_minor = amount_minor - $2 WHERE order_id = $1 AND amount_minor >= $2"
+                  " AND given_back_at IS NULL RETURNING " ORDER_COLUMNS,
+        { order, amount }, counted_of);
+}
+
 bool mark_counted(Write& tx, OrderId order, std::int64_t month)
 {
     return tx.change("UPDATE safeguard_order SET given_back_at = NULL, month = $2 WHERE order_id = $1 AND given_back_at IS NOT NULL",

@@ -44,6 +44,8 @@ void insert_order(Write& tx, OrderId order, Counted const& counted);
 std::optional<Counted> find_order(Read& tx, OrderId order);
 // What was counted for it; nothing when the order was not counted, or is given back already.
 std::optional<Counted> mark_given_back(Write& tx, OrderId order);
+// It counts less by so much. Nothing when it does not count, or for no more than that; else whose and when.
+std::optional<Counted> count_less(Write& tx, OrderId order, std::int64_t amount);
 // It counts again, in this month. False when it was not given back.
 bool mark_counted(Write& tx, OrderId order, std::int64_t month);
 

@@ -128,14 +128,15 @@ public:
         return checkout::Goods {};
     }
 
-    Status take_back(Write& tx, OrderId id, checkout::WantedBy) const override
+    Result<std::int64_t> take_back(Write& tx, checkout::Back const& back) const override
     {
-        if (!fulfilment::cancel(tx, id))
+        auto const id = back.order;
+        if (back.were_sent || !fulfilment::cancel(tx, id))
             return refusal::not_returnable;
         for (auto const& part : stock::list_sold(tx, held_by(id)))
             stock::take_back(tx, held_by(id), part);
         give_back(tx, id);
-        return done();
+        return 0;
     }
 
 private:

@@ -209,6 +209,8 @@ std::vector<Part> list_sold(Read& tx, Holder holder)
     return parts;
 }
 
+std::map<std::int32_t, std::int64_t> count_held(Read& tx, Holder holder) { return store::count_held(tx, holder); }
+
 bool ship(Write& tx, Holder holder, Part const& part)
 {
     return for_units(tx, holder, part, [&](store::HoldRow const& row, std::int64_t quantity) { store::ship(tx, row, quantity); });

@@ -5,6 +5,7 @@
 #include "kernel/time/time.h"
 #include "platform/db/list.h"
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -135,6 +136,8 @@ struct SoldUnits {
 };
 // The same, and what it is.
 std::vector<SoldUnits> list_sold_units(Read& tx, Holder holder);
+// How many units of each line a holder took, whatever became of them.
+std::map<std::int32_t, std::int64_t> count_held(Read& tx, Holder holder);
 // It leaves the warehouse. False, and nothing has changed: it is not sold, or so much is not left to ship.
 bool ship(Write& tx, Holder holder, Part const& part);
 // It is not shipped after all, and free again. False likewise.

@@ -169,6 +169,14 @@ std::vector<SoldUnits> list_sold(Read& tx, Holder holder)
         });
 }
 
+std::map<std::int32_t, std::int64_t> count_held(Read& tx, Holder holder)
+{
+    auto const all = tx.all("SELECT line, CAST(sum(quantity) AS BIGINT) FROM stock_hold WHERE holder_kind = $1 AND holder_id = $2"
+                            " GROUP BY line",
+        { name_of(holder.kind), holder.id }, [](db::Row const& row) { return std::pair(row.small(0), row.number(1)); });
+    return { all.begin(), all.end() };
+}
+
 std::vector<HoldRow> lock_sold(Write& tx, Holder holder, std::int32_t line, WarehouseId warehouse)
 {
     auto rows =

@@ -83,6 +83,7 @@ std::vector<HoldRow> remove_holds(Write& tx, Holder holder, HoldState state);
 std::vector<SoldUnits> list_sold(Read& tx, Holder holder);
 // The guard: false when nothing of it is sold and unshipped.
 bool hand_over_sold(Write& tx, Holder from, Holder to, Time ends_at);
+std::map<std::int32_t, std::int64_t> count_held(Read& tx, Holder holder);
 // Sold ones, by part. Until the transaction ends nobody else ships of them.
 std::vector<HoldRow> lock_sold(Write& tx, Holder holder, std::int32_t line, WarehouseId warehouse);
 // So many more shipped, or returned, of a sold one that has so many left.

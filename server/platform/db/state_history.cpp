@@ -11,6 +11,13 @@ void record_step(Write& tx, Step const& step)
         { step.subject_kind, step.subject, step.from, step.to, step.who, step.why, tx.now() });
 }
 
+std::optional<Time> last_step(Read& tx, std::string_view subject_kind, std::int64_t subject, std::string_view to)
+{
+    return tx.one("SELECT max(at) FROM state_history WHERE subject_kind = $1 AND subject_id = $2 AND to_state = $3"
+                  " HAVING max(at) IS NOT NULL",
+        { subject_kind, subject, to }, [](db::Row const& row) { return row.number(0); });
+}
+
 void record_steps(Write& tx, Step const& first, Step const& second)
 {
     assert(first.subject_kind == second.subject_kind && first.subject == second.subject && first.to == second.from);

@@ -16,6 +16,8 @@ struct Step {
 };
 // Writes down a transition that has just been made under its guard: of one subject they come one after another.
 void record_step(Write& tx, Step const& step);
+// When the subject last came to that state; nothing where it never did.
+std::optional<Time> last_step(Read& tx, std::string_view subject_kind, std::int64_t subject, std::string_view to);
 // Two of one subject that were made at once.
 void record_steps(Write& tx, Step const& first, Step const& second);
 

@@ -44,3 +44,14 @@ TEST_F(Uploads, are_avatars_by_their_hash_and_nothing_else)
              "/uploads/avatars/" + std::string(64, 'A') + ".webp", "//uploads/avatars/" + hash + ".webp" })
         EXPECT_FALSE(ask(path)) << path;
 }
+
+TEST_F(Uploads, of_evidence_are_kept_by_nobody)
+{
+    storage.put("evidence/" + hash + ".webp", "picture");
+    auto const response = ask("/uploads/evidence/" + hash + ".webp");
+    ASSERT_TRUE(response);
+    EXPECT_NE(response->headers.find("Cache-Control: private, no-store\r\n"), std::string::npos);
+    for (auto const& path : { "/uploads/evidence/" + std::string(64, 'b') + ".webp", "/uploads/evidence/" + hash + ".webp/",
+             "/uploads/avatars/" + hash + ".webp", std::string("/uploads/evidence/") })
+        EXPECT_FALSE(ask(path)) << path;
+}

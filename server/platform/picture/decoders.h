@@ -18,7 +18,10 @@ struct Pixels {
 // and image_unreadable.
 Result<Pixels> decode_jpeg(std::string_view bytes, int side);
 Result<Pixels> decode_png(std::string_view bytes);
+// Of a WebP only the middle square.
 Result<Pixels> decode_webp(std::string_view bytes, int side);
+// All of it, at most so many pixels wide and high.
+Result<Pixels> decode_whole_webp(std::string_view bytes, int longest);
 
 // image_unreadable or image_too_large for what cannot be a picture of ours.
 Status acceptable_size(int width, int height);

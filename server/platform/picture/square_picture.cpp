@@ -37,14 +37,17 @@ public:
     WebPMemoryWriter writer {};
 };
 
-Result<Pixels> decode(std::string_view bytes, int side)
+using DecodeWebp = Result<Pixels> (*)(std::string_view bytes, int side);
+
+// Of a WebP as `webp` says.
+Result<Pixels> decode(std::string_view bytes, int side, DecodeWebp webp)
 {
     if (bytes.starts_with("\xff\xd8\xff"))
         return decode_jpeg(bytes, side);
     if (bytes.starts_with("\x89PNG\r\n\x1a\n"))
         return decode_png(bytes);
     if (bytes.starts_with("RIFF") && bytes.substr(std::min<std::size_t>(8, bytes.size())).starts_with("WEBP"))
-        return decode_webp(bytes, side);
+        return webp(bytes, side);
     return refusal::image_unreadable;
 }
 
@@ -84,6 +87,38 @@ void turn_upright(WebPPicture& picture, int orientation)
                 std::swap(pixel(picture, x, y), pixel(picture, x, last - y));
 }
 
+// Takes the pixels likewise.
+void put_whole(Canvas& canvas, Pixels pixels, int longest)
+{
+    canvas.picture.width = pixels.width;
+    canvas.picture.height = pixels.height;
+    if (!WebPPictureImportRGBA(&canvas.picture, pixels.rgba.data(), pixels.width * 4))
+        throw std::bad_alloc();
+    auto const [width, height] = std::pair(pixels.width, pixels.height);
+    pixels = Pixels {};
+    auto const side = std::max(width, height);
+    if (side > longest && !WebPPictureRescale(&canvas.picture, std::max(1, width * longest / side), std::max(1, height * longest / side)))
+        throw std::bad_alloc();
+}
+
+// The same eight ways, of what is not a square.
+void put_upright(WebPPicture& from, WebPPicture& to, int orientation)
+{
+    bool const lies = orientation >= 5;
+    to.width = lies ? from.height : from.width;
+    to.height = lies ? from.width : from.height;
+    if (!WebPPictureAlloc(&to))
+        throw std::bad_alloc();
+    bool const is_mirrored_x = orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8;
+    bool const is_mirrored_y = orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7;
+    for (int y = 0; y < to.height; ++y)
+        for (int x = 0; x < to.width; ++x) {
+            int const across = lies ? y : x;
+            int const down = lies ? x : y;
+            pixel(to, x, y) = pixel(from, is_mirrored_x ? from.width - 1 - across : across, is_mirrored_y ? from.height - 1 - down : down);
+        }
+}
+
 std::string encoded(WebPPicture& picture)
 {
     WebPConfig config;
@@ -109,10 +144,22 @@ Status acceptable_size(int width, int height)
 Result<std::string> square_webp(std::string_view bytes, int side)
 {
     Canvas canvas;
-    put_middle_square(canvas, TRY(decode(bytes, side)), side);
+    put_middle_square(canvas, TRY(decode(bytes, side, decode_webp)), side);
     if (bytes.starts_with("\xff\xd8\xff"))
         turn_upright(canvas.picture, exif_orientation(bytes));
     return encoded(canvas.picture);
+}
+
+Result<std::string> fitted_webp(std::string_view bytes, int longest)
+{
+    Canvas canvas;
+    put_whole(canvas, TRY(decode(bytes, longest, decode_whole_webp)), longest);
+    auto const orientation = bytes.starts_with("\xff\xd8\xff") ? exif_orientation(bytes) : 1;
+    if (orientation == 1)
+        return encoded(canvas.picture);
+    Canvas upright;
+    put_upright(canvas.picture, upright.picture, orientation);
+    return encoded(upright.picture);
 }
 
 }

@@ -193,3 +193,41 @@ TEST(SquarePicture, broken_anywhere_does_no_harm)
             EXPECT_TRUE(square.ok() || square.error() == refusal::image_unreadable || square.error() == refusal::image_too_large);
         }
 }
+
+TEST(FittedPicture, is_the_whole_of_it_and_no_larger_than_it_may_be)
+{
+    auto const half = [](int x, int) { return x < 60 ? red : blue; };
+    auto const left_and_right = [](Square const& fitted) {
+        return std::pair(fitted.at(1, 1), fitted.at(fitted.width - 2, fitted.height - 2));
+    };
+    for (auto const& bytes :
+        { testing::jpeg_picture(120, 30, half), testing::png_picture(120, 30, half), testing::webp_picture(120, 30, half) })
+        for (int const longest : { 40, 120, 1'000 }) {
+            Square const fitted(picture::fitted_webp(bytes, longest).take());
+            EXPECT_EQ(fitted.width, std::min(longest, 120));
+            EXPECT_EQ(fitted.height, std::min(longest, 120) / 4);
+            EXPECT_TRUE(is_like(left_and_right(fitted).first, red));
+            EXPECT_TRUE(is_like(left_and_right(fitted).second, blue));
+        }
+    EXPECT_EQ(Square(picture::fitted_webp(testing::png_picture(4'000, 1, half), 40).take()).height, 1);
+    EXPECT_EQ(picture::fitted_webp("<svg/>", 40).error(), refusal::image_unreadable);
+    EXPECT_EQ(picture::fitted_webp(testing::png_that_claims(60'000, 60'000), 40).error(), refusal::image_too_large);
+}
+
+TEST(FittedPicture, stands_upright_however_the_camera_was_held)
+{
+    // Red to the left above, green right above, blue left below: where each stands, in Exif's order 1 to 8.
+    auto const jpeg =
+        testing::jpeg_picture(160, 80, [](int x, int y) { return y < 40 ? (x < 80 ? red : green) : (x < 80 ? blue : white); });
+    std::vector<std::vector<Colour>> const upright { { red, green, blue }, { green, red, white }, { white, blue, green },
+        { blue, white, red }, { red, blue, green }, { blue, red, white }, { white, green, blue }, { green, white, red } };
+    for (int held = 1; held <= 8; ++held) {
+        Square const fitted(picture::fitted_webp(testing::with_exif(jpeg, held, true), 80).take());
+        EXPECT_EQ(fitted.width, held >= 5 ? 40 : 80) << held;
+        EXPECT_EQ(fitted.height, held >= 5 ? 80 : 40) << held;
+        auto const& wanted = upright[static_cast<std::size_t>(held - 1)];
+        EXPECT_TRUE(is_like(fitted.at(5, 5), wanted[0])) << held;
+        EXPECT_TRUE(is_like(fitted.at(fitted.width - 6, 5), wanted[1])) << held;
+        EXPECT_TRUE(is_like(fitted.at(5, fitted.height - 6), wanted[2])) << held;
+    }
+}

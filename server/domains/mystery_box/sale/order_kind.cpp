@@ -116,10 +116,10 @@ public:
         return goods_of(order, TRY(sell_late(tx, order, paid_at)));
     }
 
-    Status take_back(Write& tx, OrderId order, checkout::WantedBy wanted_by) const override
+    Result<std::int64_t> take_back(Write& tx, checkout::Back const& back) const override
     {
-        note_return(tx, order, wanted_by);
-        return done();
+        note_return(tx, back.order, back.wanted_by);
+        return 0;
     }
 
     void tell_changed(Write& tx, order::Order const& order) const override

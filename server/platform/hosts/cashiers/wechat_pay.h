@@ -15,6 +15,8 @@ class JsonText;
 class WeChatPay : public Cashier {
 public:
     static constexpr std::string_view name = "wxpay";
+    // Two refunds of one payment within a minute it refuses.
+    static constexpr Time pause_between_refunds = minutes(1);
 
     // Throws std::runtime_error with one clear line when a setting makes no sense.
     WeChatPay(WeChatPaySettings settings, Desk desk);

@@ -1,0 +1,239 @@
+#include "domains/account/account.h"
+#include "domains/after_sale/checks.h"
+#include "domains/after_sale/evidence.h"
+#include "domains/after_sale/rules.h"
+#include "domains/after_sale/steps.h"
+#include "domains/after_sale/store.h"
+#include "domains/checkout/checkout.h"
+#include "domains/first_visit/first_visit.h"
+#include "generated/refusals/after_sale.h"
+#include "generated/refusals/common.h"
+#include "generated/refusals/order.h"
+#include "kernel/page.h"
+#include "platform/module.h"
+#include "platform/settings.h"
+#include <map>
+
+namespace after_sale {
+
+static constexpr std::string_view read_flag = "after_sale.discarded";
+static api::LocalText const how_to_appeal { "如有异议，请联系客服并提供售后编号，我们会重新核实。",
+    "If you disagree, write to service with the number of the application. We look at it again.",
+    "หากไม่เห็นด้วย โปรดติดต่อฝ่ายบริการพร้อมหมายเลขคำขอ เราจะตรวจสอบอีกครั้ง" };
+
+// What goes back, or would now: units that others of the line's applications bring back first change nothing but a minor unit's place.
+static void show_amounts(Read& tx, Application const& one, std::vector<order::Line> const& lines, api::AfterSale& shown)
+{
+    auto const currency = lines.front().unit.currency;
+    checkout::Tenders sum;
+    if (one.refund != 0) {
+        sum = *checkout::find_refund(tx, checkout::RefundId { one.refund });
+        if (sum.points > 0)
+            shown.points = sum.points;
+    } else {
+        for (auto const& units : shown.lines) {
+            auto const& line = lines[static_cast<std::size_t>(units.line) - 1];
+            auto const gone = std::min(line.returned, line.quantity - units.quantity);
+            sum.money += pricing::part_of(line.paid, line.quantity, gone, units.quantity);
+            sum.red_packet += pricing::part_of(line.red_packet, line.quantity, gone, units.quantity);
+        }
+    }
+    shown.money = { sum.money, currency };
+    shown.red_packet = { sum.red_packet, currency };
+}
+
+static api::AfterSale shown(Read& tx, Application const& one, std::vector<order::Units> const& units)
+{
+    api::AfterSale shown;
+    shown.after_sale_id = one.id;
+    shown.order_id = one.order;
+    shown.type = one.type;
+    shown.state = one.state;
+    shown.code = code_of(one.type, one.state);
+    shown.reason = one.reason;
+    shown.note = one.note;
+    for (auto const& hash : one.pictures)
+        shown.pictures.push_back(address_of_picture(hash));
+    auto const lines = order::lines_of(tx, one.order);
+    for (auto const& [line, quantity] : units) {
+        auto const& ordered = lines[static_cast<std::size_t>(line) - 1];
+        shown.lines.push_back({ line, quantity, ordered.title, ordered.picture });
+    }
+    show_amounts(tx, one, lines, shown);
+    if (!one.why.empty())
+        shown.why = one.why;
+    if (one.state == State::submitted)
+        shown.send_before = one.send_before;
+    shown.carrier = one.carrier;
+    shown.parcel_number = one.parcel_number;
+    shown.asked_at = one.asked_at;
+    shown.ended_at = one.ended_at;
+    return shown;
+}
+
+static std::vector<api::AfterSale> shown(Read& tx, std::vector<Application> const& all)
+{
+    std::vector<AfterSaleId> ids;
+    for (auto const& one : all)
+        ids.push_back(one.id);
+    std::map<AfterSaleId, std::vector<order::Units>> units;
+    if (!ids.empty())
+        for (auto const& line : store::list_lines(tx, db::List(ids)))
+            units[line.of].push_back(line.units);
+    std::vector<api::AfterSale> list;
+    for (auto const& one : all)
+        list.push_back(shown(tx, one, units[one.id]));
+    return list;
+}
+
+static api::AfterSale shown(Read& tx, AfterSaleId id) { return std::move(shown(tx, { *store::find(tx, id) }).front()); }
+
+static Status may_send_back(checkout::ReturnTerms const& terms, std::vector<order::Units> const& units)
+{
+    if (!terms.was_sent)
+        return refusal::not_sent_yet;
+    for (auto const& [line, quantity] : units)
+        if (static_cast<std::size_t>(line) <= terms.may_be_sent_back.size() && !terms.may_be_sent_back[static_cast<std::size_t>(line) - 1])
+            return refusal::goods_stay;
+    return done();
+}
+
+static bool is_all(std::vector<order::Line> const& lines, std::vector<order::Units> const& units)
+{
+    std::int64_t left = 0;
+    for (auto const& line : lines)
+        left += line.quantity - line.returned;
+    for (auto const& one : units)
+        left -= one.quantity;
+    return left <= 0;
+}
+
+// Of an order in our hands. Whether what was sent went back before is what order::ask_back guards.
+static Status may_ask(Read& tx, order::Order const& order, std::vector<order::Line> const& lines, checkout::ReturnTerms const& terms,
+    api::AfterSaleType type, std::vector<order::Units> const& units)
+{
+    if (terms.is_of_chance)
+        return refusal::chance_stays;
+    if (order.state != order::State::paid && order.state != order::State::delivered && order.state != order::State::finish)
+        return refusal::order_not_paid;
+    auto const& limits = tx.settings().of<Limits>();
+    if (auto const received = order::received_at(tx, order.id); received && tx.now() >= *received + limits.ask_within)
+        return refusal::too_late_to_return;
+    if (type == Type::return_)
+        TRY(may_send_back(terms, units));
+    if (!terms.is_divisible && !is_all(lines, units))
+        return refusal::all_or_nothing;
+    bool const is_too_often = store::count_of_order(tx, order.id, limits.applications_an_order) >= limits.applications_an_order;
+    return is_too_often ? Status(refusal::asked_too_often) : done();
+}
+
+static Result<api::AfterSale> apply(Write& tx, Shopper const& me, api::AfterSaleApplication const& request)
+{
+    TRY(order::find_own(tx, me.id, request.order_id));
+    auto const order = TRY(checkout::lock(tx, request.order_id));
+    auto const lines = order::lines_of(tx, order.id);
+    auto const terms = checkout::return_terms(tx, order, lines);
+    auto const units = rules::merged(request.lines);
+    TRY(may_ask(tx, order, lines, terms, request.type, units));
+    Application one;
+    one.id = tx.new_id<AfterSaleId>();
+    one.order = order.id;
+    one.account = me.id;
+    one.type = request.type;
+    one.reason = request.reason;
+    one.note = account::tidied_words(request.note.value_or(""));
+    one.pictures = TRY(evidence::use(tx, me.id, request.pictures.value_or(std::vector<std::string> {})));
+    one.asked_at = tx.now();
+    if (one.type == Type::return_)
+        one.send_before = tx.now() + tx.settings().of<Limits>().send_within;
+    for (auto const& line : units)
+        if (!order::ask_back(tx, order.id, line))
+            return refusal::too_much_asked;
+    store::insert(tx, one, units);
+    steps::begin(tx, one);
+    if (!terms.was_sent)
+        TRY(steps::grant_unsent(tx, one));
+    return shown(tx, one.id);
+}
+
+static Result<api::AfterSaleListAnswer> list(Read& tx, Shopper const& me, api::AfterSaleList const& request)
+{
+    auto const from = TRY(page_start(request.next));
+    auto all = store::list(tx, me.id, request.order_id, AfterSaleId { from.first }, request.size + 1);
+    api::AfterSaleListAnswer page;
+    page.next = cut_page(all, request.size, [](Application const& last) { return Cursor { last.id.value }; });
+    page.items = shown(tx, all);
+    return page;
+}
+
+static Result<api::AfterSaleDiscardedPage> list_discarded(Read& tx, Shopper const& me, api::AfterSaleDiscarded const& request)
+{
+    auto const from = TRY(page_start(request.next));
+    auto all = store::list_discarded(tx, me.id, AfterSaleId { from.first }, request.size + 1);
+    api::AfterSaleDiscardedPage page;
+    page.next = cut_page(all, request.size, [](Application const& last) { return Cursor { last.id.value }; });
+    page.items = shown(tx, all);
+    page.appeal = how_to_appeal;
+    page.is_read = first_visit::has(tx, me.id, read_flag);
+    return page;
+}
+
+static Result<api::Nothing> mark_read(Write& tx, Shopper const& me, api::AfterSaleReadDiscarded const&)
+{
+    first_visit::mark(tx, me.id, read_flag);
+    return api::Nothing {};
+}
+
+static Result<api::AfterSale> show(Read& tx, Shopper const& me, api::AfterSaleById const& request)
+{
+    auto const found = store::find(tx, request.after_sale_id);
+    if (!found || found->account != me.id)
+        return refusal::not_found;
+    return shown(tx, found->id);
+}
+
+static Result<Application> take_own(Write& tx, Shopper const& me, AfterSaleId id)
+{
+    auto const found = store::find(tx, id);
+    if (!found || found->account != me.id)
+        return refusal::not_found;
+    return steps::take(tx, id);
+}
+
+static Result<api::AfterSale> withdraw(Write& tx, Shopper const& me, api::AfterSaleChoice const& request)
+{
+    auto const own = TRY(take_own(tx, me, request.after_sale_id));
+    TRY(steps::withdraw(tx, own));
+    return shown(tx, request.after_sale_id);
+}
+
+static Result<api::AfterSale> send(Write& tx, Shopper const& me, api::AfterSaleSending const& request)
+{
+    auto const carrier = account::tidied_words(request.carrier);
+    auto const number = account::tidied_words(request.parcel_number);
+    auto const own = TRY(take_own(tx, me, request.after_sale_id));
+    TRY(steps::send(tx, own, carrier, number));
+    return shown(tx, request.after_sale_id);
+}
+
+static void on_closed(Write& tx, account::Closed const& closed) { store::forget_words(tx, closed.account); }
+
+void add(platform::Module& module)
+{
+    module.settings.add<Limits>();
+    module.routes.write(api::after_sale_apply, apply);
+    module.routes.read(api::after_sale_list, list);
+    module.routes.read(api::after_sale_by_id, show);
+    module.routes.write(api::after_sale_withdraw, withdraw);
+    module.routes.write(api::after_sale_send, send);
+    module.routes.write_prepared<evidence::Kept>(api::after_sale_upload, evidence::prepare_upload, evidence::upload);
+    module.routes.read(api::after_sale_discarded, list_discarded);
+    module.routes.write(api::after_sale_read_discarded, mark_read);
+    module.jobs.every("after_sale.clean_up", hours(1), evidence::clean_up);
+    module.jobs.every_outside("after_sale.remove_files", hours(1), evidence::remove_files);
+    module.events.within<account::Closed>("after_sale.forget_words", on_closed);
+    steps::add(module);
+    add_checks(module.checks);
+}
+
+}

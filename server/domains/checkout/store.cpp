@@ -1,0 +1,25 @@
+#include "domains/checkout/store.h"
+
+namespace checkout::store {
+
+void insert_refund(Write& tx, RefundId id, OrderId order, Tenders const& back, std::string_view who, std::string_view why)
+{
+    tx.change(
+        "INSERT INTO refund (id, order_id, money_minor, red_packet_minor, points, who, why, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        { id, order, back.money, back.red_packet, back.points, who, why, tx.now() });
+}
+
+void insert_refund_line(Write& tx, RefundId id, Part const& part)
+{
+    tx.change_later("INSERT INTO refund_line (refund_id, line, quantity, money_minor, red_packet_minor) VALUES ($1, $2, $3, $4, $5)",
+        { id, part.units.line, part.units.quantity, part.back.money, part.back.red_packet });
+}
+
+std::optional<Tenders> find_refund(Read& tx, RefundId id)
+{
+    return tx.one("SELECT money_minor, red_packet_minor, points FROM refund WHERE id = $1", { id }, [](db::Row const& row) {
+        return Tenders { row.number(0), row.number(1), row.number(2) };
+    });
+}
+
+}

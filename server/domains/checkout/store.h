@@ -1,0 +1,11 @@
+#pragma once
+#include "domains/checkout/checkout.h"
+#include "platform/db/transaction.h"
+
+namespace checkout::store {
+
+void insert_refund(Write& tx, RefundId id, OrderId order, Tenders const& back, std::string_view who, std::string_view why);
+void insert_refund_line(Write& tx, RefundId id, Part const& part);
+std::optional<Tenders> find_refund(Read& tx, RefundId id);
+
+}

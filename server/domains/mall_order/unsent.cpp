@@ -1,0 +1,72 @@
+#include "domains/mall_order/unsent.h"
+#include "domains/fulfilment/fulfilment.h"
+#include "domains/stock/stock.h"
+#include "generated/refusals/cabinet.h"
+#include "platform/db/transaction.h"
+#include <algorithm>
+
+namespace mall_order {
+
+static stock::Holder holder_of(OrderId order) { return { stock::Holder::Kind::order, order.value }; }
+
+// Of a line of the order the lines of stock that it took: those of a bundle stand one after another.
+struct Pieces {
+    std::int32_t first = 1;
+    std::int32_t count = 1;
+};
+static Pieces pieces_of(std::vector<rules::Detail> const& details, std::int32_t line)
+{
+    Pieces pieces;
+    for (std::int32_t before = 1; before < line; ++before)
+        pieces.first += std::max(details[static_cast<std::size_t>(before) - 1].pieces, 1);
+    pieces.count = std::max(details[static_cast<std::size_t>(line) - 1].pieces, 1);
+    return pieces;
+}
+
+// Orders of before had no numbers of pieces: they are known where each line has one.
+static bool are_pieces_known(std::vector<rules::Detail> const& details, std::map<std::int32_t, std::int64_t> const& held)
+{
+    std::int32_t pieces = 0;
+    for (auto const& detail : details)
+        pieces += std::max(detail.pieces, 1);
+    return !held.empty() && held.rbegin()->first == pieces;
+}
+
+// From whichever warehouses have them.
+static bool free_piece(Write& tx, OrderId order, std::int32_t piece, std::int64_t quantity)
+{
+    for (auto part : stock::list_sold(tx, holder_of(order))) {
+        if (part.line != piece || quantity == 0)
+            continue;
+        part.quantity = std::min(part.quantity, quantity);
+        if (!stock::take_back(tx, holder_of(order), part))
+            return false;
+        quantity -= part.quantity;
+    }
+    return quantity == 0;
+}
+
+Status take_out(Write& tx, checkout::Back const& back, std::vector<rules::Detail> const& details)
+{
+    auto const held = stock::count_held(tx, holder_of(back.order));
+    if (back.is_last && !fulfilment::cancel(tx, back.order))
+        return refusal::not_returnable;
+    if (!back.is_last && !are_pieces_known(details, held))
+        return refusal::not_returnable;
+    if (back.is_last) {
+        for (auto const& part : stock::list_sold(tx, holder_of(back.order)))
+            stock::take_back(tx, holder_of(back.order), part);
+        return done();
+    }
+    for (auto const& part : back.parts) {
+        auto const pieces = pieces_of(details, part.units.line);
+        auto const of_line = details[static_cast<std::size_t>(part.units.line) - 1].quantity;
+        for (auto piece = pieces.first; piece < pieces.first + pieces.count; ++piece)
+            if (!free_piece(tx, back.order, piece, held.at(piece) / of_line * part.units.quantity))
+                return refusal::not_returnable;
+    }
+    fulfilment::go_on(tx, back.order);
+    return done();
+}
+
+}
