@@ -310,6 +310,28 @@ TEST_P(MallOrders, lists_of_show_each_with_its_own)
     EXPECT_EQ(items[1].parcel->number, "EF1");
 }
 
+TEST_P(MallOrders, are_counted_by_their_state)
+{
+    auto const counted = [&](Shopper const& who) {
+        auto const counts = call(shop, api::order_count, who, {}).take();
+        return std::vector { counts.init, counts.paid, counts.delivered, counts.finish };
+    };
+    for (int count = 1; count <= 3; ++count)
+        pay(ordered({ { tea, 1 } }));
+    auto const received = ordered({ { cup, 1 } });
+    pay(received);
+    EXPECT_TRUE(ship(received).ok());
+    EXPECT_EQ(counted(mia), (std::vector { 0, 3, 1, 0 }));
+    EXPECT_TRUE(receive(received, mia).ok());
+    auto const refunded = ordered({ { cup, 1 } });
+    pay(refunded);
+    EXPECT_TRUE(refund(refunded).ok());
+    EXPECT_TRUE(call(shop, api::payment_cancel, mia, { ordered({ { cup, 1 } }).order_id }).ok());
+    ordered({ { cup, 1 } });
+    EXPECT_EQ(counted(mia), (std::vector { 1, 3, 0, 1 }));
+    EXPECT_EQ(counted(tom), (std::vector { 0, 0, 0, 0 })) << "another one's";
+}
+
 TEST_P(MallOrders, are_found_by_words_of_their_lines_and_by_their_number)
 {
     change("UPDATE goods SET title_zh = '红茶', title_th = 'ชาแดง' WHERE id = 1");

@@ -193,10 +193,13 @@ static Result<api::Order> show(Read& tx, Shopper const& me, api::OrderDetail con
     return std::move(one.front());
 }
 
+static Result<api::OrderStateCounts> count(Read& tx, Shopper const& me, api::OrderCount const&) { return store::count_states(tx, me.id); }
+
 void add(platform::Module& module)
 {
     module.routes.read(api::order_global_list, list);
     module.routes.read(api::order_detail, show);
+    module.routes.read(api::order_count, count);
     add_checks(module.checks);
 }
 

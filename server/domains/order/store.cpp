@@ -247,6 +247,19 @@ std::optional<Shown> find_shown(Read& tx, AccountId account, OrderId id)
     return tx.one(SHOWN_COLUMNS " AND id = $2", { account, id }, shown);
 }
 
+api::OrderStateCounts count_states(Read& tx, AccountId account)
+{
+    return tx
+        .one("SELECT count(CASE WHEN state = 'init' THEN 1 END), count(CASE WHEN state = 'paid' THEN 1 END),"
+             " count(CASE WHEN state = 'delivered' THEN 1 END), count(CASE WHEN state = 'finish' THEN 1 END)"
+             " FROM shop_order WHERE account_id = $1",
+            { account },
+            [](db::Row const& row) {
+                return api::OrderStateCounts { row.small(0), row.small(1), row.small(2), row.small(3) };
+            })
+        .value();
+}
+
 std::vector<OrderLine> list_lines(Read& tx, db::List const& orders)
 {
     return tx.all("SELECT order_id, " LINE_TITLE ", picture, quantity, unit_minor, currency, detail"

@@ -60,5 +60,6 @@ struct OrderLine {
 // The lines of these orders, newest order first.
 std::vector<OrderLine> list_lines(Read& tx, db::List const& orders);
 std::optional<Shown> find_shown(Read& tx, AccountId account, OrderId id);
+api::OrderStateCounts count_states(Read& tx, AccountId account);
 
 }

@@ -212,6 +212,7 @@ export const reads: Case[] = [
     { as: 'shopper', get: '/api/afterSale/mallOrderAfterSale/list', answers: { items: [], next: null } },
     { as: 'shopper', get: '/api/userCenter/userAppealDiscardList', answers: { items: [], next: null, isRead: false } },
     { as: 'shopper', get: '/api/order/globalList', answers: { items: [], next: null } },
+    { as: 'shopper', get: '/api/order/count', answers: { init: 0, paid: 0, delivered: 0, finish: 0 } },
     { as: 'shopper', get: '/api/point/record/v1/list.json', answers: { points: 0, items: [], next: null } },
     { as: 'shopper', get: '/api/user/ucfgs/v1/get', answers: { items: [] } },
     { as: 'shopper', get: '/api/newbie/popStatus', answers: { show: true, count: 1 } },
