@@ -192,7 +192,7 @@ struct Refunded {
 // nothing more to show.
 struct Look {
     std::string_view name;
-    // Of an order with its lines; `details` are those of the lines, in their order.
+    // Of an order with its lines; `details` are those of the lines, in their order. May be left out.
     void (*show)(std::int64_t subject, std::vector<std::string> const& details, api::Order& order) = nullptr;
     // Of all orders of the kind that are shown at once, beside that: what the kind keeps elsewhere. At most one statement. May be left
     // out.

@@ -130,7 +130,8 @@ static api::Order shown(Read& tx, store::Shown&& shown)
     }
     if (auto const* const look = tx.registers().find<Look>(order.kind)) {
         order.is_shipped = look->is_shipped;
-        look->show(shown.subject, details, order);
+        if (look->show)
+            look->show(shown.subject, details, order);
     }
     return std::move(order);
 }

@@ -1,7 +1,7 @@
 // What shoppers, the dealer on several servers, cashiers and the clock do to a sale at the same moment.
 #include "testing/race.h"
-#include <numeric>
 #include "testing/sale_shop.h"
+#include <numeric>
 
 class SaleRaces : public testing::SaleShop { };
 ON_EACH_ENGINE(SaleRaces);

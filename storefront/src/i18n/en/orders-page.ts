@@ -84,6 +84,7 @@ export default {
       cancelText: 'Others can buy it right away.',
       overSoon: 'Time is up: others can buy it again.',
     },
+    plainPaid: 'Paid. Thank you.',
     sendCancelText: 'Your pieces are back in your cabinet right away.',
     sendOverSoon: 'Time is up: your pieces are back in your cabinet.',
     sentTo: 'Delivery',

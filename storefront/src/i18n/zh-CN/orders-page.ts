@@ -68,6 +68,7 @@ export default {
       cancelText: '商品会立刻开放给其他人。',
       overSoon: '时间已到：商品即将重新开放。',
     },
+    plainPaid: '已付款，谢谢。',
     sendCancelText: '藏品会立刻回到你的收藏柜。',
     sendOverSoon: '时间已到：藏品回到你的收藏柜。',
     sentTo: '配送',
