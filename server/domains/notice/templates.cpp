@@ -38,18 +38,18 @@ constexpr Template rows[] = {
     // Order, total, what it is.
     { Key::order_paid, "order_paid", false, false, "packages/personal-pages/order/order", "character_string1,character_string2,thing3",
         { "付款成功：{3}", "Paid: {3}", "จ่ายแล้ว: {3}" },
-        { "我们收到了您的付款 {2}。\n\n商品：{3}\n订单号：{1}\n\n盒子已经放进您的收藏柜。",
-            "We have received your payment of {2}.\n\nFor: {3}\nOrder: {1}\n\nYour boxes are in your cabinet.",
-            "เราได้รับเงิน {2} ของคุณแล้ว\n\nสินค้า: {3}\nคำสั่งซื้อ: {1}\n\nกล่องอยู่ในตู้สะสมของคุณแล้ว" } },
+        { "我们收到了您的付款 {2}。\n\n商品：{3}\n订单号：{1}\n\n到哪一步了，请看您的订单。",
+            "We have received your payment of {2}.\n\nFor: {3}\nOrder: {1}\n\nYour order says where it is.",
+            "เราได้รับเงิน {2} ของคุณแล้ว\n\nสินค้า: {3}\nคำสั่งซื้อ: {1}\n\nดูได้ในคำสั่งซื้อว่าถึงไหนแล้ว" } },
     // Order, amount, what it was.
     { Key::order_refunded, "order_refunded", false, false, "packages/personal-pages/order/order",
         "character_string1,character_string2,thing3", { "退款：{3}", "Refund: {3}", "คืนเงิน: {3}" },
         { "您的付款 {2} 会原路退回。\n\n商品：{3}\n订单号：{1}\n\n"
-          "可能的原因：付款到达时商品已不在，已经付过款，或者商店撤回了订单。",
+          "可能的原因：付款到达时商品已不在，已经付过款，或者订单全部或部分退回。",
             "Your payment of {2} goes back the way it came.\n\nFor: {3}\nOrder: {1}\n\n"
-            "It arrived when the goods were gone or paid for already, or the shop took the order back.",
+            "It arrived when the goods were gone or paid for already, or all or some of the order was taken back.",
             "เงิน {2} จะคืนทางเดิมที่คุณจ่าย\n\nสินค้า: {3}\nคำสั่งซื้อ: {1}\n\n"
-            "เพราะเงินมาถึงตอนที่ของหมดหรือจ่ายไปแล้ว หรือร้านยกเลิกคำสั่งซื้อ" } },
+            "เพราะเงินมาถึงตอนที่ของหมดหรือจ่ายไปแล้ว หรือคืนคำสั่งซื้อทั้งหมดหรือบางส่วน" } },
     // Goods.
     { Key::goods_available, "goods_available", true, true, "packages/mall-pages/mall/goods-detail", "thing1",
         { "到货了：{1}", "Back in stock: {1}", "ของเข้าแล้ว: {1}" },
