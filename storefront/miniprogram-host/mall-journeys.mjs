@@ -41,7 +41,7 @@ const address = {
 /** Fills in the first address, as its country writes it. */
 async function giveAddress(phone) {
   const { text } = phone
-  await phone.tap(text('checkout.noAddress'))
+  await phone.tap(text('address.none'))
   await phone.see(text('address.addTitle'))
   for (const [field, value] of Object.entries(address))
     await phone.tab
@@ -66,8 +66,8 @@ async function fromTheCartToTheOrder(open, language) {
   await phone.tap(text('cart.checkOut'))
   await phone.see(text('checkout.title'))
   await giveAddress(phone)
-  await phone.tap(text('checkout.changeAddress', { name: 'Mia Chai' }))
-  await phone.see(text('checkout.chooseAddress'))
+  await phone.tap(text('address.change', { name: 'Mia Chai' }))
+  await phone.see(text('address.choose'))
   await phone.shoot('checkout-addresses')
   await phone.tap(text('actions.close'))
   await phone.shoot('checkout')
