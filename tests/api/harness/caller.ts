@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sealedForm, signingHeaders, unseal } from '../../signature.mjs';
 import { checkAnswer, operationOf } from './contract';
-import { type Asked, nextInTurn } from './faces';
+import { type Asked, nextInTurn, noteAnswered } from './faces';
 import type { paths } from './schema';
 
 type Method = 'get' | 'post';
@@ -98,7 +98,9 @@ export class Caller {
         const response = await fetch(this.url + location, { method, headers, body });
         const json = await jsonOf(response, `${method} ${path}`);
         checkAnswer(method, path, response.status, json, { path: parts, query, body: sent });
-        return answerOf(response, json, path);
+        const answer = answerOf<D>(response, json, path);
+        if (answer.code === 200) noteAnswered(operation);
+        return answer;
     }
 
     /** The answer of a call in the form-encoded envelope, unsealed; `form` replaces the envelope that would be made. */

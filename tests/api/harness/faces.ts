@@ -59,14 +59,21 @@ export function byFaces(asked: Asked, original: Operation): Asked[] {
 
 const turns = new Map<string, number>();
 const chosen = new Map<string, number>();
+const answered = new Set<string>();
 
-/** The original and its faces, one after another; a retry with the same key goes where the first try went. */
+/** The call has answered with success: its faces may be asked in its place from now on. */
+export function noteAnswered({ operationId }: Operation): void {
+    answered.add(operationId);
+}
+
+/** The original, and once it has answered, its faces one after another; a retry with the same key goes where the first try went. */
 export function nextInTurn(asked: Asked, original: Operation, key?: string): Asked {
     const others = byFaces(asked, original).filter((one) => operationOf(one.method, one.path)['x-login'] === original['x-login']);
     if (others.length === 0) return asked;
     const id = original.operationId;
-    const turn = chosen.get(`${id} ${key}`) ?? turns.get(id) ?? 0;
+    const kept = chosen.get(`${id} ${key}`);
+    const turn = kept ?? (answered.has(id) ? (turns.get(id) ?? 0) + 1 : 0);
+    if (kept === undefined) turns.set(id, turn);
     if (key !== undefined) chosen.set(`${id} ${key}`, turn);
-    turns.set(id, turn + 1);
     return [asked, ...others][turn % (others.length + 1)]!;
 }

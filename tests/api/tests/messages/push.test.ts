@@ -68,7 +68,7 @@ describe('a browser that is closed', () => {
         const shopper = await shop.shopper();
         const browser = await browserOf(shopper);
         const switches = async () => (await shopper.get('/api/msgSubscribe/get')).templates.filter((one) => one.channel === 'push').length;
-        expect(await switches()).toBe(5);
+        expect(await switches()).toBe(7);
         service.statuses.push(410);
         await comesToTheirTurn(shopper);
         await expect.poll(switches, { timeout: 10_000 }).toBe(0);
