@@ -7,6 +7,9 @@ import { useDevicePush } from './device-push'
 import { allow, refuse } from './subscribe'
 import { isOn, useTemplates, type Template } from './templates'
 
+// As many as there are for who has no browser that is told.
+const bones = Array.from({ length: 10 }, (_, at) => at)
+
 /** What the shop may tell the shopper outside of the shop, one switch for each. */
 export function NotificationSettings() {
   const { t } = useTexts()
@@ -21,7 +24,7 @@ export function NotificationSettings() {
       ))}
       {templates.isPending && (
         <Loading>
-          {[1, 2, 3, 4, 5].map((one) => (
+          {bones.map((one) => (
             <Skeleton key={one} shape="card" className="messages-bone" />
           ))}
         </Loading>
