@@ -90,7 +90,7 @@ for (const [width, height] of widths) {
 
         await page.goto(cabinetPath);
         await page.getByRole('tab', { name: 'Away' }).click();
-        await expect(page.getByText('Sent home')).toHaveCount(3);
+        await expect(page.getByText('Sent home', { exact: true })).toHaveCount(3);
         await shoot(page, `pieces-away-${width}`);
         expect(await findings(page)).toEqual([]);
         await page.goto(deliverPath);
