@@ -147,7 +147,7 @@ std::vector<std::pair<CLI::App*, Command>> add_goods_commands(CLI::App& program,
     add_code(*code, options.code);
     add_sale(*sale, options.sale);
     add_claim(*claim, options.claim);
-    std::vector<std::pair<CLI::App*, Command>> const commands { { stock, Command::stock }, { parcel, Command::parcel },
+    std::vector<std::pair<CLI::App*, Command>> commands { { stock, Command::stock }, { parcel, Command::parcel },
         { after_sale, Command::after_sale }, { code, Command::code }, { sale, Command::sale }, { claim, Command::claim } };
     for (auto const& [command, meaning] : commands)
         add_place(*command, options);

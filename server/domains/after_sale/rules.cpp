@@ -45,6 +45,7 @@ std::vector<order::Units> merged(std::span<api::AfterSaleUnits const> units)
         // So many no order has; the sum stays a number.
         quantities[line] = std::min(quantities[line] + quantity, 1'000'000);
     std::vector<order::Units> all;
+    all.reserve(quantities.size());
     for (auto const& [line, quantity] : quantities)
         all.push_back({ line, quantity });
     return all;

@@ -74,6 +74,7 @@ static api::AfterSale shown(Read& tx, Application const& one, std::vector<order:
 static std::vector<api::AfterSale> shown(Read& tx, std::vector<Application> const& all)
 {
     std::vector<AfterSaleId> ids;
+    ids.reserve(all.size());
     for (auto const& one : all)
         ids.push_back(one.id);
     std::map<AfterSaleId, std::vector<order::Units>> units;
@@ -81,6 +82,7 @@ static std::vector<api::AfterSale> shown(Read& tx, std::vector<Application> cons
         for (auto const& line : store::list_lines(tx, db::List(ids)))
             units[line.of].push_back(line.units);
     std::vector<api::AfterSale> list;
+    list.reserve(all.size());
     for (auto const& one : all)
         list.push_back(shown(tx, one, units[one.id]));
     return list;

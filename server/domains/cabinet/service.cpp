@@ -130,6 +130,7 @@ Result<api::CabinetRecentAnswer> list_recent(Read& tx, Visitor const&, api::Cabi
     page.next = cut_page(items, request.size, [](store::Opening const& last) { return Cursor { last.opened_at, last.id.value }; });
     auto const figures = figures_of(tx, items);
     std::vector<AccountId> openers;
+    openers.reserve(items.size());
     for (auto const& item : items)
         openers.push_back(item.account);
     auto const names = account::nick_names_of(tx, openers);

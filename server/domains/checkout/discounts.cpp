@@ -1,6 +1,7 @@
 #include "domains/checkout/discounts.h"
 #include "domains/ledger/ledger.h"
 #include "domains/order/order.h"
+#include "domains/payment/payment.h"
 #include "generated/refusals/ledger.h"
 #include "platform/db/transaction.h"
 #include <cassert>
@@ -59,6 +60,7 @@ Result<Priced> price(Read& tx, AccountId account, std::vector<order::Line> lines
     AskedDiscounts const& asked)
 {
     std::vector<pricing::Line> priced;
+    priced.reserve(lines.size());
     for (auto const& line : lines)
         priced.push_back({ .number = static_cast<std::int32_t>(priced.size()) + 1,
             .quantity = line.quantity,

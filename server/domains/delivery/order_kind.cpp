@@ -129,6 +129,7 @@ public:
     {
         auto const items = cabinet::list_requested(tx, order);
         std::vector<StyleId> styles;
+        styles.reserve(items.size());
         for (auto const& item : items)
             styles.push_back(item.style);
         auto const figures = catalog::find_figures(tx, styles);

@@ -11,7 +11,7 @@ protected:
         line_up(number, of);
         auto const placed = order(number, of, std::move(slots)).take();
         pay(placed);
-        auto const items = payment(number, placed).items;
+        auto items = payment(number, placed).items;
         for (auto const item : items)
             open(number, item);
         // A set that is sold out has let everybody go.

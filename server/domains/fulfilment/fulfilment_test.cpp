@@ -20,7 +20,7 @@ protected:
 
     Placed paid(Units const& units)
     {
-        auto const placed = ordered(units);
+        auto placed = ordered(units);
         pay(placed);
         return placed;
     }

@@ -29,6 +29,7 @@ bool cancel(Write& tx, OrderId order) { return store::set_cancelled(tx, order); 
 void complete(Read& tx, std::vector<api::Order*> const& orders)
 {
     std::vector<OrderId> ids;
+    ids.reserve(orders.size());
     for (auto const* order : orders)
         ids.push_back(order->order_id);
     for (auto& shown : store::list_shown(tx, db::List(ids))) {

@@ -383,6 +383,7 @@ TEST_P(MallOrders, say_of_each_coupon_whether_it_fits)
     EXPECT_TRUE(order(goods({ { cup, 1 } }, { .coupon = held }), 20'000 - 1'001).ok());
     auto const choices = call(shop, api::mall_order_query_mall_coupon_list, mia, goods({ { tea, 2 } })).take().items;
     std::vector<std::string> said;
+    said.reserve(choices.size());
     for (auto const& choice : choices)
         said.push_back(choice.coupon.name.en + " "
             + (choice.takes_off ? std::to_string(choice.takes_off->amount) : std::string(api::to_string(*choice.why_not)))

@@ -1,4 +1,5 @@
 // Paid orders that go back unit by unit: all parts together are exactly what was paid, each the way it came.
+#include "generated/refusals/safeguards.h"
 #include "testing/mall_shop.h"
 #include "testing/scripted_random.h"
 #include <memory>
@@ -323,7 +324,8 @@ TEST_P(RefundParts, in_any_sequence_come_to_what_was_paid)
     for (std::uint64_t seed = 1; seed <= 25; ++seed) {
         testing::ScriptedRandom chance(seed);
         auto const from = [&](int least, int most) {
-            return least + static_cast<int>(chance.below(static_cast<std::uint64_t>(most - least + 1)));
+            auto const span = static_cast<std::uint64_t>(most) - static_cast<std::uint64_t>(least) + 1;
+            return least + static_cast<int>(chance.below(span));
         };
         std::int32_t const teas = from(1, 5);
         std::int32_t const cups = from(1, 5);

@@ -29,6 +29,7 @@ Result<std::vector<checkout::WantedUnits>> merged(std::vector<checkout::WantedUn
             return refusal::quantity_invalid;
     }
     std::vector<checkout::WantedUnits> all;
+    all.reserve(quantities.size());
     for (auto const& [sku, quantity] : quantities)
         all.push_back({ sku, static_cast<std::int32_t>(quantity) });
     return all;

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <numeric>
 
-using ledger::Owner;
 using membership::Granted;
 
 class Membership : public testing::OnEachEngine {

@@ -18,6 +18,7 @@ static std::vector<std::string> find_wrong_draws(Read& tx)
             continue;
         auto const drawn = store::list_drawn(tx, sale.id, {}, std::numeric_limits<int>::max());
         std::vector<std::string> nonces;
+        nonces.reserve(drawn.size());
         for (auto const& one : drawn)
             nonces.push_back(one.nonce);
         bool is_right = std::ssize(drawn) == sale.drawn && to_hex(rules::numbers_of(nonces)) == sale.numbers;

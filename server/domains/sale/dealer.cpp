@@ -32,6 +32,7 @@ static void draw(Write& tx, Sale& sale)
 {
     auto const early = store::list_early(tx, sale.id, sale.early_until);
     std::vector<std::string> nonces;
+    nonces.reserve(early.size());
     for (auto const& one : early)
         nonces.push_back(one.nonce);
     if (!store::set_drawn(tx, sale.id, std::ssize(early), to_hex(rules::numbers_of(nonces))))

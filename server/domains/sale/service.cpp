@@ -98,6 +98,7 @@ static api::GoodsStock stock_of(Sale const& sale, SkuId sku, std::vector<stock::
 static db::List skus_of(std::vector<Item> const& items)
 {
     std::vector<SkuId> skus;
+    skus.reserve(items.size());
     for (auto const& item : items)
         skus.push_back(item.sku);
     return db::List(skus);
