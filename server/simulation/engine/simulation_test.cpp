@@ -37,6 +37,15 @@ std::uint64_t count(Report const& report, std::string const& what)
     return sum;
 }
 
+// What happened in both, and what came of it.
+void add(Report& together, Report const& report)
+{
+    for (auto const& [name, times] : report.counts)
+        together.counts[name] += times;
+    for (auto const& [name, amount] : report.results)
+        together.results[name] += amount;
+}
+
 class SimulatedShop : public testing::TestWithParam<testing::Engine> {
 protected:
     SimulatedShop() : scratch_(GetParam(), testing::Scratch::Schema::none) { }
@@ -75,12 +84,17 @@ TEST_P(SimulatedShop, has_one_history_for_one_seed)
 // attack F6: the clock is set by an hour, forth and back, while sets are sold.
 TEST(Simulation, meets_what_goes_wrong_in_a_shop)
 {
-    // A seed by which all of it happens: which one that is changes with what the shop asks of its database.
-    auto options = small(12);
-    options.shoppers = 200;
-    options.days = 2;
-    auto const report = run(options);
-    EXPECT_TRUE(report.broken.empty()) << replay_of(options, report);
+    // Three histories together: what is rare stays away from one of them by chance, and which one that is changes
+    // with everything that the shop learns to ask of its database. The last one ends before its words are forgotten.
+    Report together;
+    for (auto const& [seed, days] : { std::pair(12, 2), std::pair(13, 2), std::pair(14, 1) }) {
+        auto options = small(seed);
+        options.shoppers = 200;
+        options.days = days;
+        auto const report = run(options);
+        EXPECT_TRUE(report.broken.empty()) << replay_of(options, report);
+        add(together, report);
+    }
     for (auto const* const what : { "crash", "interrupted", "answer lost", "notice lost", "word repeated", "job tried again",
              ": box_limit_day", ": not_your_turn", ": already_in_line", ": order_pending", ": not_in_line", ": birthday_needed", "operator",
              "switch_queue", "payment_cancel", "unpacking", ": shake_limit_reached", ": no_hint_card", ": no_xray_card", "remove_tips_lock",
@@ -88,12 +102,12 @@ TEST(Simulation, meets_what_goes_wrong_in_a_shop)
              ": not_returnable", "refund delivered: again", "refund asked again", "mail delivered: accepted", "present repeated",
              "answer repeated", "nothing to pay", "clock put forward", "clock put back", "attempt to pay, number 2", "show_proof",
              "mystery_box_begin_turn", "begin_turn: number_wrong" })
-        EXPECT_GT(count(report, what), 0u) << what;
+        EXPECT_GT(count(together, what), 0u) << what;
     for (auto const* const what : { "payments given back", "orders paid late", "holds expired", "sets sold out", "shakes",
              "cards spent on boxes", "figures given back", "orders with a coupon, paid", "orders with a red packet, paid",
              "coupons expired", "orders taken back", "proofs verified", "money paid twice and given back", "words said",
              "sets revealed and verified", "sets with a log revealed and verified" })
-        EXPECT_GT(report.results.at(what), 0) << what;
+        EXPECT_GT(together.results[what], 0) << what;
 }
 
 TEST(Simulation, is_calm_when_told_so)
