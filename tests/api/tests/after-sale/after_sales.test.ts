@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addressOf, sellPots } from '../../harness/mall';
 import { runToEnd } from '../../harness/program';
 import type { Shopper } from '../../harness/shopper';
 import { useShop } from '../../harness/shop';
@@ -14,27 +15,12 @@ const discardedPath = '/api/userCenter/userAppealDiscardList';
 describe('what goes back of an order of the mall', () => {
     const shop = useShop();
 
-    beforeAll(() => {
-        for (const statement of [
-            "INSERT INTO goods (id, code, kind, state, title_zh, title_en, title_th, story_zh, story_en, story_th, pictures, tax_class,"
-            + " returnable) VALUES (80, 'pot', 'accessory', 'on', '壶', 'Pot', 'กา', '', '', '', 'goods/pot', 'standard', 1) RETURNING 1",
-            "INSERT INTO sku (id, goods_id, code, place, option_zh, option_en, option_th, picture, grams, origin, hs_code, state)"
-            + " VALUES (81, 80, 'pot-1', 1, '', '', '', '', 100, 'CN', '9503', 'on') RETURNING 1",
-            "INSERT INTO price_list (id, code, kind, region, currency, starts_at, state)"
-            + " VALUES (8001, 'after-sale-test', 'base', 'TH', 'THB', 0, 'open') RETURNING 1",
-            'INSERT INTO offer (id, list_id, sku_id, least_quantity, amount) VALUES (8002, 8001, 81, 1, 9001) RETURNING 1',
-        ]) expect(shop.number(statement)).toBe(1);
-        expect(runToEnd(['stock', 'warehouse', 'BKK-BACK', '--country', 'TH', '--regions', 'TH', ...shop.place]).code).toBe(0);
-        expect(runToEnd(['stock', 'move', '81', '--warehouse', 'BKK-BACK', '--quantity', '50', ...shop.place]).code).toBe(0);
-    });
+    beforeAll(() => sellPots(shop, 9_001));
 
     /** Somebody who has paid for so many pots, with a red packet of 100. */
     async function paid(quantity: number) {
         const shopper = await shop.shopper();
-        const { addressId } = await shopper.post('/api/overseas/address/save', { body: {
-            country: 'TH', firstName: 'Mia', lastName: 'Chai', phone: '+66 2 123 4567', regions: 'Bangkok', city: 'Pathum Wan',
-            line1: '99/1 Rama I Road', postalCode: '10330', email: 'mia@shop.example', taxNo: '1234567890123',
-        } });
+        const addressId = await addressOf(shopper);
         const { uid } = shopper.session;
         const gift = ['--account', uid, '--unit', 'red_packet:THB', '--amount', '100', '--key', `back-${uid}`];
         expect(runToEnd(['grant', ...shop.place, ...gift, '--note', 'n']).code).toBe(0);

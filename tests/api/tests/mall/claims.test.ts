@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addressOf, sellPots } from '../../harness/mall';
 import { runToEnd } from '../../harness/program';
 import type { Shopper } from '../../harness/shopper';
 import { useShop } from '../../harness/shop';
@@ -18,18 +19,8 @@ describe('what somebody was promised', () => {
     const shop = useShop();
 
     beforeAll(() => {
-        for (const statement of [
-            "INSERT INTO goods (id, code, kind, state, title_zh, title_en, title_th, story_zh, story_en, story_th, pictures, tax_class,"
-            + " returnable) VALUES (80, 'pot', 'accessory', 'on', '壶', 'Pot', 'กา', '', '', '', 'goods/pot', 'standard', 1) RETURNING 1",
-            "INSERT INTO sku (id, goods_id, code, place, option_zh, option_en, option_th, picture, grams, origin, hs_code, state)"
-            + " VALUES (81, 80, 'pot-1', 1, '', '', '', '', 100, 'CN', '9503', 'on') RETURNING 1",
-            "INSERT INTO goods_shelf (shelf, goods_id, place) VALUES ('gift', 80, 9000) RETURNING 1",
-            "INSERT INTO price_list (id, code, kind, region, currency, starts_at, state)"
-            + " VALUES (8001, 'claim-test', 'base', 'TH', 'THB', 0, 'open') RETURNING 1",
-            'INSERT INTO offer (id, list_id, sku_id, least_quantity, amount) VALUES (8002, 8001, 81, 1, 9000) RETURNING 1',
-        ]) expect(shop.number(statement)).toBe(1);
-        expect(kabinet('stock', 'warehouse', 'BKK-CLAIM', '--country', 'TH', '--regions', 'TH').code).toBe(0);
-        expect(kabinet('stock', 'move', '81', '--warehouse', 'BKK-CLAIM', '--quantity', '50').code).toBe(0);
+        sellPots(shop, 9_000);
+        expect(shop.number("INSERT INTO goods_shelf (shelf, goods_id, place) VALUES ('gift', 80, 9000) RETURNING 1")).toBe(1);
     });
 
     const kabinet = (...options: string[]) => runToEnd([...options, ...shop.place]);
@@ -42,10 +33,6 @@ describe('what somebody was promised', () => {
         expect(made, made.errors).toMatchObject({ code: 0 });
         return made.output.match(/\b[0-9A-Z]{4}(-[0-9A-Z]{4}){3}\b/)![0];
     }
-    const addressOf = async (shopper: Shopper) => (await shopper.post('/api/overseas/address/save', { body: {
-        country: 'TH', firstName: 'Tom', lastName: 'Chai', phone: '+66 2 123 4567', regions: 'Bangkok', city: 'Pathum Wan',
-        line1: '99/1 Rama I Road', postalCode: '10330', email: 'tom@shop.example', taxNo: '1234567890123',
-    } })).addressId;
     const orderOf = (shopper: Shopper, orderId: string) => shopper.get('/api/order/detail', { query: { orderId } });
     /** Whether anything that the shop has written to its disk has this in it. */
     function isKept(text: string): boolean {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addressOf } from '../../harness/mall';
 import { runToEnd } from '../../harness/program';
 import type { Shopper } from '../../harness/shopper';
 import { useShop } from '../../harness/shop';
@@ -30,10 +31,7 @@ describe('an order from a list that the call names', () => {
 
     async function wanting() {
         const shopper = await shop.shopper();
-        const { addressId } = await shopper.post('/api/overseas/address/save', { body: {
-            country: 'TH', firstName: 'Mia', lastName: 'Chai', phone: '+66 2 123 4567', regions: 'Bangkok', city: 'Pathum Wan',
-            line1: '99/1 Rama I Road', postalCode: '10330', email: 'mia@shop.example', taxNo: '1234567890123',
-        } });
+        const addressId = await addressOf(shopper);
         return { shopper, body: { lines: [{ skuId: '91', quantity: 1 }], addressId } };
     }
     const joins = (shopper: Shopper) =>

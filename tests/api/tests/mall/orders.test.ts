@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addressOf, sellPots } from '../../harness/mall';
 import { runToEnd } from '../../harness/program';
 import type { Shopper } from '../../harness/shopper';
 import { useShop } from '../../harness/shop';
@@ -12,24 +13,8 @@ describe('an order of the mall', () => {
     const key = 'the carrier’s own key';
     const shop = useShop({ environment: { KABINET_FULFILMENT__SANDBOX_KEY: key } });
 
-    beforeAll(() => {
-        for (const statement of [
-            "INSERT INTO goods (id, code, kind, state, title_zh, title_en, title_th, story_zh, story_en, story_th, pictures, tax_class,"
-            + " returnable) VALUES (80, 'pot', 'accessory', 'on', '壶', 'Pot', 'กา', '', '', '', 'goods/pot', 'standard', 1) RETURNING 1",
-            "INSERT INTO sku (id, goods_id, code, place, option_zh, option_en, option_th, picture, grams, origin, hs_code, state)"
-            + " VALUES (81, 80, 'pot-1', 1, '', '', '', '', 100, 'CN', '9503', 'on') RETURNING 1",
-            "INSERT INTO price_list (id, code, kind, region, currency, starts_at, state)"
-            + " VALUES (8001, 'order-test', 'base', 'TH', 'THB', 0, 'open') RETURNING 1",
-            'INSERT INTO offer (id, list_id, sku_id, least_quantity, amount) VALUES (8002, 8001, 81, 1, 9000) RETURNING 1',
-        ]) expect(shop.number(statement)).toBe(1);
-        expect(runToEnd(['stock', 'warehouse', 'BKK-ORDER', '--country', 'TH', '--regions', 'TH', ...shop.place]).code).toBe(0);
-        expect(runToEnd(['stock', 'move', '81', '--warehouse', 'BKK-ORDER', '--quantity', '50', ...shop.place]).code).toBe(0);
-    });
+    beforeAll(() => sellPots(shop, 9_000));
 
-    const addressOf = async (shopper: Shopper) => (await shopper.post('/api/overseas/address/save', { body: {
-        country: 'TH', firstName: 'Mia', lastName: 'Chai', phone: '+66 2 123 4567', regions: 'Bangkok', city: 'Pathum Wan',
-        line1: '99/1 Rama I Road', postalCode: '10330', email: 'mia@shop.example', taxNo: '1234567890123',
-    } })).addressId;
     /** Somebody who wants so many pots, and what they have to send for it. */
     async function wanting(quantity: number) {
         const shopper = await shop.shopper();

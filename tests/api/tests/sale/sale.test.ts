@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addressOf } from '../../harness/mall';
 import { runToEnd } from '../../harness/program';
 import type { Shopper } from '../../harness/shopper';
 import { useShop } from '../../harness/shop';
@@ -77,10 +78,6 @@ describe('a timed sale', () => {
         expect(sale('announce', '--sale', saleId, '--note', 'Again')).toMatchObject({ code: 1 });
         return saleId;
     }
-    const addressOf = async (shopper: Shopper) => (await shopper.post('/api/overseas/address/save', { body: {
-        country: 'TH', firstName: 'Mia', lastName: 'Chai', phone: '+66 2 123 4567', regions: 'Bangkok', city: 'Pathum Wan',
-        line1: '99/1 Rama I Road', postalCode: '10330', email: 'mia@shop.example', taxNo: '1234567890123',
-    } })).addressId;
 
     // S1.01: P1.05: A8.02
     test('is announced, entered, drawn, ordered, paid and sent', async () => {
