@@ -357,18 +357,15 @@ Parsed parse_options(int count, char const* const* arguments)
     add_profile(*profile, options.profile);
     add_barrage(*barrage, options.barrage);
     add_operator(*staff, options.staff);
-    auto const of_goods = add_goods_commands(program, options);
+    auto commands = add_goods_commands(program, options);
     if (auto const exit_code = read(program, count, arguments))
         return { {}, *exit_code };
-    std::pair<CLI::App*, Command> const commands[] = { { migrate, Command::migrate }, { seed, Command::seed }, { grant, Command::grant },
-        { set, Command::set }, { odds, Command::odds }, { refund, Command::refund }, { payments, Command::payments },
-        { profile, Command::profile }, { barrage, Command::barrage }, { staff, Command::staff }, { check, Command::check },
-        { verify, Command::verify }, { witness, Command::witness }, { link, Command::link }, { simulate, Command::simulate },
-        { settings, Command::settings }, { routes, Command::routes } };
+    commands.insert(commands.end(),
+        { { migrate, Command::migrate }, { seed, Command::seed }, { grant, Command::grant }, { set, Command::set }, { odds, Command::odds },
+            { refund, Command::refund }, { payments, Command::payments }, { profile, Command::profile }, { barrage, Command::barrage },
+            { staff, Command::staff }, { check, Command::check }, { verify, Command::verify }, { witness, Command::witness },
+            { link, Command::link }, { simulate, Command::simulate }, { settings, Command::settings }, { routes, Command::routes } });
     for (auto const& [command, meaning] : commands)
-        if (*command)
-            options.command = meaning;
-    for (auto const& [command, meaning] : of_goods)
         if (*command)
             options.command = meaning;
     return { options, 0 };

@@ -1,3 +1,4 @@
+#include "app/commands/act_in_shop.h"
 #include "app/commands/operator_name.h"
 #include "app/commands/time_text.h"
 #include "app/shop.h"
@@ -78,21 +79,13 @@ int manage_after_sales(Options const& options)
         throw std::runtime_error("say which application");
     if (wanted.action == "refuse" && wanted.why.empty())
         throw std::runtime_error("say why: the buyer reads it (--why)");
-    Shop shop(options, false);
-    require_migrated(shop);
-    auto const done = shop.database().transact<Unit>([&](Write& tx) -> Status {
+    return act_in_shop(options, why_not_given_back, [&](Write& tx) -> Status {
         if (wanted.action != "list")
             return decide(tx, wanted);
         for (auto const& one : after_sale::list_waiting(tx, wanted.most))
             print_after_sale(one);
         return ::done();
     });
-    shop.database().stop();
-    if (!done.ok()) {
-        std::cerr << "kabinet: " << why_not_given_back(done.error()) << '\n';
-        return 1;
-    }
-    return 0;
 }
 
 }

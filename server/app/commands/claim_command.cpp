@@ -1,3 +1,4 @@
+#include "app/commands/act_in_shop.h"
 #include "app/commands/operator_name.h"
 #include "app/commands/time_text.h"
 #include "app/shop.h"
@@ -70,21 +71,13 @@ int manage_claims(Options const& options)
 {
     auto const& wanted = options.claim;
     require_words_of_claim(wanted);
-    Shop shop(options, false);
-    require_migrated(shop);
-    auto const done = shop.database().transact<Unit>([&](Write& tx) -> Status {
+    return act_in_shop(options, why_no_claim, [&](Write& tx) -> Status {
         if (wanted.action == "promise")
             return promise_prize(tx, wanted);
         if (wanted.action == "discard")
             return claim::discard(tx, ClaimId { wanted.claim }, operator_name(), wanted.note);
         return list_claims(tx, wanted);
     });
-    shop.database().stop();
-    if (!done.ok()) {
-        std::cerr << "kabinet: " << why_no_claim(done.error()) << '\n';
-        return 1;
-    }
-    return 0;
 }
 
 }

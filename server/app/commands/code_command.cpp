@@ -1,3 +1,4 @@
+#include "app/commands/act_in_shop.h"
 #include "app/commands/operator_name.h"
 #include "app/commands/time_text.h"
 #include "app/shop.h"
@@ -79,9 +80,7 @@ int manage_codes(Options const& options)
         throw std::runtime_error("say why: --note");
     if (wanted.action == "make" && wanted.until.empty())
         throw std::runtime_error("say until when: --until 2026-12-31T23:59:59+07:00");
-    Shop shop(options, false);
-    require_migrated(shop);
-    auto const done = shop.database().transact<Unit>([&](Write& tx) -> Status {
+    return act_in_shop(options, why_not, [&](Write& tx) -> Status {
         if (wanted.action == "make")
             return make(tx, wanted);
         if (wanted.action == "stop")
@@ -89,12 +88,6 @@ int manage_codes(Options const& options)
         list(tx, wanted.most);
         return ::done();
     });
-    shop.database().stop();
-    if (!done.ok()) {
-        std::cerr << "kabinet: " << why_not(done.error()) << '\n';
-        return 1;
-    }
-    return 0;
 }
 
 }

@@ -1,3 +1,4 @@
+#include "app/commands/act_in_shop.h"
 #include "app/commands/operator_name.h"
 #include "app/commands/time_text.h"
 #include "app/shop.h"
@@ -112,15 +113,7 @@ int manage_parcels(Options const& options)
     auto const& wanted = options.parcel;
     if (wanted.action != "waiting" && wanted.action != "troubled" && wanted.of == 0)
         throw std::runtime_error("say which order, or which parcel");
-    Shop shop(options, false);
-    require_migrated(shop);
-    auto const done = shop.database().transact<Unit>([&](Write& tx) { return look(tx, wanted) ? ::done() : act(tx, wanted); });
-    shop.database().stop();
-    if (!done.ok()) {
-        std::cerr << "kabinet: " << why_not_moved(done.error()) << '\n';
-        return 1;
-    }
-    return 0;
+    return act_in_shop(options, why_not_moved, [&](Write& tx) { return look(tx, wanted) ? ::done() : act(tx, wanted); });
 }
 
 }

@@ -1,3 +1,4 @@
+#include "app/commands/act_in_shop.h"
 #include "app/commands/operator_name.h"
 #include "app/commands/time_text.h"
 #include "app/shop.h"
@@ -107,15 +108,7 @@ int manage_sales(Options const& options)
         throw std::runtime_error("say which sale: --sale 7");
     if (wanted.action != "list" && wanted.action != "show" && wanted.note.empty())
         throw std::runtime_error("say why: --note");
-    Shop shop(options, false);
-    require_migrated(shop);
-    auto const done = shop.database().transact<Unit>([&](Write& tx) { return act_on_sale(tx, wanted); });
-    shop.database().stop();
-    if (!done.ok()) {
-        std::cerr << "kabinet: " << why_no_sale(done.error()) << '\n';
-        return 1;
-    }
-    return 0;
+    return act_in_shop(options, why_no_sale, [&](Write& tx) { return act_on_sale(tx, wanted); });
 }
 
 }
