@@ -9,6 +9,7 @@
 #include "platform/gate/routes.h"
 #include "platform/hosts/hosts.h"
 #include "platform/hosts/moderation/moderation.h"
+#include "platform/hosts/storage/picture_folder.h"
 #include "platform/hosts/storage/storage.h"
 #include "platform/picture/square_picture.h"
 #include "platform/settings.h"
@@ -19,19 +20,9 @@ namespace after_sale {
 
 namespace evidence {
 
-constexpr std::string_view folder = "evidence";
-constexpr std::string_view served_at = "/uploads/";
-constexpr std::string_view ending = ".webp";
+constexpr hosts::PictureFolder files { "evidence" };
 // In pixels: what is printed on a box can be read.
 constexpr int longest = 1'024;
-
-static std::string name_of(std::string_view sha256) { return std::string(folder) + "/" + std::string(sha256) + std::string(ending); }
-
-static std::optional<std::string_view> hash_in_name(std::string_view name)
-{
-    auto const hash = name.substr(std::min(folder.size() + 1, name.size()), 64);
-    return hash.size() == 64 && name == name_of(hash) ? std::optional(hash) : std::nullopt;
-}
 
 Result<Kept> prepare_upload(platform::Preparation& preparation, Shopper const& me, api::AfterSaleEvidenceUpload const& request)
 {
@@ -51,7 +42,7 @@ Result<Kept> prepare_upload(platform::Preparation& preparation, Shopper const& m
     if (preparation.hosts().moderation->image(webp) == hosts::Verdict::refused)
         return refusal::evidence_refused;
     Kept kept { to_hex(sha256(webp)) };
-    preparation.hosts().storage->put(name_of(kept.sha256), webp);
+    preparation.hosts().storage->put(files.name_of(kept.sha256), webp);
     return kept;
 }
 
@@ -65,7 +56,7 @@ Result<std::vector<std::string>> use(Write& tx, AccountId account, std::vector<s
 {
     std::vector<std::string> hashes;
     for (std::string_view const picture : pictures) {
-        auto const hash = picture.starts_with(served_at) ? hash_in_name(picture.substr(served_at.size())) : std::nullopt;
+        auto const hash = files.hash_in(picture);
         if (!hash || !store::use_evidence(tx, account, *hash))
             return refusal::evidence_unknown;
         if (std::ranges::find(hashes, *hash) == hashes.end())
@@ -78,22 +69,17 @@ void clean_up(Write& tx) { store::remove_unused_evidence(tx, tx.now() - tx.setti
 
 void remove_files(platform::Preparation& outside)
 {
-    auto& storage = *outside.hosts().storage;
     Time limit = 0;
     outside.read([&](Read& tx) { limit = tx.now() - tx.settings().of<Limits>().unused_picture_life; });
-    for (auto const& name : storage.names_put_before(folder, limit)) {
-        auto const hash = hash_in_name(name);
+    files.remove_unused(*outside.hosts().storage, limit, [&](std::string_view hash) {
         bool is_used = false;
-        if (hash)
-            outside.read([&](Read& tx) { is_used = store::is_evidence_of_anybody(tx, *hash); });
-        // Whoever uploads the same picture at this moment puts the file anew, and then it stays.
-        if (!is_used)
-            storage.remove_put_before(name, limit);
-    }
+        outside.read([&](Read& tx) { is_used = store::is_evidence_of_anybody(tx, hash); });
+        return is_used;
+    });
 }
 
 }
 
-std::string address_of_picture(std::string_view hash) { return std::string(evidence::served_at) + evidence::name_of(hash); }
+std::string address_of_picture(std::string_view hash) { return evidence::files.path_of(hash); }
 
 }

@@ -9,34 +9,20 @@
 #include "kernel/text/base64.h"
 #include "platform/gate/routes.h"
 #include "platform/hosts/hosts.h"
+#include "platform/hosts/storage/picture_folder.h"
 #include "platform/hosts/storage/storage.h"
 #include "platform/picture/square_picture.h"
 #include "platform/settings.h"
-#include <algorithm>
 
 namespace account::avatar {
 
-constexpr std::string_view folder = "avatars";
-constexpr std::string_view served_at = "/uploads/";
-constexpr std::string_view ending = ".webp";
+constexpr hosts::PictureFolder pictures { "avatars" };
 // In pixels.
 constexpr int side = 240;
 
-static std::string name_of(std::string_view sha256) { return std::string(folder) + "/" + std::string(sha256) + std::string(ending); }
+std::string path_of(std::string_view sha256) { return pictures.path_of(sha256); }
 
-std::string path_of(std::string_view sha256) { return std::string(served_at) + name_of(sha256); }
-
-static std::optional<std::string_view> hash_in_name(std::string_view name)
-{
-    auto const begin = folder.size() + 1;
-    auto const hash = name.substr(std::min(begin, name.size()), 64);
-    return hash.size() == 64 && name == name_of(hash) ? std::optional(hash) : std::nullopt;
-}
-
-std::optional<std::string_view> hash_in(std::string_view path)
-{
-    return path.starts_with(served_at) ? hash_in_name(path.substr(served_at.size())) : std::nullopt;
-}
+std::optional<std::string_view> hash_in(std::string_view path) { return pictures.hash_in(path); }
 
 Result<Kept> prepare_upload(platform::Preparation& preparation, Shopper const& me, api::AccountAvatarUpload const& request)
 {
@@ -55,7 +41,7 @@ Result<Kept> prepare_upload(platform::Preparation& preparation, Shopper const& m
     auto const webp = TRY(picture::square_webp(*bytes, side));
     Kept kept { to_hex(sha256(webp)), preparation.hosts().moderation->image(webp) };
     if (kept.verdict != hosts::Verdict::refused)
-        preparation.hosts().storage->put(name_of(kept.sha256), webp);
+        preparation.hosts().storage->put(pictures.name_of(kept.sha256), webp);
     return kept;
 }
 
@@ -94,18 +80,13 @@ void clean_up(Write& tx)
 
 void remove_files(platform::Preparation& outside)
 {
-    auto& storage = *outside.hosts().storage;
     Time limit = 0;
     outside.read([&](Read& tx) { limit = tx.now() - tx.settings().of<rules::Limits>().unused_avatar_life; });
-    for (auto const& name : storage.names_put_before(folder, limit)) {
-        auto const hash = hash_in_name(name);
+    pictures.remove_unused(*outside.hosts().storage, limit, [&](std::string_view hash) {
         bool is_used = false;
-        if (hash)
-            outside.read([&](Read& tx) { is_used = store::is_avatar_of_anybody(tx, *hash); });
-        // Whoever uploads the same picture at this moment puts the file anew, and then it stays.
-        if (!is_used)
-            storage.remove_put_before(name, limit);
-    }
+        outside.read([&](Read& tx) { is_used = store::is_avatar_of_anybody(tx, hash); });
+        return is_used;
+    });
 }
 
 }
