@@ -1,5 +1,6 @@
 #include "platform/local_text.h"
 #include "platform/db/transaction.h"
+#include <algorithm>
 
 namespace local_text {
 
@@ -13,6 +14,23 @@ api::LocalText shown(api::LocalText text)
 api::LocalText kept_at(db::Row const& row, int column) { return { row.text(column), row.text(column + 1), row.text(column + 2) }; }
 
 api::LocalText shown_at(db::Row const& row, int column) { return shown(kept_at(row, column)); }
+
+std::string lines_of(api::LocalText const& text)
+{
+    auto const lines = each(text, [](std::string line) {
+        std::ranges::replace(line, '\n', ' ');
+        return line;
+    });
+    return lines.zh + '\n' + lines.en + '\n' + lines.th;
+}
+
+api::LocalText read_lines(std::istream& lines)
+{
+    api::LocalText text;
+    for (auto* const line : { &text.zh, &text.en, &text.th })
+        std::getline(lines, *line);
+    return text;
+}
 
 api::LocalText same(std::string const& text) { return { text, text, text }; }
 

@@ -5,6 +5,7 @@
 //     tx.one("SELECT code, " TEXT_COLUMNS("name") " FROM ip", {}, [](db::Row const& row) { return local_text::shown_at(row, 1); });
 //     tx.change("UPDATE ip SET (" TEXT_COLUMNS("name") ") = ($2, $3, $4) WHERE code = $1", { code, TEXT_VALUES(name) });
 #include "generated/common.h"
+#include <istream>
 #include <string>
 
 #define TEXT_COLUMNS(column) column "_zh, " column "_en, " column "_th"
@@ -31,6 +32,10 @@ api::LocalText shown(api::LocalText text);
 // The text whose three columns begin here, as it is kept, and as it is shown.
 api::LocalText kept_at(db::Row const& row, int column);
 api::LocalText shown_at(db::Row const& row, int column);
+
+// For texts that keep more than one thing: a line for each language, and what was written so. What breaks a line becomes a space.
+std::string lines_of(api::LocalText const& text);
+api::LocalText read_lines(std::istream& lines);
 
 // The same in every language: a number.
 api::LocalText same(std::string const& text);

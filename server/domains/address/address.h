@@ -7,6 +7,7 @@
 #include <string_view>
 
 class Batch;
+class Read;
 template<class T>
 class Later;
 
@@ -21,6 +22,10 @@ namespace address {
 Later<std::optional<api::Address>> ask(Batch& batch, AccountId account, AddressId id);
 // Whether what is bought in the region (its code) may go there. Refuses address_country_differs.
 Status is_in_region(api::Address const& address, std::string_view region);
+// What was asked, where that may go. Refuses not_found, where there is none, and address_country_differs.
+Result<api::Address> usable(std::optional<api::Address> const& found, std::string_view region);
+// The same of one that was not asked yet.
+Result<api::Address> find_usable(Read& tx, AccountId account, AddressId id, std::string_view region);
 
 // As an order keeps it: a line for each member, without its number and whether it was the default.
 std::string text_of(api::Address const& address);

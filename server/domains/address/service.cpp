@@ -11,6 +11,22 @@ namespace address {
 
 Later<std::optional<api::Address>> ask(Batch& batch, AccountId account, AddressId id) { return store::find(batch, account, id); }
 
+Result<api::Address> usable(std::optional<api::Address> const& found, std::string_view region)
+{
+    if (!found)
+        return refusal::not_found;
+    TRY(is_in_region(*found, region));
+    return *found;
+}
+
+Result<api::Address> find_usable(Read& tx, AccountId account, AddressId id, std::string_view region)
+{
+    Batch asking(tx);
+    auto const asked = ask(asking, account, id);
+    TRY(asking.run());
+    return usable(*asked, region);
+}
+
 static Result<api::AddressBook> list(Read& tx, Shopper const& me, api::AddressList const&)
 {
     return api::AddressBook { store::list(tx, me.id) };

@@ -1,17 +1,7 @@
 #include "domains/after_sale/store.h"
 #include "kernel/text/text_list.h"
-#include <cassert>
 
 namespace after_sale::store {
-
-template<class Word>
-static Word word_at(db::Row const& row, int column)
-{
-    Word word {};
-    [[maybe_unused]] bool const known = api::from_string(row.text(column), word);
-    assert(known);
-    return word;
-}
 
 static std::string joined(std::vector<std::string> const& words)
 {
@@ -37,8 +27,8 @@ void insert(Write& tx, Application const& one, std::span<order::Units const> lin
 
 static Application application_of(db::Row const& row)
 {
-    return { row.id<AfterSaleId>(0), row.id<OrderId>(1), row.id<AccountId>(2), word_at<Type>(row, 3), word_at<State>(row, 4),
-        word_at<api::AfterSaleReason>(row, 5), row.text(6), read_word_list(row.text(7), ' '), row.text(8), row.optional_number(9),
+    return { row.id<AfterSaleId>(0), row.id<OrderId>(1), row.id<AccountId>(2), row.word<Type>(3), row.word<State>(4),
+        row.word<api::AfterSaleReason>(5), row.text(6), read_word_list(row.text(7), ' '), row.text(8), row.optional_number(9),
         row.optional_text(10), row.optional_text(11), row.number(12), row.number(13), row.optional_number(14) };
 }
 

@@ -2,7 +2,6 @@
 #include "generated/refusals/cabinet.h"
 #include "platform/db/batch.h"
 #include "platform/db/list.h"
-#include <cassert>
 
 namespace cabinet::store {
 
@@ -10,19 +9,10 @@ namespace cabinet::store {
     "id, order_id, series_id, style_id, source_kind, source_id, source_slot, detail, bought_at, COALESCE(opened_at, 0), state, region," \
     " kind, delivery_id"
 
-template<class Word>
-static Word word_at(db::Row const& row, int column)
-{
-    Word word {};
-    [[maybe_unused]] bool const known = api::from_string(row.text(column), word);
-    assert(known);
-    return word;
-}
-
 static Item item_of(db::Row const& row)
 {
     return { row.id<ItemId>(0), row.id<OrderId>(1), row.id<SeriesId>(2), row.id<StyleId>(3), { row.text(4), row.number(5), row.small(6) },
-        row.text(7), row.number(8), row.number(9), word_at<State>(row, 10), row.text(11), word_at<ItemKind>(row, 12), row.id<OrderId>(13) };
+        row.text(7), row.number(8), row.number(9), row.word<State>(10), row.text(11), row.word<ItemKind>(12), row.id<OrderId>(13) };
 }
 
 void insert(Write& tx, ItemId id, NewItem const& item)

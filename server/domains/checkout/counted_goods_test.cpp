@@ -12,8 +12,6 @@ namespace {
 using api::CheckoutPaymentOutcome;
 using checkout::Wish;
 
-stock::Holder held_by(OrderId order) { return { stock::Holder::Kind::order, order.value }; }
-
 // A wish names a SKU and how many of it are wanted.
 class Wishes : public checkout::Kind {
 public:
@@ -26,27 +24,27 @@ public:
     {
         auto const plan = TRY(plan_of(tx, me, wish));
         auto const ends_at = tx.now() + minutes(15);
-        if (stock::hold(tx, held_by(order), plan, ends_at, me.id.value))
+        if (stock::hold(tx, stock::held_by(order), plan, ends_at, me.id.value))
             return checkout::sold_out(tx, name);
         std::vector<std::int32_t> detail { static_cast<std::int32_t>(plan.front().warehouse.value), wish.parts.front() };
         return checkout::Held { { { name, "tea", wish.parts.front(), price, number_list_text(detail) } }, ends_at, ends_at };
     }
-    void release(Write& tx, OrderId order, checkout::Released) const override { stock::release(tx, held_by(order)); }
+    void release(Write& tx, OrderId order, checkout::Released) const override { stock::release(tx, stock::held_by(order)); }
     checkout::Goods confirm(Write& tx, order::Order const& order, Batch&) const override
     {
-        stock::confirm(tx, held_by(order.id));
+        stock::confirm(tx, stock::held_by(order.id));
         return {};
     }
     Result<checkout::Goods> hold_again(Write& tx, OrderId order, Time) const override
     {
-        if (!stock::hold_again(tx, held_by(order), 0))
+        if (!stock::hold_again(tx, stock::held_by(order), 0))
             return checkout::sold_out(tx, name);
         return checkout::Goods {};
     }
     Result<std::int64_t> take_back(Write& tx, checkout::Back const& back) const override
     {
         auto const detail = read_number_list(order::details_of(tx, back.order).front());
-        stock::take_back(tx, held_by(back.order), { 1, { detail[0] }, detail[1] });
+        stock::take_back(tx, stock::held_by(back.order), { 1, { detail[0] }, detail[1] });
         return 0;
     }
 

@@ -66,18 +66,6 @@ Result<std::vector<Row>> open_of(Read& tx, AccountId account, checkout::Wish con
     return rows;
 }
 
-Status find_address(Read& tx, AccountId account, AddressId id, Plan& plan)
-{
-    Batch asking(tx);
-    auto const asked = address::ask(asking, account, id);
-    TRY(asking.run());
-    if (!*asked)
-        return refusal::not_found;
-    TRY(address::is_in_region(**asked, plan.region->iso2));
-    plan.address = *asked;
-    return done();
-}
-
 // Refuses as open_of, and prizes_of_other_region, not_found (an address), address_country_differs.
 Result<Plan> plan_of(Read& tx, Shopper const& me, checkout::Wish const& wish)
 {
@@ -96,7 +84,7 @@ Result<Plan> plan_of(Read& tx, Shopper const& me, checkout::Wish const& wish)
         plan.fee = std::max(plan.fee, rules::fee_of(limits, row.region, row.is_brought_free));
     }
     if (wish.address)
-        TRY(find_address(tx, me.id, *wish.address, plan));
+        plan.address = TRY(address::find_usable(tx, me.id, *wish.address, plan.region->iso2));
     return plan;
 }
 

@@ -1,6 +1,6 @@
 #include "domains/claim/rules.h"
+#include "platform/local_text.h"
 #include "platform/settings.h"
-#include <algorithm>
 #include <charconv>
 #include <sstream>
 
@@ -62,17 +62,11 @@ std::int64_t fee_of(Limits const& limits, std::string_view region, bool is_broug
     return region == "CN" ? limits.cn_shipping : limits.gl_shipping;
 }
 
-static std::string one_line(std::string text)
-{
-    std::ranges::replace(text, '\n', ' ');
-    return text;
-}
-
 // "claim sku goods", and the names of the option, a line each.
 std::string text_of(Detail const& detail)
 {
     return std::to_string(detail.claim.value) + " " + std::to_string(detail.sku.value) + " " + std::to_string(detail.goods.value) + "\n"
-        + one_line(detail.option.zh) + "\n" + one_line(detail.option.en) + "\n" + one_line(detail.option.th);
+        + local_text::lines_of(detail.option);
 }
 
 Detail read_detail(std::string const& text)
@@ -82,9 +76,7 @@ Detail read_detail(std::string const& text)
     std::string numbers;
     std::getline(lines, numbers);
     std::istringstream(numbers) >> detail.claim.value >> detail.sku.value >> detail.goods.value;
-    std::getline(lines, detail.option.zh);
-    std::getline(lines, detail.option.en);
-    std::getline(lines, detail.option.th);
+    detail.option = local_text::read_lines(lines);
     return detail;
 }
 

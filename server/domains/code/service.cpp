@@ -146,7 +146,7 @@ static Status promise(Write& tx, Shopper const& me, store::Code const& code, api
     wanted.region = region::of(me.country).iso2;
     if (code.gift_of) {
         wanted.is_brought_free = true;
-        wanted.from = stock::Holder { stock::Holder::Kind::order, code.gift_of.value };
+        wanted.from = stock::held_by(code.gift_of);
     } else {
         wanted.expires_at = tx.now() + (gift.good_days > 0 ? days(gift.good_days) : claim::goods_wait(tx));
     }

@@ -1,5 +1,4 @@
 #include "domains/code/store.h"
-#include <cassert>
 
 namespace code::store {
 
@@ -67,8 +66,7 @@ std::vector<api::CodeUse> list_uses(Read& tx, AccountId account, CodeUseId befor
         { account, before, count }, [&](db::Row const& row) {
             api::CodeUse use;
             use.code_use_id = row.id<CodeUseId>(0);
-            [[maybe_unused]] bool const known = api::from_string(row.text(1), use.state);
-            assert(known); // The column's CHECK lists the same names.
+            use.state = row.word<api::CodeUseState>(1);
             use.at = row.number(2);
             batches.push_back(row.id<BatchId>(3));
             return use;

@@ -2,24 +2,15 @@
 #include "domains/coupon/rules.h"
 #include "generated/refusals/coupon.h"
 #include <algorithm>
-#include <cassert>
 #include <limits>
 
 namespace coupon::store {
-
-static State state_at(db::Row const& row, int column)
-{
-    State state {};
-    [[maybe_unused]] bool const known = api::from_string(row.text(column), state);
-    assert(known); // The column's CHECK lists the same names.
-    return state;
-}
 
 #define COUPON_COLUMNS "SELECT id, account_id, state, currency, threshold_minor, cut_minor, valid_from, valid_until FROM coupon WHERE "
 
 static Coupon coupon_of(db::Row const& row)
 {
-    return { row.id<CouponId>(0), row.id<AccountId>(1), state_at(row, 2), row.text(3), { row.number(4), row.number(5) }, row.number(6),
+    return { row.id<CouponId>(0), row.id<AccountId>(1), row.word<State>(2), row.text(3), { row.number(4), row.number(5) }, row.number(6),
         row.number(7) };
 }
 
@@ -55,7 +46,7 @@ static api::Coupon shown(db::Row const& row, Time now)
     api::Coupon coupon;
     coupon.coupon_id = row.id<CouponId>(0);
     coupon.name = local_text::shown_at(row, 1);
-    coupon.state = state_at(row, 4);
+    coupon.state = row.word<State>(4);
     coupon.cut = { row.number(5), row.text(7) };
     coupon.threshold = { row.number(6), row.text(7) };
     coupon.valid_from = row.number(8);
@@ -99,14 +90,6 @@ std::vector<api::Coupon> list_unused(Read& tx, AccountId account, int most)
         { account, tx.now(), most }, [now = tx.now()](db::Row const& row) { return shown(row, now); });
 }
 
-static api::CouponAudience audience_at(db::Row const& row, int column)
-{
-    api::CouponAudience audience {};
-    [[maybe_unused]] bool const known = api::from_string(row.text(column), audience);
-    assert(known); // The column's CHECK lists the same names.
-    return audience;
-}
-
 #define KIND_COLUMNS \
     "SELECT id, currency, threshold_minor, cut_minor, valid_from, valid_until, active_days, obtain_from, obtain_until," \
     " per_account, audience" \
@@ -115,7 +98,7 @@ static api::CouponAudience audience_at(db::Row const& row, int column)
 static Kind kind_of(db::Row const& row)
 {
     return { row.id<CouponKindId>(0), row.text(1), { row.number(2), row.number(3) }, row.number(4), row.number(5), row.number(6),
-        row.number(7), row.number(8), row.number(9), audience_at(row, 10) };
+        row.number(7), row.number(8), row.number(9), row.word<api::CouponAudience>(10) };
 }
 
 std::optional<Kind> find_kind(Read& tx, std::string_view code) { return tx.one(KIND_COLUMNS "code = $1", { code }, kind_of); }
@@ -135,7 +118,7 @@ static api::CouponOffer offer_of(db::Row const& row, std::string const& currency
         offer.left =
             static_cast<std::int32_t>(std::clamp<std::int64_t>(*stock - row.number(10), 0, std::numeric_limits<std::int32_t>::max()));
     offer.per_account = row.small(11);
-    offer.audience = audience_at(row, 12);
+    offer.audience = row.word<api::CouponAudience>(12);
     return offer;
 }
 
@@ -176,7 +159,7 @@ std::optional<KindRecord> find_kind_record(Read& tx, std::string_view code)
         { code }, [](db::Row const& row) {
             return KindRecord { row.text(0), local_text::kept_at(row, 1), row.text(4), row.number(5), row.number(6), row.number(7),
                 row.number(8), row.optional_number(9), row.number(10), row.number(11), row.number(12), row.number(13),
-                audience_at(row, 14) };
+                row.word<api::CouponAudience>(14) };
         });
 }
 

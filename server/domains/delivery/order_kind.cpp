@@ -99,9 +99,7 @@ public:
         if (detail.by_card)
             TRY(take_card(tx, order.account, id, true));
         TRY(request(tx, order.account, id, detail.items));
-        Batch paid(tx);
-        fulfilment::start(paid, id);
-        TRY(paid.run());
+        TRY(fulfilment::start(tx, id));
         return checkout::Goods {};
     }
 

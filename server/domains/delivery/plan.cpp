@@ -28,17 +28,6 @@ static Result<region::Region const*> region_of(Read& tx, AccountId account, std:
     return found ? Result(found) : refusal::item_not_here;
 }
 
-static Result<std::optional<api::Address>> address_of(Read& tx, AccountId account, AddressId id, std::string_view region)
-{
-    Batch asking(tx);
-    auto const asked = address::ask(asking, account, id);
-    TRY(asking.run());
-    if (!*asked)
-        return refusal::not_found;
-    TRY(address::is_in_region(**asked, region));
-    return *asked;
-}
-
 Result<Plan> plan_of(Read& tx, Shopper const& me, checkout::Wish const& wish)
 {
     auto const& limits = tx.settings().of<Limits>();
@@ -46,7 +35,7 @@ Result<Plan> plan_of(Read& tx, Shopper const& me, checkout::Wish const& wish)
     plan.items = TRY(rules::merged(limits, wish.items));
     plan.region = TRY(region_of(tx, me.id, plan.items));
     if (wish.address)
-        plan.address = TRY(address_of(tx, me.id, *wish.address, plan.region->iso2));
+        plan.address = TRY(address::find_usable(tx, me.id, *wish.address, plan.region->iso2));
     plan.grams = rules::grams_of(limits, plan.items.size());
     plan.fee = rules::fee_of(limits, plan.region->iso2, plan.grams);
     if (static_cast<std::int64_t>(plan.items.size()) >= limits.free_from_pieces)

@@ -53,6 +53,8 @@ public:
 void open(Write& tx, OrderId order, AccountId account, std::string_view address);
 // It is paid, and waits for its parcels. The guard: order_not_payable when it does so already.
 void start(Batch& batch, OrderId order);
+// The same by itself, for money that came late.
+Status start(Write& tx, OrderId order);
 // Whether it has somewhere to go: it has not, once its account has ended.
 bool has_address(Read& tx, OrderId order);
 // It is taken back. False when some of it was sent.

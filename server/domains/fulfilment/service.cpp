@@ -22,6 +22,13 @@ void open(Write& tx, OrderId order, AccountId account, std::string_view address)
 
 void start(Batch& batch, OrderId order) { store::set_waiting(batch, order); }
 
+Status start(Write& tx, OrderId order)
+{
+    Batch alone(tx);
+    start(alone, order);
+    return alone.run();
+}
+
 bool has_address(Read& tx, OrderId order) { return store::find_shipment(tx, order).has_value(); }
 
 bool cancel(Write& tx, OrderId order) { return store::set_cancelled(tx, order); }
@@ -220,16 +227,10 @@ static Result<api::FulfilmentReceipt> confirm(Write& tx, Shopper const& me, api:
 // An address of the caller's, where what goes to `before` may go instead.
 static Result<std::string> other_address(Write& tx, Shopper const& me, AddressId id, std::string_view before)
 {
-    Batch batch(tx);
-    auto const asked = address::ask(batch, me.id, id);
-    TRY(batch.run());
-    if (!*asked)
-        return refusal::not_found;
     auto const former = address::read(before);
     if (!former)
         return refusal::destination_fixed; // Whose account is about to end.
-    TRY(address::is_in_region(**asked, region::of(former->country).iso2));
-    return address::text_of(**asked);
+    return address::text_of(TRY(address::find_usable(tx, me.id, id, region::of(former->country).iso2)));
 }
 
 static Result<api::AddressLabel> redirect(Write& tx, Shopper const& me, api::FulfilmentUpdate const& request)

@@ -1,17 +1,7 @@
 #include "domains/fulfilment/store.h"
 #include "generated/refusals/order.h"
-#include <cassert>
 
 namespace fulfilment::store {
-
-template<class Word>
-static Word word_at(db::Row const& row, int column)
-{
-    Word word {};
-    [[maybe_unused]] bool const known = api::from_string(row.text(column), word);
-    assert(known);
-    return word;
-}
 
 void insert_shipment(Write& tx, OrderId order, AccountId account, std::string_view address)
 {
@@ -86,10 +76,10 @@ void insert_line(Write& tx, ParcelId parcel, Part const& part)
 
 static Parcel parcel_of(db::Row const& row)
 {
-    Parcel parcel { row.id<ParcelId>(0), row.id<OrderId>(1), row.id<AccountId>(2), { row.text(3), row.text(4) }, word_at<State>(row, 5),
+    Parcel parcel { row.id<ParcelId>(0), row.id<OrderId>(1), row.id<AccountId>(2), { row.text(3), row.text(4) }, row.word<State>(5),
         row.number(6), row.number(7), {} };
     if (!row.text(8).empty())
-        parcel.said = word_at<Said>(row, 8);
+        parcel.said = row.word<Said>(8);
     return parcel;
 }
 
@@ -156,7 +146,7 @@ std::vector<Event> list_events(Read& tx, OrderId order)
     return tx.all("SELECT parcel_id, step, parcel_event.place, at FROM parcel_event JOIN parcel ON parcel.id = parcel_id"
                   " WHERE order_id = $1 ORDER BY parcel_id, at DESC, reference DESC",
         { order }, [](db::Row const& row) {
-            return Event { row.id<ParcelId>(0), { word_at<Said>(row, 1), row.text(2), row.number(3) } };
+            return Event { row.id<ParcelId>(0), { row.word<Said>(1), row.text(2), row.number(3) } };
         });
 }
 

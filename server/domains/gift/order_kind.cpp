@@ -20,8 +20,6 @@ namespace gift {
 
 static constexpr std::string_view unused_job = "gift.unused";
 
-static stock::Holder held_by(OrderId order) { return { stock::Holder::Kind::order, order.value }; }
-
 static order::Line line_of(Plan const& plan, std::int64_t day)
 {
     order::Line line;
@@ -76,20 +74,20 @@ public:
         auto const day = shop_day(tx);
         TRY(count_cap(tx, me.id, plan.chosen, day));
         auto const ends_at = tx.now() + limits.hold;
-        if (stock::hold(tx, held_by(order), plan.pieces, ends_at, me.id.value))
+        if (stock::hold(tx, stock::held_by(order), plan.pieces, ends_at, me.id.value))
             return checkout::sold_out(tx, plan.sellable.title);
         return checkout::Held { { line_of(plan, day) }, ends_at, ends_at };
     }
 
     void release(Write& tx, OrderId id, checkout::Released) const override
     {
-        stock::release(tx, held_by(id));
+        stock::release(tx, stock::held_by(id));
         uncount(tx, id);
     }
 
     checkout::Goods confirm(Write& tx, order::Order const& order, Batch& last) const override
     {
-        stock::confirm(last, held_by(order.id), refusal::order_not_payable);
+        stock::confirm(last, stock::held_by(order.id), refusal::order_not_payable);
         hand_out(tx, order, detail_of(tx, order.id).sku);
         return {};
     }
@@ -98,9 +96,9 @@ public:
     {
         auto const order = TRY(order::find(tx, id));
         auto const detail = detail_of(tx, id);
-        if (!detail.cap.empty() && limits::count(tx, order.account, detail.cap, detail.day, 1, detail.caps))
+        if (!offers::count_again(tx, order.account, detail.cap, 1))
             return refusal::limit_exceeded;
-        if (!stock::hold_again(tx, held_by(id), order.account.value))
+        if (!stock::hold_again(tx, stock::held_by(id), order.account.value))
             return checkout::sold_out(tx, order.title);
         hand_out(tx, order, detail.sku);
         return checkout::Goods {};
@@ -112,8 +110,7 @@ public:
         auto const id = back.order;
         if (!code::stop_for_friend(tx, id, "shop", "what was paid for the gift goes back"))
             return refusal::not_returnable;
-        for (auto const& part : stock::list_sold(tx, held_by(id)))
-            stock::take_back(tx, held_by(id), part);
+        stock::take_back(tx, stock::held_by(id));
         uncount(tx, id);
         tx.unschedule(unused_job, id.value);
         return 0;
@@ -122,9 +119,8 @@ public:
 private:
     static void uncount(Write& tx, OrderId id)
     {
-        auto const detail = detail_of(tx, id);
-        if (!detail.cap.empty())
-            limits::give_back(tx, order::find(tx, id).take().account, detail.cap, detail.day, 1);
+        if (auto const cap = detail_of(tx, id).cap; !cap.subject.empty())
+            offers::give_back(tx, order::find(tx, id).take().account, cap, 1);
     }
 };
 

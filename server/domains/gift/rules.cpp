@@ -1,6 +1,6 @@
 #include "domains/gift/rules.h"
+#include "platform/local_text.h"
 #include "platform/settings.h"
-#include <algorithm>
 #include <sstream>
 
 namespace gift {
@@ -20,32 +20,14 @@ namespace rules {
 
 Detail detail_of(goods::Sellable const& sellable, offers::Chosen const& chosen, std::int64_t day)
 {
-    Detail detail { sellable.sku, sellable.goods, {}, day, {}, sellable.option };
-    if (offers::is_capped(chosen.offer)) {
-        detail.cap = offers::cap_subject(chosen.offer);
-        detail.caps = chosen.offer.caps;
-    }
-    return detail;
-}
-
-static std::string one_line(std::string text)
-{
-    std::ranges::replace(text, '\n', ' ');
-    return text;
+    return { sellable.sku, sellable.goods, offers::cap_of(chosen, day), sellable.option };
 }
 
 // "sku goods", what is capped, and the names of the option, a line each.
 std::string text_of(Detail const& detail)
 {
-    std::ostringstream text;
-    text << detail.sku.value << ' ' << detail.goods.value << '\n';
-    if (!detail.cap.empty()) {
-        text << detail.cap << ' ' << detail.day;
-        for (auto const most : detail.caps)
-            text << ' ' << most;
-    }
-    text << '\n' << one_line(detail.option.zh) << '\n' << one_line(detail.option.en) << '\n' << one_line(detail.option.th);
-    return text.str();
+    return std::to_string(detail.sku.value) + " " + std::to_string(detail.goods.value) + "\n" + offers::text_of(detail.cap) + "\n"
+        + local_text::lines_of(detail.option);
 }
 
 Detail read_detail(std::string const& text)
@@ -56,13 +38,8 @@ Detail read_detail(std::string const& text)
     std::getline(lines, line);
     std::istringstream(line) >> detail.sku.value >> detail.goods.value;
     std::getline(lines, line);
-    std::istringstream capped(line);
-    capped >> detail.cap >> detail.day;
-    for (auto& most : detail.caps)
-        capped >> most;
-    std::getline(lines, detail.option.zh);
-    std::getline(lines, detail.option.en);
-    std::getline(lines, detail.option.th);
+    detail.cap = offers::read_cap(line);
+    detail.option = local_text::read_lines(lines);
     return detail;
 }
 

@@ -24,10 +24,7 @@ namespace rules {
 struct Detail {
     SkuId sku;
     GoodsId goods;
-    // What is capped was counted on that day, under this name, and may be so many; empty where it is not.
-    std::string cap;
-    std::int64_t day = 0;
-    limits::PerPeriod caps {};
+    offers::KeptCap cap;
     api::LocalText option;
 };
 Detail detail_of(goods::Sellable const& sellable, offers::Chosen const& chosen, std::int64_t day);

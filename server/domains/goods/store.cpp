@@ -11,14 +11,6 @@ bool stands_on(Read& tx, GoodsId goods, api::GoodsShelf shelf)
 
 using local_text::kept_at, local_text::shown_at;
 
-static api::GoodsKind kind_at(db::Row const& row, int column)
-{
-    api::GoodsKind kind {};
-    [[maybe_unused]] bool const known = api::from_string(row.text(column), kind);
-    assert(known);
-    return kind;
-}
-
 template<class SomeId>
 static std::optional<SomeId> id_at(db::Row const& row, int column)
 {
@@ -45,7 +37,7 @@ static SellableRow sellable_of(db::Row const& row)
     one.origin = row.text(14);
     one.hs_code = row.text(15);
     sellable.part = { row.id<SkuId>(16), row.number(17) };
-    one.kind = kind_at(row, 18);
+    one.kind = row.word<api::GoodsKind>(18);
     return sellable;
 }
 
@@ -64,8 +56,8 @@ Later<std::vector<SellableRow>> ask(Batch& batch, db::List const& skus)
 
 static GoodsRow goods_of(db::Row const& row)
 {
-    return { row.id<GoodsId>(0), row.text(1), kind_at(row, 2), id_at<IpId>(row, 3), id_at<SeriesId>(row, 4), id_at<StyleId>(row, 5),
-        row.text(6) == "on", shown_at(row, 7), shown_at(row, 10), row.text(13), row.flag(14) };
+    return { row.id<GoodsId>(0), row.text(1), row.word<api::GoodsKind>(2), id_at<IpId>(row, 3), id_at<SeriesId>(row, 4),
+        id_at<StyleId>(row, 5), row.text(6) == "on", shown_at(row, 7), shown_at(row, 10), row.text(13), row.flag(14) };
 }
 
 std::optional<GoodsRow> find(Read& tx, GoodsId id) { return tx.one(GOODS " WHERE id = $1", { id }, goods_of); }
@@ -78,7 +70,7 @@ Later<std::vector<GoodsRow>> ask_goods(Batch& batch, db::List const& ids)
 Later<std::vector<Traits>> ask_traits(Batch& batch, db::List const& ids)
 {
     return batch.all("SELECT id, kind, ip_id FROM goods WHERE id = ANY($1)", { ids }, [](db::Row const& row) {
-        return Traits { row.id<GoodsId>(0), kind_at(row, 1), id_at<IpId>(row, 2) };
+        return Traits { row.id<GoodsId>(0), row.word<api::GoodsKind>(1), id_at<IpId>(row, 2) };
     });
 }
 
@@ -158,7 +150,7 @@ std::optional<GoodsRecord> find_record(Read& tx, GoodsId id)
         [](db::Row const& row) {
             GoodsRecord found;
             found.code = row.text(0);
-            found.kind = kind_at(row, 1);
+            found.kind = row.word<api::GoodsKind>(1);
             found.is_on = row.text(2) == "on";
             found.title = kept_at(row, 3);
             found.story = kept_at(row, 6);

@@ -21,8 +21,6 @@
 
 namespace mall_order {
 
-static stock::Holder held_by(OrderId order) { return { stock::Holder::Kind::order, order.value }; }
-
 static std::vector<order::Line> lines_of(Plan const& plan, std::int64_t day)
 {
     std::vector<order::Line> lines;
@@ -158,12 +156,12 @@ static Status take(Write& tx, AccountId account, OrderId order, Plan const& plan
 static Status take_again(Write& tx, order::Order const& order, std::vector<rules::Detail> const& details)
 {
     for (auto const& detail : details)
-        if (!detail.cap.empty() && limits::count(tx, order.account, detail.cap, detail.day, detail.quantity, detail.caps))
+        if (!offers::count_again(tx, order.account, detail.cap, detail.quantity))
             return refusal::limit_exceeded;
     if (is_for_newcomers(details)) {
         if (order::has_bought(tx, order.account))
             return refusal::not_in_audience;
-        TRY(count_newcomer(tx, order.account, details.front().day));
+        TRY(count_newcomer(tx, order.account, details.front().cap.day));
     }
     return points::take_again(tx, order.account, order.id, points_of(details));
 }
@@ -172,10 +170,9 @@ static Status take_again(Write& tx, order::Order const& order, std::vector<rules
 static void give_back(Write& tx, order::Order const& order, std::vector<rules::Detail> const& details)
 {
     for (auto const& detail : details)
-        if (!detail.cap.empty())
-            limits::give_back(tx, order.account, detail.cap, detail.day, detail.quantity);
+        offers::give_back(tx, order.account, detail.cap, detail.quantity);
     if (is_for_newcomers(details))
-        limits::give_back_in(tx, order.account, newcomer_subject, limits::Period::ever, details.front().day, 1);
+        limits::give_back_in(tx, order.account, newcomer_subject, limits::Period::ever, details.front().cap.day, 1);
     points::give_back(tx, order.account, order.id, points_of(details));
 }
 
@@ -191,11 +188,10 @@ static std::int64_t give_part_back(Write& tx, order::Order const& order, checkou
     for (auto const& part : back.parts) {
         auto const& detail = details[static_cast<std::size_t>(part.units.line) - 1];
         now += detail.points * part.units.quantity;
-        if (!detail.cap.empty())
-            limits::give_back(tx, order.account, detail.cap, detail.day, part.units.quantity);
+        offers::give_back(tx, order.account, detail.cap, part.units.quantity);
     }
     if (back.is_last && is_for_newcomers(details))
-        limits::give_back_in(tx, order.account, newcomer_subject, limits::Period::ever, details.front().day, 1);
+        limits::give_back_in(tx, order.account, newcomer_subject, limits::Period::ever, details.front().cap.day, 1);
     points::give_part_back(tx, order.account, order.id, { back.refund.value, gone - now, now });
     return now;
 }
@@ -231,7 +227,7 @@ public:
         auto const day = shop_day(tx);
         TRY(take(tx, me.id, order, plan, day));
         auto const ends_at = tx.now() + limits.hold;
-        if (auto const missing = stock::hold(tx, held_by(order), plan.pieces, ends_at, me.id.value))
+        if (auto const missing = stock::hold(tx, stock::held_by(order), plan.pieces, ends_at, me.id.value))
             return refuse_short(tx, plan, *missing);
         fulfilment::open(tx, order, me.id, address::text_of(*plan.address));
         return checkout::Held { lines_of(plan, day), ends_at, ends_at };
@@ -251,13 +247,13 @@ public:
 
     void release(Write& tx, OrderId id, checkout::Released) const override
     {
-        stock::release(tx, held_by(id));
+        stock::release(tx, stock::held_by(id));
         give_back(tx, id);
     }
 
     checkout::Goods confirm(Write&, order::Order const& order, Batch& last) const override
     {
-        stock::confirm(last, held_by(order.id), refusal::order_not_payable);
+        stock::confirm(last, stock::held_by(order.id), refusal::order_not_payable);
         fulfilment::start(last, order.id);
         return {};
     }
@@ -270,11 +266,9 @@ public:
         if (!fulfilment::has_address(tx, id))
             return refusal::not_found;
         TRY(take_again(tx, order, details_of(tx, id)));
-        if (!stock::hold_again(tx, held_by(id), order.account.value))
+        if (!stock::hold_again(tx, stock::held_by(id), order.account.value))
             return checkout::sold_out(tx, order.title);
-        Batch paid(tx);
-        fulfilment::start(paid, id);
-        TRY(paid.run());
+        TRY(fulfilment::start(tx, id));
         return checkout::Goods {};
     }
 

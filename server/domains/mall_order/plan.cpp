@@ -4,7 +4,6 @@
 #include "domains/order/order.h"
 #include "domains/region/region.h"
 #include "generated/refusals/checkout.h"
-#include "generated/refusals/common.h"
 #include "generated/refusals/offers.h"
 #include "platform/db/transaction.h"
 #include <algorithm>
@@ -108,12 +107,8 @@ Error refuse_short(Read& tx, Plan const& plan, stock::Short const& missing)
 Result<Plan> plan_of(Read& tx, Shopper const& me, AskedPlan const& asked)
 {
     Plan plan;
-    if (asked.address) {
-        if (!**asked.address)
-            return refusal::not_found;
-        plan.address = **asked.address;
-        TRY(address::is_in_region(*plan.address, region::of(me.country).iso2));
-    }
+    if (asked.address)
+        plan.address = TRY(address::usable(**asked.address, region::of(me.country).iso2));
     auto const sellables = goods::sellables_of(*asked.rows);
     offers::Buying buying { .list = asked.list, .now = tx.now() };
     if (std::ranges::any_of(*asked.offered, offers::is_for_newcomers))

@@ -1,8 +1,8 @@
 #include "domains/mall_order/rules.h"
 #include "domains/mall_order/mall_order.h"
 #include "generated/refusals/offers.h"
+#include "platform/local_text.h"
 #include "platform/settings.h"
-#include <algorithm>
 #include <map>
 #include <sstream>
 
@@ -37,20 +37,9 @@ Result<std::vector<checkout::WantedUnits>> merged(std::vector<checkout::WantedUn
 
 Detail detail_of(goods::Sellable const& sellable, offers::Chosen const& chosen, std::int64_t day)
 {
-    Detail detail { sellable.sku, sellable.goods, static_cast<std::int32_t>(chosen.quantity), {}, day, {}, sellable.option,
+    return { sellable.sku, sellable.goods, static_cast<std::int32_t>(chosen.quantity), offers::cap_of(chosen, day), sellable.option,
         chosen.offer.points, offers::is_for_newcomers(chosen.offer), !sellable.returnable,
         static_cast<std::int32_t>(sellable.parts.size()) };
-    if (offers::is_capped(chosen.offer)) {
-        detail.cap = offers::cap_subject(chosen.offer);
-        detail.caps = chosen.offer.caps;
-    }
-    return detail;
-}
-
-static std::string one_line(std::string text)
-{
-    std::ranges::replace(text, '\n', ' ');
-    return text;
 }
 
 // "sku goods quantity points for_newcomers kept pieces", what is capped, and the names of the option, a line each.
@@ -58,13 +47,9 @@ std::string text_of(Detail const& detail)
 {
     std::ostringstream text;
     text << detail.sku.value << ' ' << detail.goods.value << ' ' << detail.quantity << ' ' << detail.points << ' '
-         << detail.is_for_newcomers << ' ' << detail.is_kept << ' ' << detail.pieces << '\n';
-    if (!detail.cap.empty()) {
-        text << detail.cap << ' ' << detail.day;
-        for (auto const most : detail.caps)
-            text << ' ' << most;
-    }
-    text << '\n' << one_line(detail.option.zh) << '\n' << one_line(detail.option.en) << '\n' << one_line(detail.option.th);
+         << detail.is_for_newcomers << ' ' << detail.is_kept << ' ' << detail.pieces << '\n'
+         << offers::text_of(detail.cap) << '\n'
+         << local_text::lines_of(detail.option);
     return text.str();
 }
 
@@ -77,13 +62,8 @@ Detail read_detail(std::string const& text)
     std::istringstream(line) >> detail.sku.value >> detail.goods.value >> detail.quantity >> detail.points >> detail.is_for_newcomers
         >> detail.is_kept >> detail.pieces;
     std::getline(lines, line);
-    std::istringstream capped(line);
-    capped >> detail.cap >> detail.day;
-    for (auto& most : detail.caps)
-        capped >> most;
-    std::getline(lines, detail.option.zh);
-    std::getline(lines, detail.option.en);
-    std::getline(lines, detail.option.th);
+    detail.cap = offers::read_cap(line);
+    detail.option = local_text::read_lines(lines);
     return detail;
 }
 

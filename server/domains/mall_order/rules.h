@@ -29,10 +29,7 @@ struct Detail {
     SkuId sku;
     GoodsId goods;
     std::int32_t quantity = 0;
-    // What is capped was counted on that day, under this name, and may be so many; empty where it is not.
-    std::string cap;
-    std::int64_t day = 0;
-    limits::PerPeriod caps {};
+    offers::KeptCap cap;
     api::LocalText option;
     // Of one, beside its price.
     std::int64_t points = 0;

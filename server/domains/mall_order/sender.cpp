@@ -13,7 +13,7 @@ class Units : public fulfilment::Sender {
 public:
     std::vector<fulfilment::Left> list_left(Read& tx, OrderId order) const override
     {
-        auto const units = stock::list_sold_units(tx, held_by(order));
+        auto const units = stock::list_sold_units(tx, stock::held_by(order));
         std::set<SkuId> skus;
         for (auto const& [part, sku] : units)
             skus.insert(sku);
@@ -28,11 +28,8 @@ public:
 
     bool send(Write& tx, OrderId order, fulfilment::Part const& part) const override
     {
-        return stock::ship(tx, held_by(order), { part.line, { part.place }, part.quantity });
+        return stock::ship(tx, stock::held_by(order), { part.line, { part.place }, part.quantity });
     }
-
-private:
-    static stock::Holder held_by(OrderId order) { return { stock::Holder::Kind::order, order.value }; }
 };
 
 void add_sender_of(platform::Module& module, std::string_view kind)

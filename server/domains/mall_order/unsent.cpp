@@ -7,8 +7,6 @@
 
 namespace mall_order {
 
-static stock::Holder holder_of(OrderId order) { return { stock::Holder::Kind::order, order.value }; }
-
 // Of a line of the order the lines of stock that it took: those of a bundle stand one after another.
 struct Pieces {
     std::int32_t first = 1;
@@ -35,11 +33,11 @@ static bool are_pieces_known(std::vector<rules::Detail> const& details, std::map
 // From whichever warehouses have them.
 static bool free_piece(Write& tx, OrderId order, std::int32_t piece, std::int64_t quantity)
 {
-    for (auto part : stock::list_sold(tx, holder_of(order))) {
+    for (auto part : stock::list_sold(tx, stock::held_by(order))) {
         if (part.line != piece || quantity == 0)
             continue;
         part.quantity = std::min(part.quantity, quantity);
-        if (!stock::take_back(tx, holder_of(order), part))
+        if (!stock::take_back(tx, stock::held_by(order), part))
             return false;
         quantity -= part.quantity;
     }
@@ -48,14 +46,13 @@ static bool free_piece(Write& tx, OrderId order, std::int32_t piece, std::int64_
 
 Status take_out(Write& tx, checkout::Back const& back, std::vector<rules::Detail> const& details)
 {
-    auto const held = stock::count_held(tx, holder_of(back.order));
+    auto const held = stock::count_held(tx, stock::held_by(back.order));
     if (back.is_last && !fulfilment::cancel(tx, back.order))
         return refusal::not_returnable;
     if (!back.is_last && !are_pieces_known(details, held))
         return refusal::not_returnable;
     if (back.is_last) {
-        for (auto const& part : stock::list_sold(tx, holder_of(back.order)))
-            stock::take_back(tx, holder_of(back.order), part);
+        stock::take_back(tx, stock::held_by(back.order));
         return done();
     }
     for (auto const& part : back.parts) {

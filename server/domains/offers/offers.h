@@ -107,13 +107,29 @@ std::optional<api::LocalText> appeal_of(std::span<Offer const> offered, SkuId sk
 bool is_for_newcomers(Offer const& offer);
 // Nobody may have more of it than its list allows them.
 bool is_capped(Offer const& offer);
-// What is counted of a capped offer, for limits: "offer:7:12" of a list and its SKU. A line's detail keeps it for give_back.
+// What is counted of it then, for limits: "offer:7:12" of a list and its SKU.
 std::string cap_subject(Offer const& offer);
 // Counts the line for the person, if it is capped: limits::refusal_of() says once the batch has run whether it was too much, which is
 // refused as limit_exceeded. Lines of one SKU are counted together first.
 std::optional<limits::Counting> count(Batch& batch, AccountId account, Chosen const& chosen, std::int64_t day);
 // For a quote, which counts nothing. Refuses limit_exceeded.
 Status check_caps(Read& tx, AccountId account, Chosen const& chosen);
+
+// What an order keeps of that: on which day it was counted, under which name, and how many there may be. Nothing where it is not capped.
+struct KeptCap {
+    // As cap_subject; empty: nothing.
+    std::string subject;
+    std::int64_t day = 0;
+    limits::PerPeriod caps {};
+};
+KeptCap cap_of(Chosen const& chosen, std::int64_t day);
+// One line, empty where nothing is capped, and what was written so.
+std::string text_of(KeptCap const& cap);
+KeptCap read_cap(std::string const& line);
+// So many are counted anew, on that day: false where that is too much by now.
+bool count_again(Write& tx, AccountId account, KeptCap const& cap, std::int64_t quantity);
+// So many are not had after all.
+void give_back(Write& tx, AccountId account, KeptCap const& cap, std::int64_t quantity);
 
 // What a SKU costs everybody who takes one now: the cheapest of base and special, and what is cheaper from some number on, by that number.
 struct Shown {

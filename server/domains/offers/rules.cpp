@@ -4,6 +4,7 @@
 #include "generated/refusals/offers.h"
 #include <algorithm>
 #include <set>
+#include <sstream>
 #include <tuple>
 
 namespace offers {
@@ -120,6 +121,31 @@ bool is_capped(Offer const& offer)
 }
 
 std::string cap_subject(Offer const& offer) { return "offer:" + std::to_string(offer.list.value) + ":" + std::to_string(offer.sku.value); }
+
+KeptCap cap_of(Chosen const& chosen, std::int64_t day)
+{
+    return is_capped(chosen.offer) ? KeptCap { cap_subject(chosen.offer), day, chosen.offer.caps } : KeptCap {};
+}
+
+std::string text_of(KeptCap const& cap)
+{
+    if (cap.subject.empty())
+        return "";
+    auto text = cap.subject + " " + std::to_string(cap.day);
+    for (auto const most : cap.caps)
+        text += " " + std::to_string(most);
+    return text;
+}
+
+KeptCap read_cap(std::string const& line)
+{
+    KeptCap cap;
+    std::istringstream words(line);
+    words >> cap.subject >> cap.day;
+    for (auto& most : cap.caps)
+        words >> most;
+    return cap;
+}
 
 namespace rules {
 

@@ -34,6 +34,17 @@ Status check_caps(Read& tx, AccountId account, Chosen const& chosen)
     return is_allowed ? done() : Status(refusal::limit_exceeded);
 }
 
+bool count_again(Write& tx, AccountId account, KeptCap const& cap, std::int64_t quantity)
+{
+    return cap.subject.empty() || !limits::count(tx, account, cap.subject, cap.day, quantity, cap.caps);
+}
+
+void give_back(Write& tx, AccountId account, KeptCap const& cap, std::int64_t quantity)
+{
+    if (!cap.subject.empty())
+        limits::give_back(tx, account, cap.subject, cap.day, quantity);
+}
+
 std::optional<ListThere> find_list(Read& tx, std::string_view code)
 {
     auto const id = store::find_list(tx, code);

@@ -1,17 +1,8 @@
 #include "domains/order/store.h"
 #include "generated/refusals/order.h"
 #include "platform/db/like.h"
-#include <cassert>
 
 namespace order::store {
-
-static State state_at(db::Row const& row, int column)
-{
-    State state {};
-    [[maybe_unused]] bool const known = api::from_string(row.text(column), state);
-    assert(known);
-    return state;
-}
 
 void insert(Batch& batch, Draft const& draft, std::string_view currency)
 {
@@ -42,7 +33,7 @@ void insert_line(Write& tx, OrderId id, int number, Line const& line)
 
 static Order order_of(db::Row const& row)
 {
-    return { row.id<OrderId>(0), row.id<AccountId>(1), row.text(11), state_at(row, 2), row.number(3), row.id<PaymentId>(4),
+    return { row.id<OrderId>(0), row.id<AccountId>(1), row.text(11), row.word<State>(2), row.number(3), row.id<PaymentId>(4),
         { row.number(5), row.text(6) }, row.number(7), { row.number(8), row.text(6) }, row.id<CouponId>(9), row.number(10),
         local_text::shown_at(row, 12) };
 }
@@ -127,7 +118,7 @@ bool lock(Write& tx, OrderId id, State state)
 std::optional<State> lock(Write& tx, OrderId id)
 {
     return tx.one("UPDATE shop_order SET state = state WHERE id = $1 RETURNING state", { id },
-        [](db::Row const& row) { return state_at(row, 0); });
+        [](db::Row const& row) { return row.word<State>(0); });
 }
 
 bool add_asked(Write& tx, OrderId id, Units const& units)
@@ -200,7 +191,7 @@ static Shown shown(db::Row const& row)
     auto& order = all.order;
     order.order_id = row.id<OrderId>(0);
     order.kind = row.text(15);
-    order.state = state_at(row, 1);
+    order.state = row.word<State>(1);
     order.total = { row.number(2), row.text(3) };
     order.created_at = row.number(4);
     order.paid_at = row.optional_number(5);

@@ -16,8 +16,6 @@
 
 namespace sale {
 
-static stock::Holder held_by(OrderId order) { return { stock::Holder::Kind::order, order.value }; }
-
 static order::Line line_of(Plan const& plan, SaleTicketId ticket)
 {
     order::Line line;
@@ -34,7 +32,7 @@ static Status take_won(Write& tx, Ticket const& ticket, OrderId order, Time ends
 {
     if (!store::order_won(tx, ticket.id, order))
         return refusal::sale_win_over;
-    if (!stock::hand_over(tx, dealer::held_by(ticket.id), held_by(order), ends_at))
+    if (!stock::hand_over(tx, dealer::held_by(ticket.id), stock::held_by(order), ends_at))
         throw std::logic_error("a won ticket holds nothing");
     return done();
 }
@@ -58,7 +56,7 @@ static Result<SaleTicketId> take_first(Write& tx, Shopper const& me, Plan const&
         return refusal::sale_limit_reached;
     }
     auto pieces = std::get<stock::Plan>(std::move(planned));
-    if (auto const missing = stock::hold(tx, held_by(order), std::move(pieces), ends_at, me.id.value))
+    if (auto const missing = stock::hold(tx, stock::held_by(order), std::move(pieces), ends_at, me.id.value))
         return missing->left == 0 ? checkout::sold_out(tx, plan.sellable.title) : Error(refusal::stock_low);
     return *ticket;
 }
@@ -100,13 +98,13 @@ public:
 
     void release(Write& tx, OrderId order, checkout::Released) const override
     {
-        stock::release(tx, held_by(order));
+        stock::release(tx, stock::held_by(order));
         give_back(tx, order);
     }
 
     checkout::Goods confirm(Write&, order::Order const& order, Batch& last) const override
     {
-        stock::confirm(last, held_by(order.id), refusal::order_not_payable);
+        stock::confirm(last, stock::held_by(order.id), refusal::order_not_payable);
         fulfilment::start(last, order.id);
         return {};
     }
@@ -120,11 +118,9 @@ public:
             return refusal::not_found;
         if (!store::order_again(tx, id))
             return refusal::sale_over;
-        if (!stock::hold_again(tx, held_by(id), order.account.value))
+        if (!stock::hold_again(tx, stock::held_by(id), order.account.value))
             return checkout::sold_out(tx, order.title);
-        Batch paid(tx);
-        fulfilment::start(paid, id);
-        TRY(paid.run());
+        TRY(fulfilment::start(tx, id));
         return checkout::Goods {};
     }
 
@@ -133,8 +129,7 @@ public:
         auto const id = back.order;
         if (back.were_sent || !fulfilment::cancel(tx, id))
             return refusal::not_returnable;
-        for (auto const& part : stock::list_sold(tx, held_by(id)))
-            stock::take_back(tx, held_by(id), part);
+        stock::take_back(tx, stock::held_by(id));
         give_back(tx, id);
         return 0;
     }

@@ -73,12 +73,8 @@ Result<Plan> plan_of(Read& tx, Shopper const& me, AskedPlan const& asked)
     } else {
         TRY(may_order_at_once(tx.now(), plan.sale, plan.ticket));
     }
-    if (asked.address) {
-        if (!**asked.address)
-            return refusal::not_found;
-        plan.address = **asked.address;
-        TRY(address::is_in_region(*plan.address, region));
-    }
+    if (asked.address)
+        plan.address = TRY(address::usable(**asked.address, region));
     auto const sellables = goods::sellables_of(*asked.rows);
     plan.sellable = TRY(goods::on_shelf(tx, sellables, asked.wanted.sku));
     plan.chosen = TRY(choose(tx, me, *asked.offered, plan.sale.list, { 1, asked.wanted.sku, quantity }));

@@ -1,8 +1,8 @@
 #include "domains/sale/rules.h"
 #include "kernel/chance/drawn_order.h"
 #include "kernel/crypto/hash.h"
+#include "platform/local_text.h"
 #include "platform/settings.h"
-#include <algorithm>
 #include <sstream>
 
 namespace sale {
@@ -35,21 +35,11 @@ std::vector<std::uint32_t> draw_order(std::string_view seed, SaleId sale, std::s
     return drawn_order(seed, "sale", sale.value, numbers_of(nonces), nonces.size());
 }
 
-static std::string one_line(std::string text)
-{
-    std::ranges::replace(text, '\n', ' ');
-    return text;
-}
-
 // "sku goods ticket", and the names of the option, a line each.
 std::string text_of(Detail const& detail)
 {
-    std::ostringstream text;
-    text << detail.sku.value << ' ' << detail.goods.value << ' ' << detail.ticket.value << '\n'
-         << one_line(detail.option.zh) << '\n'
-         << one_line(detail.option.en) << '\n'
-         << one_line(detail.option.th);
-    return text.str();
+    return std::to_string(detail.sku.value) + " " + std::to_string(detail.goods.value) + " " + std::to_string(detail.ticket.value) + "\n"
+        + local_text::lines_of(detail.option);
 }
 
 Detail read_detail(std::string const& text)
@@ -59,9 +49,7 @@ Detail read_detail(std::string const& text)
     std::string line;
     std::getline(lines, line);
     std::istringstream(line) >> detail.sku.value >> detail.goods.value >> detail.ticket.value;
-    std::getline(lines, detail.option.zh);
-    std::getline(lines, detail.option.en);
-    std::getline(lines, detail.option.th);
+    detail.option = local_text::read_lines(lines);
     return detail;
 }
 

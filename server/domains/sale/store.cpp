@@ -1,17 +1,7 @@
 #include "domains/sale/store.h"
 #include "platform/local_text.h"
-#include <cassert>
 
 namespace sale::store {
-
-template<class Named>
-static Named read_name(db::Row const& row, int column)
-{
-    Named value {};
-    [[maybe_unused]] bool const is_known = api::from_string(row.text(column), value);
-    assert(is_known); // The column's CHECK lists the same names.
-    return value;
-}
 
 #define SALE_TEXTS TEXT_COLUMNS("title") ", "
 #define SALE_COLUMNS \
@@ -23,8 +13,8 @@ static Sale sale_of(db::Row const& row)
     Sale sale;
     sale.id = row.id<SaleId>(0);
     sale.code = row.text(1);
-    sale.program = read_name<api::SaleProgram>(row, 2);
-    sale.admission = read_name<api::SaleAdmission>(row, 3);
+    sale.program = row.word<api::SaleProgram>(2);
+    sale.admission = row.word<api::SaleAdmission>(3);
     sale.list = row.id<offers::PriceListId>(4);
     sale.region = row.text(5);
     sale.title = local_text::shown_at(row, 6);
@@ -128,7 +118,7 @@ static Ticket ticket_of(db::Row const& row)
     ticket.sku = row.id<SkuId>(3);
     ticket.quantity = row.number(4);
     ticket.rank = row.number(5);
-    ticket.state = read_name<TicketState>(row, 6);
+    ticket.state = row.word<TicketState>(6);
     ticket.entered_at = row.number(7);
     ticket.order_before = row.optional_number(8);
     if (!row.is_null(9))
@@ -262,7 +252,7 @@ std::vector<Counted> count_tickets(Read& tx, SaleId sale)
 {
     return tx.all("SELECT sku_id, state, count(*) FROM sale_ticket WHERE sale_id = $1 GROUP BY sku_id, state", { sale },
         [](db::Row const& row) {
-            return Counted { row.id<SkuId>(0), read_name<TicketState>(row, 1), row.number(2) };
+            return Counted { row.id<SkuId>(0), row.word<TicketState>(1), row.number(2) };
         });
 }
 

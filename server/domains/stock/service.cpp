@@ -224,6 +224,12 @@ bool take_back(Write& tx, Holder holder, Part const& part)
     });
 }
 
+void take_back(Write& tx, Holder holder)
+{
+    for (auto const& part : list_sold(tx, holder))
+        take_back(tx, holder, part);
+}
+
 bool move(Write& tx, Move const& move)
 {
     Place const place { move.sku, move.warehouse, move.pool };

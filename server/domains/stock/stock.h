@@ -1,4 +1,5 @@
 #pragma once
+#include "generated/ids/order_id.h"
 #include "generated/ids/sku_id.h"
 #include "kernel/id.h"
 #include "kernel/result.h"
@@ -90,6 +91,7 @@ struct Holder {
     Kind kind = Kind::order;
     std::int64_t id = 0;
 };
+constexpr Holder held_by(OrderId order) { return { Holder::Kind::order, order.value }; }
 
 // Takes what was planned, until `ends_at`, which its owner watches: nothing is released by itself. The refusal: a line of which the
 // warehouse has not so much any more, with what it has; then nothing is taken, also when the transaction goes on. A holder holds once:
@@ -142,6 +144,8 @@ std::map<std::int32_t, std::int64_t> count_held(Read& tx, Holder holder);
 bool ship(Write& tx, Holder holder, Part const& part);
 // It is not shipped after all, and free again. False likewise.
 bool take_back(Write& tx, Holder holder, Part const& part);
+// All of it that is sold and not shipped.
+void take_back(Write& tx, Holder holder);
 
 // Units that came in (more than 0) or went otherwise than by a shipment (less than 0).
 struct Move {

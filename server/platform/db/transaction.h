@@ -8,6 +8,7 @@
 #include "platform/db/param.h"
 #include "platform/live/live.h"
 #include <any>
+#include <cassert>
 #include <map>
 #include <optional>
 #include <string>
@@ -48,6 +49,15 @@ public:
     SomeId id(int column) const
     {
         return SomeId { number(column) };
+    }
+    // Of an enum of the contract: the column's CHECK lists the same names.
+    template<class Word>
+    Word word(int column) const
+    {
+        Word word {};
+        [[maybe_unused]] bool const known = from_string(text(column), word);
+        assert(known);
+        return word;
     }
 
 private:

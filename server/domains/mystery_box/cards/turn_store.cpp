@@ -1,6 +1,5 @@
 #include "domains/mystery_box/cards/turn_store.h"
 #include <algorithm>
-#include <cassert>
 
 namespace mystery_box::store {
 
@@ -54,8 +53,7 @@ bool insert_tip(Write& tx, Tip const& tip)
 static Tip tip_of(db::Row const& row)
 {
     Tip tip { row.number(0), row.number(1), row.id<BoxSetId>(2), row.small(3), row.small(4), row.id<AccountId>(5), {}, row.id<StyleId>(7) };
-    [[maybe_unused]] bool const known = api::from_string(row.text(6), tip.kind);
-    assert(known);
+    tip.kind = row.word<api::MysteryBoxTipCard>(6);
     return tip;
 }
 

@@ -18,8 +18,7 @@ static Set set_of(db::Row const& row)
     set.shown.box_set_id = row.id<BoxSetId>(0);
     set.shown.series_id = row.id<SeriesId>(1);
     set.shown.number = row.small(2);
-    [[maybe_unused]] bool const known = api::from_string(row.text(3), set.shown.state);
-    assert(known);
+    set.shown.state = row.word<api::MysteryBoxSetState>(3);
     set.shown.box_count = row.small(4);
     set.shown.boxes_left = row.small(5);
     set.shown.queue_length = row.small(6);
@@ -163,8 +162,7 @@ std::vector<ShelfBox> list_boxes(Read& tx, BoxSetId set, AccountId caller)
     return tx.all(text, { set, caller, tx.now() }, [caller](db::Row const& row) {
         ShelfBox box;
         box.shown.slot = row.small(0);
-        [[maybe_unused]] bool const known = api::from_string(row.text(1), box.shown.state);
-        assert(known);
+        box.shown.state = row.word<api::MysteryBoxBoxState>(1);
         box.shown.mine = caller && !row.is_null(2) && row.id<AccountId>(2) == caller;
         if (box.shown.state == api::MysteryBoxBoxState::held && !box.shown.mine && !row.is_null(3))
             box.holder = row.id<AccountId>(3);
