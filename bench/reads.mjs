@@ -47,12 +47,16 @@ http {
 }
 
 const serve = hasWeb ? ['--web', web, '--pictures', path.join(root, 'art/pictures')] : [];
-const shop = await startShop({ engine, catalogue: path.join(root, 'server/seed/catalogue'), serve });
+const seed = name => path.join(root, 'server/seed', name);
+const shop = await startShop({ engine, catalogue: seed('catalogue'), goods: seed('goods'), serve });
 const ask = async location => fetch(shop.base + location, { headers: headersFor(location) });
 const { data: { items } } = await (await ask('/api/series/v1/list.json?size=50')).json();
+const { data: { items: goods } } = await (await ask('/api/mall/list?size=20')).json();
 const reads = {
     'list of series': '/api/series/v1/list.json?size=50',
     'sets of a series': `/api/boxSet/getBoxBatch?seriesId=${items[0].series.seriesId}&size=50`,
+    'list of goods': '/api/mall/list?size=20',
+    'page of goods': `/api/overseass/mall/index/item/v1/detail.json?goodsId=${goods[0].goodsId}`,
     configuration: '/resource/en/appConfig.json',
     ...(hasWeb && { 'first page': '/' }),
 };

@@ -13,11 +13,11 @@ process.env.KABINET_FAIRNESS__SEALING_KEY = '6'.repeat(64);
 const binary = process.env.KABINET_BINARY ?? path.join(root, 'build/release/server/app/kabinet');
 
 /**
- * A fresh database with a catalogue, one made for measuring or the folder of another. On SQLite, or on PostgreSQL when `engine` is
- * "postgresql" (KABINET_BENCH_POSTGRES is the address of its cluster): the folder it lies in, the options by which the binary finds it, and
- * its location for programs without HTTP.
+ * A fresh database with a catalogue, one made for measuring or the folder of another, and the mall's goods of the folder `goods`. On SQLite,
+ * or on PostgreSQL when `engine` is "postgresql" (KABINET_BENCH_POSTGRES is the address of its cluster): the folder it lies in, the options
+ * by which the binary finds it, and its location for programs without HTTP.
  */
-export function prepareShop({ engine, catalogue }) {
+export function prepareShop({ engine, catalogue, goods }) {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kabinet-bench-'));
     const data = path.join(folder, 'data');
     const database = engine === 'postgresql' ? emptyDatabase() : undefined;
@@ -26,7 +26,8 @@ export function prepareShop({ engine, catalogue }) {
     if (typeof catalogue !== 'string')
         writeCatalogue(made, catalogue);
     execFileSync(binary, ['migrate', ...store]);
-    execFileSync(binary, ['seed', ...store, '--catalogue', typeof catalogue === 'string' ? catalogue : made]);
+    execFileSync(binary, ['seed', ...store, '--catalogue', typeof catalogue === 'string' ? catalogue : made,
+        ...(goods ? ['--goods', goods] : [])]);
     return { folder, store, location: database ?? path.join(data, 'kabinet.db') };
 }
 
@@ -43,8 +44,8 @@ export function runDirectly(program, { engine, catalogue }, ...options) {
  * Starts the shop as `prepareShop` makes it; `serve` are further options of `kabinet serve`. perf writes into the file PROFILE where that
  * is set. Answers its base address, its process id and how long it took to answer (milliseconds).
  */
-export async function startShop({ engine, catalogue, serve = [] }) {
-    const { folder, store } = prepareShop({ engine, catalogue });
+export async function startShop({ engine, catalogue, goods, serve = [] }) {
+    const { folder, store } = prepareShop({ engine, catalogue, goods });
     const config = path.join(folder, 'config.toml');
     // Limits that protect a shop from one machine would measure themselves here.
     fs.writeFileSync(config, fs.readFileSync(path.join(import.meta.dirname, '../config.toml')));

@@ -41,7 +41,7 @@ void Connection::close()
 namespace {
 
 constexpr std::size_t most_head_bytes = 16 << 10; // As much of what a head was written into a connection keeps.
-constexpr std::size_t step_bytes = 32 << 10;
+constexpr std::size_t step_bytes = 64 << 10;
 constexpr std::size_t most_kept_bytes = 64 << 10; // Of chunk headers and trailers, which Beast itself does not bound.
 constexpr std::size_t read_bytes = 4096;
 constexpr std::size_t idle_bytes = 8 << 10; // As much of a buffer an idle connection keeps.
