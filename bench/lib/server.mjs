@@ -13,9 +13,9 @@ process.env.KABINET_FAIRNESS__SEALING_KEY = '6'.repeat(64);
 const binary = process.env.KABINET_BINARY ?? path.join(root, 'build/release/server/app/kabinet');
 
 /**
- * A fresh database with a catalogue, one made for measuring or the folder of another, and the mall's goods of the folder `goods`. On SQLite,
- * or on PostgreSQL when `engine` is "postgresql" (KABINET_BENCH_POSTGRES is the address of its cluster): the folder it lies in, the options
- * by which the binary finds it, and its location for programs without HTTP.
+ * A fresh database with a catalogue, one made for measuring or the folder of another, and the mall's goods of the folder `goods`. On
+ * SQLite, or on PostgreSQL when `engine` is "postgresql" (KABINET_BENCH_POSTGRES is the address of its cluster): the folder it lies in, the
+ * options by which the binary finds it, and its location for programs without HTTP.
  */
 export function prepareShop({ engine, catalogue, goods }) {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kabinet-bench-'));

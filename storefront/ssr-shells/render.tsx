@@ -10,7 +10,7 @@ import Operate from '@/packages/market-pages/box/operate'
 import Container from '@/packages/market-pages/container'
 import Home from '@/pages/home/home'
 
-import { showHero, showRelease, withHeroMarks } from './hero'
+import { section, showRelease, showShelf, withMarks } from './releases'
 
 export { default as appConfig } from '@/app.config'
 export { appWords, pageWords } from './words'
@@ -27,7 +27,35 @@ const drawn = (Page: ComponentType): string =>
     </QueryClientProvider>,
   )
 
-/** By the page's path: HTML in which {{hero.series}} and the like are the server's to fill in. */
+/**
+ * The home page as it is while it loads, but for what the server knows: its release of the hour, and on the live shelf a card for each
+ * release with boxes. How a card looks depends on whether anybody waits.
+ */
+function shownHome(loading: string): string {
+  showShelf()
+  const home = withMarks(drawn(Home))
+  const header = /<header.*<\/header>/s
+  const shelf = /<section(?! class="hero).*?<ul class="card-row">(.*?)<\/ul>.*?<\/section>/s
+  const [top] = found(home, header)
+  const [shelves, cards] = found(home, shelf)
+  const [free, queued] = [...cards.matchAll(/<li.*?<\/li>/gs)].map(([card]) => card)
+  if (!free || !queued) throw new Error('the home page has lost the cards of its live shelf')
+  const live = shelves
+    .replace(cards, () => section('cards', section('free', free) + section('queued', queued)))
+    .replace(/(class="tappable text-link[^>]*><span>[^<]*?)2/, '$1{{all}}')
+  const head = '<div class="section-head">'
+  const bones = new RegExp(`(<div role="status"[^>]*aria-busy="true">)${head}.*?<div class="card-row-bones">.*?(?=${head})`, 's')
+  const [, begin] = found(loading, bones)
+  return loading.replace(header, () => section('hero', top)).replace(bones, () => live + begin)
+}
+
+function found(html: string, part: RegExp): RegExpMatchArray & [string, string] {
+  const match = html.match(part)
+  if (!match) throw new Error(`the home page has lost ${part}`)
+  return match as RegExpMatchArray & [string, string]
+}
+
+/** By the page's path: HTML in which {{series}} and the like are the server's to fill in. */
 export async function shellsIn(language: Language): Promise<Record<string, string>> {
   await textsReady() // else they come in between
   await showLanguage(language)
@@ -39,9 +67,5 @@ export async function shellsIn(language: Language): Promise<Record<string, strin
     '/packages/market-pages/container': drawn(Container),
     '/packages/market-pages/box/operate': drawn(Operate),
   }
-  showHero()
-  const header = /<header.*<\/header>/s
-  // The hero is known to the server; what stands below it is still to come.
-  const hero = withHeroMarks(drawn(Home)).match(header)
-  return { ...shells, '/pages/home/home': hero ? home.replace(header, () => hero[0]) : home }
+  return { ...shells, '/pages/home/home': shownHome(home) }
 }

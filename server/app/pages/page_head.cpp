@@ -139,17 +139,20 @@ html::Values values_of(share::Subject const& subject, std::string_view language)
     return values;
 }
 
-html::Values values_of(api::MysteryBoxShelfSeries const& hero, std::string_view language)
+html::Values values_of(api::MysteryBoxShelfSeries const& shelf, std::string_view language)
 {
-    auto const& series = hero.series;
-    html::Values values { { "hero.series", in(language, series.name) }, { "hero.ip", in(language, series.ip.name) },
-        { "hero.tagline", in(language, series.tagline) }, { "hero.tone", series.ip.tone },
-        { "hero.styles", std::to_string(series.style_count) }, { "hero.hidden", std::to_string(series.hidden_count) },
-        { "hero.left", std::to_string(hero.boxes_left) }, { "hero.waiting", std::to_string(hero.waiting) },
-        { "hero.sets", std::to_string(hero.sets_on_sale) }, { "hero.box", series.picture } };
+    auto const& series = shelf.series;
+    auto const price = region::typeset(series.price.amount, series.price.currency);
+    html::Values values { { "id", std::to_string(series.series_id.value) }, { "series", in(language, series.name) },
+        { "ip", in(language, series.ip.name) }, { "tagline", in(language, series.tagline) }, { "tone", series.ip.tone },
+        { "styles", std::to_string(series.style_count) }, { "hidden", std::to_string(series.hidden_count) },
+        { "left", std::to_string(shelf.boxes_left) }, { "sets", std::to_string(shelf.sets_on_sale) }, { "box", series.picture },
+        { "symbol", price.symbol }, { "whole", price.whole }, { "decimals", price.decimals },
+        { "waiting", std::to_string(shelf.waiting) } };
+    values[shelf.waiting > 0 ? "queued" : "free"] = "1";
     // Where fewer are there, the first stands in, as on the page itself.
-    for (std::size_t at = 0; at < 3 && !hero.figures.empty(); ++at)
-        values["hero.figure" + std::to_string(at + 1)] = hero.figures[at < hero.figures.size() ? at : 0];
+    for (std::size_t at = 0; at < 3 && !shelf.figures.empty(); ++at)
+        values["figure" + std::to_string(at + 1)] = shelf.figures[at < shelf.figures.size() ? at : 0];
     return values;
 }
 

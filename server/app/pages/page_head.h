@@ -35,9 +35,10 @@ std::string to_html(PageHead const& head);
 
 // What words may name: {{series}}, {{ip}}, {{tagline}}, {{story}}, {{styles}}. `language` is one of ours.
 html::Values values_of(share::Subject const& subject, std::string_view language);
-// What the home page's shell may name: {{hero.series}}, {{hero.ip}}, {{hero.tagline}}, {{hero.tone}}, {{hero.styles}}, {{hero.hidden}},
-// {{hero.left}}, {{hero.waiting}}, {{hero.sets}}, {{hero.box}}, {{hero.figure1}} ... {{hero.figure3}}.
-html::Values values_of(api::MysteryBoxShelfSeries const& hero, std::string_view language);
+// What the home page's shell may name of a release: {{id}}, {{series}}, {{ip}}, {{tagline}}, {{tone}}, {{styles}}, {{hidden}}, {{left}},
+// {{waiting}}, {{sets}}, {{box}}, {{figure1}} ... {{figure3}}, its price {{symbol}}, {{whole}}, {{decimals}}; and the sections {{#queued}},
+// {{#free}}, as somebody waits in a line or not.
+html::Values values_of(api::MysteryBoxShelfSeries const& shelf, std::string_view language);
 // The series as a schema.org Product with its price and whether there is any. `address` and `path` as in PageHead.
 std::string product_of(share::Subject const& subject, PageHead const& head);
 // At most so many characters, cut between words where there are any, with an ellipsis.

@@ -20,6 +20,8 @@ constexpr std::chrono::seconds page_keeps(1);
 constexpr std::chrono::minutes site_map_keeps(10);
 constexpr std::size_t most_made = 256;
 constexpr std::size_t most_described = 160;
+// As many as are in sight where most are (storefront, features/home/home-view).
+constexpr std::size_t most_cards = 10;
 
 // Nothing of ours in somebody else's frame; others learn only which site a visitor comes from; of the device only what shaking, scanning
 // and sharing a drop need.
@@ -223,17 +225,21 @@ std::string Pages::shell_of(Read& tx, PageRequest const& asked, share::Subject c
     if (found == asked.page->shells.end())
         return "";
     html::Values values;
-    if (found->second.find("{{hero.") != std::string::npos) {
-        auto const hero = mystery_box::find_featured(tx, asked.country);
+    html::Lists lists;
+    if (found->second.find("{{#hero}}") != std::string::npos) {
+        auto const window = mystery_box::shop_window(tx, asked.country);
         // An empty shop has a page of its own, which the app draws.
-        if (!hero)
+        if (!window.featured)
             return "";
-        values = values_of(*hero, asked.language);
+        lists["hero"] = { values_of(*window.featured, asked.language) };
+        for (auto const& one : std::span(window.on_sale).first(std::min(window.on_sale.size(), most_cards)))
+            lists["cards"].push_back(values_of(one, asked.language));
+        values["all"] = std::to_string(window.series);
     } else if (about) {
         values = values_of(*about, asked.language);
     }
     values["pictures"] = files_.pictures_version();
-    return html::filled(found->second, values);
+    return html::filled(found->second, values, lists);
 }
 
 // `tx` is null where nothing is asked for.

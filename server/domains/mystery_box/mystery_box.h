@@ -86,8 +86,15 @@ struct Stock {
 };
 // What is left of a series; nothing of one that is not there.
 Stock stock_of(Read& tx, SeriesId series);
-// The series in the middle of the shop window: the first of the shelf with boxes left, else the first. Nothing when the shelf is empty.
-std::optional<api::MysteryBoxShelfSeries> find_featured(Read& tx, std::string_view country);
+struct ShopWindow {
+    // In the middle: the first of the shelf with boxes left, else the first. Nothing when something opens within a day.
+    std::optional<api::MysteryBoxShelfSeries> featured;
+    // With boxes left, in the order of the shelf.
+    std::vector<api::MysteryBoxShelfSeries> on_sale;
+    // How many series the window has.
+    std::size_t series = 0;
+};
+ShopWindow shop_window(Read& tx, std::string_view country);
 // How many sets of each of these series are on sale, paused ones included; series without any are left out.
 std::map<SeriesId, std::int32_t> count_sets_on_sale(Read& tx, std::vector<SeriesId> const& series);
 

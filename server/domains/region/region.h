@@ -38,4 +38,12 @@ Region const* of_currency(std::string_view currency);
 // Minor units in a shop's plain words, for mails: "THB 390.00". A currency that is none of ours has two digits.
 std::string written(std::int64_t minor, std::string_view currency);
 
+// The same as a page typesets it (storefront, i18n/money): "฿", "1,390", and ".50" or nothing for a whole amount. Not below 0.
+struct Typeset {
+    std::string symbol;
+    std::string whole;
+    std::string decimals;
+};
+Typeset typeset(std::int64_t minor, std::string_view currency);
+
 }

@@ -28,6 +28,19 @@ TEST(Region, of_who_has_chosen_nothing_is_thailand_and_the_world_pays_in_dollars
     EXPECT_EQ(region::world().symbol, "$");
 }
 
+TEST(Region, amount_is_typeset_as_the_storefront_does_it)
+{
+    auto const text = [](std::int64_t minor, std::string_view currency) {
+        auto const [symbol, whole, decimals] = region::typeset(minor, currency);
+        return symbol + '|' + whole + '|' + decimals;
+    };
+    EXPECT_EQ(text(39'000, "THB"), "฿|390|");
+    EXPECT_EQ(text(100'000'050, "SGD"), "S$|1,000,000|.50");
+    EXPECT_EQ(text(5, "CNY"), "¥|0|.05");
+    EXPECT_EQ(text(99'999, "USD"), "$|999|.99");
+    EXPECT_EQ(text(100, "EUR"), "EUR |1|");
+}
+
 TEST(Region, amount_is_written_with_its_currency_and_digits)
 {
     EXPECT_EQ(region::written(39'000, "THB"), "THB 390.00");

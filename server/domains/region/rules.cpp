@@ -45,15 +45,36 @@ Region const& of(std::string_view country)
     return found ? *found : elsewhere;
 }
 
-std::string written(std::int64_t minor, std::string_view currency)
+static std::size_t digits_of(std::string_view currency)
 {
-    auto const found = std::find_if(std::begin(regions), std::end(regions), [&](Region const& one) { return one.currency == currency; });
-    auto const digits = static_cast<std::size_t>(found == std::end(regions) ? 2 : found->digits);
-    auto number = std::to_string(minor < 0 ? -minor : minor);
+    auto const* const region = of_currency(currency);
+    return static_cast<std::size_t>(region ? region->digits : 2);
+}
+
+// Of an amount that is not below 0: what stands before its decimal point and what behind it.
+static std::pair<std::string, std::string> parted(std::int64_t minor, std::size_t digits)
+{
+    auto number = std::to_string(minor);
     if (number.size() <= digits)
         number = std::string(digits + 1 - number.size(), '0') + number;
     auto const whole = number.size() - digits;
-    return std::string(currency) + (minor < 0 ? " -" : " ") + number.substr(0, whole) + (digits > 0 ? "." : "") + number.substr(whole);
+    return { number.substr(0, whole), number.substr(whole) };
+}
+
+std::string written(std::int64_t minor, std::string_view currency)
+{
+    auto const [whole, decimals] = parted(minor < 0 ? -minor : minor, digits_of(currency));
+    return std::string(currency) + (minor < 0 ? " -" : " ") + whole + (decimals.empty() ? "" : ".") + decimals;
+}
+
+Typeset typeset(std::int64_t minor, std::string_view currency)
+{
+    auto [whole, decimals] = parted(minor, digits_of(currency));
+    for (auto at = static_cast<std::ptrdiff_t>(whole.size()) - 3; at > 0; at -= 3)
+        whole.insert(static_cast<std::size_t>(at), ",");
+    auto const* const region = of_currency(currency);
+    bool const is_whole = decimals.find_first_not_of('0') == std::string::npos;
+    return { region ? std::string(region->symbol) : std::string(currency) + ' ', whole, is_whole ? "" : '.' + decimals };
 }
 
 }

@@ -1,4 +1,5 @@
 #include "platform/pages/html.h"
+#include <algorithm>
 
 namespace html {
 
@@ -35,28 +36,66 @@ std::string data(std::string_view json)
     return out;
 }
 
-static std::string replaced(std::string_view text, Values const& values, std::string (*put)(std::string_view))
-{
-    constexpr std::string_view opening = "{{", closing = "}}";
-    std::string out;
-    while (true) {
-        auto const begin = text.find(opening);
-        auto const end = begin == std::string_view::npos ? begin : text.find(closing, begin);
-        if (end == std::string_view::npos)
-            return out.append(text);
-        out += text.substr(0, begin);
-        auto const found = values.find(text.substr(begin + opening.size(), end - begin - opening.size()));
-        if (found != values.end())
-            out += put(found->second);
-        text.remove_prefix(end + closing.size());
+namespace {
+
+using Put = std::string (*)(std::string_view);
+
+struct Filler {
+    Lists const& lists;
+    Put put;
+
+    // Takes what follows "{{#name}}" off `text`, and adds to `out` as often as it is wanted what stands before "{{/name}}".
+    void add_section(std::string_view name, std::string_view& text, Values const& values, std::string& out) const
+    {
+        auto const closing = "{{/" + std::string(name) + "}}";
+        auto const end = std::min(text.find(closing), text.size());
+        auto const inside = text.substr(0, end);
+        text.remove_prefix(std::min(end + closing.size(), text.size()));
+        if (auto const list = lists.find(name); list != lists.end()) {
+            for (auto own : list->second) {
+                own.insert(values.begin(), values.end());
+                add(inside, own, out);
+            }
+        } else if (auto const value = values.find(name); value != values.end() && !value->second.empty()) {
+            add(inside, values, out);
+        }
     }
+
+    void add(std::string_view text, Values const& values, std::string& out) const
+    {
+        constexpr std::string_view opening = "{{", closing = "}}";
+        while (true) {
+            auto const begin = text.find(opening);
+            auto const end = begin == std::string_view::npos ? begin : text.find(closing, begin);
+            if (end == std::string_view::npos) {
+                out += text;
+                return;
+            }
+            out += text.substr(0, begin);
+            auto const name = text.substr(begin + opening.size(), end - begin - opening.size());
+            text.remove_prefix(end + closing.size());
+            if (name.starts_with('#'))
+                add_section(name.substr(1), text, values, out);
+            else if (auto const found = values.find(name); found != values.end())
+                out += put(found->second);
+        }
+    }
+};
+
+std::string replaced(std::string_view text, Values const& values, Lists const& lists, Put put)
+{
+    std::string out;
+    Filler { lists, put }.add(text, values, out);
+    return out;
 }
 
-std::string filled(std::string_view text, Values const& values) { return replaced(text, values, escaped); }
+}
+
+std::string filled(std::string_view text, Values const& values, Lists const& lists) { return replaced(text, values, lists, escaped); }
 
 std::string filled_plainly(std::string_view text, Values const& values)
 {
-    return replaced(text, values, [](std::string_view value) { return std::string(value); });
+    return replaced(text, values, {}, [](std::string_view value) { return std::string(value); });
 }
 
 }

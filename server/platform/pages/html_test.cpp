@@ -26,3 +26,15 @@ TEST(Html, marks_are_filled_once_and_what_fills_them_is_not_looked_through)
     EXPECT_EQ(html::filled("{{open", values), "{{open");
     EXPECT_EQ(html::filled("", values), "");
 }
+
+TEST(Html, a_section_comes_as_often_as_there_are_of_it)
+{
+    html::Lists const lists { { "cards", { { { "name", "<a>" }, { "free", "1" } }, { { "name", "b" } } } }, { "none", {} } };
+    html::Values const values { { "name", "outer" }, { "shop", "K" }, { "sold", "" } };
+    EXPECT_EQ(html::filled("{{name}}:{{#cards}}[{{name}} of {{shop}}{{#free}}!{{/free}}]{{/cards}}{{#none}}x{{/none}}.", values, lists),
+        "outer:[&lt;a&gt; of K!][b of K].");
+    EXPECT_EQ(html::filled("{{#shop}}in {{shop}}{{/shop}}{{#sold}}gone{{/sold}}{{#other}}other{{/other}}", values), "in K");
+    // What a value says opens no section.
+    EXPECT_EQ(html::filled("{{a}}{{/a}}", { { "a", "{{#b}}" }, { "b", "1" } }), "{{#b}}");
+    EXPECT_EQ(html::filled("a{{#shop}}never closed", values), "anever closed");
+}

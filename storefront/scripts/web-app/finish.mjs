@@ -21,7 +21,7 @@ const firstCalls = {
 }
 
 const shellStyle =
-  '#shell{position:absolute;left:0;right:0;top:0;z-index:1}#shell .price{visibility:hidden}' +
+  '#shell{position:absolute;left:0;right:0;top:0;z-index:1}' +
   // What the app draws meanwhile is not seen in parts: it appears when it is whole.
   '#shell~#app{visibility:hidden}#taro-navigation-bar{display:none}'
 
@@ -71,7 +71,9 @@ function shellOf(html) {
   // Nothing here hears that a picture has come, so none is drawn as still coming.
   const here = pictures.replaceAll(/ coming(-[a-z]+)?(?=[ "])/g, '')
   const first = here.replaceAll('loading="eager"', 'loading="eager" fetchpriority="high"')
-  return `<div id="shell" aria-hidden="true" inert="">${first}</div>`
+  // Links lead on before the app runs; what needs the app cannot be pressed yet.
+  const still = first.replaceAll('<button ', '<button inert="" ')
+  return `<div id="shell">${still}</div>`
 }
 
 const pathsOf = ({ pages, subPackages }) => [

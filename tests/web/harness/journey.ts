@@ -27,6 +27,8 @@ export interface PhoneSettings {
     still?: boolean;
     /** What the browser says it is; a phone's is told by the emulation. */
     agent?: string;
+    /** Without: as the page is before the app runs. */
+    scripts?: boolean;
 }
 
 /** People with phones: each phone is a browser of its own, and a page error or a refused picture on it fails the journey. */
@@ -41,12 +43,12 @@ export class People {
     constructor(private readonly shop: Shop, private readonly withWorker = false) { }
 
     async phone(settings: PhoneSettings = {}): Promise<Page> {
-        const { language = 'en-US', session, width = 390, height = 844, dark = false, still = true, agent } = settings;
+        const { language = 'en-US', session, width = 390, height = 844, dark = false, still = true, agent, scripts = true } = settings;
         const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: chromiumOptions });
         this.browsers.push(browser);
         const context = await browser.newContext({
             baseURL: this.shop.url, viewport: { width, height }, isMobile: width < roomyWidth, hasTouch: width < roomyWidth,
-            locale: language,
+            locale: language, javaScriptEnabled: scripts,
             userAgent: agent, serviceWorkers: this.withWorker ? 'allow' : 'block',
             colorScheme: dark ? 'dark' : 'light', reducedMotion: still ? 'reduce' : 'no-preference',
         });

@@ -4,7 +4,7 @@ import { containerPath, loginPath, openSet, personalPath, registerPath, settings
 test('somebody registers with the code from the mail, logs out and logs in again', async ({ shop, people }) => {
     const page = await people.phone();
     await page.goto('/');
-    await expect(page.getByRole('button', { name: 'See the sets' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See the sets' })).toBeVisible();
     await shoot(page, 'home');
     await page.goto(registerPath);
     const email = 'first.shopper@example.com';

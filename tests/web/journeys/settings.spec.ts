@@ -92,5 +92,5 @@ test('a tablet has the shop itself, and a code that opens it on a phone', async 
     await expect(phone.getByRole('button', { name: 'Also on your phone' })).toHaveCount(0);
     // P2.10: where a relaunch lands leads on to the first page.
     await phone.goto('/pages/index/index');
-    await expect(phone.getByRole('button', { name: 'See the sets' })).toBeVisible();
+    await expect(phone.getByRole('link', { name: 'See the sets' })).toBeVisible();
 });

@@ -49,6 +49,20 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     });
 }
 
+test('before any script has run the shop shows what is on sale, and its links lead on', async ({ shop, people }) => {
+    const page = await people.phone({ scripts: false });
+    await page.goto('/');
+    const card = page.getByRole('listitem').getByRole('link').first();
+    await expect(card).toContainText(shop.series.name.en);
+    await expect(card).toContainText(/฿\d+/);
+    await shoot(page, 'no-script-home');
+    // What needs the app cannot be pressed yet.
+    await expect(page.locator('#shell button:not([inert])')).toHaveCount(0);
+    await page.getByRole('link', { name: 'See the sets' }).click();
+    await expect(page).toHaveURL(new RegExp(`${containerPath}\\?seriesId=\\d+`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('where a page and the kit say different things of an element, the page is right', async ({ shop, people }) => {
     const { page } = await people.shopper();
     await page.goto(`${containerPath}?seriesId=${shop.series.seriesId}`);

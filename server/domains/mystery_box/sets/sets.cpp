@@ -14,6 +14,7 @@
 #include "generated/refusals/mystery_box.h"
 #include "kernel/page.h"
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 namespace mystery_box {
@@ -42,22 +43,28 @@ Stock stock_of(Read& tx, SeriesId series)
     return stocks.empty() ? Stock {} : Stock { stocks.front().boxes_left, stocks.front().opens_at };
 }
 
-std::optional<api::MysteryBoxShelfSeries> find_featured(Read& tx, std::string_view country)
+ShopWindow shop_window(Read& tx, std::string_view country)
 {
     // As many as the shop window asks for, and its rule (storefront, features/home/model).
     constexpr int looked_through = 50;
     api::MysteryBoxShelf first_page;
     first_page.size = looked_through;
     auto page = list_shelf(tx, Visitor { .country = std::string(country), .address = {}, .language = {} }, first_page);
+    ShopWindow window;
     if (!page.ok() || page.value().items.empty())
-        return std::nullopt;
+        return window;
     auto& items = page.value().items;
+    window.series = items.size();
     // What opens within a day takes the top, and its countdown is drawn by the app alone.
     auto const opens_soon = [&](auto const& one) { return one.boxes_left == 0 && one.opens_at && *one.opens_at < tx.now() + days(1); };
-    if (std::any_of(items.begin(), items.end(), opens_soon))
-        return std::nullopt;
-    auto const found = std::find_if(items.begin(), items.end(), [](auto const& one) { return one.boxes_left > 0; });
-    return std::move(found == items.end() ? items.front() : *found);
+    auto const has_boxes = [](auto const& one) { return one.boxes_left > 0; };
+    if (std::none_of(items.begin(), items.end(), opens_soon)) {
+        auto const found = std::find_if(items.begin(), items.end(), has_boxes);
+        window.featured = found == items.end() ? items.front() : *found;
+    }
+    std::copy_if(std::make_move_iterator(items.begin()), std::make_move_iterator(items.end()), std::back_inserter(window.on_sale),
+        has_boxes);
+    return window;
 }
 
 std::map<SeriesId, std::int32_t> count_sets_on_sale(Read& tx, std::vector<SeriesId> const& series)

@@ -9,13 +9,15 @@ import { useServerClock } from './clock'
 
 interface HeroProps {
   shelf: ShelfSeries
+  /** Where its sets are. */
+  href: string
   onEnter: () => void
   /** The control that reminds the shopper of the opening; only of an announced release. */
   remind: ReactNode
 }
 
 /** The release of the hour: three figures on one ledge, what a box costs, and the way in or the time until it opens. */
-export function Hero({ shelf, onEnter, remind }: HeroProps) {
+export function Hero({ shelf, href, onEnter, remind }: HeroProps) {
   const { t, local, dateTime } = useTexts()
   const { series, figures, waiting, boxesLeft, opensAt } = shelf
   const announced = boxesLeft === 0 && opensAt !== undefined
@@ -50,15 +52,15 @@ export function Hero({ shelf, onEnter, remind }: HeroProps) {
       </Block>
       <Block className="hero-ledge" />
       {announced ? (
-        <OpeningBar shelf={shelf} opensAt={opensAt} onEnter={onEnter} remind={remind} />
+        <OpeningBar shelf={shelf} href={href} opensAt={opensAt} onEnter={onEnter} remind={remind} />
       ) : (
-        <SaleBar shelf={shelf} onEnter={onEnter} />
+        <SaleBar shelf={shelf} href={href} onEnter={onEnter} />
       )}
     </Block>
   )
 }
 
-function SaleBar({ shelf: { series, boxesLeft, setsOnSale }, onEnter }: { shelf: ShelfSeries; onEnter: () => void }) {
+function SaleBar({ shelf: { series, boxesLeft, setsOnSale }, href, onEnter }: Omit<HeroProps, 'remind'>) {
   const { t } = useTexts()
   return (
     <Block className="row wrap hero-bar">
@@ -72,12 +74,14 @@ function SaleBar({ shelf: { series, boxesLeft, setsOnSale }, onEnter }: { shelf:
         <Block className="bold">{t('home.left', { count: boxesLeft })}</Block>
         <Text className="micro">{t('home.sets', { count: setsOnSale })}</Text>
       </Block>
-      <Button onPress={onEnter}>{t('home.see')}</Button>
+      <Button href={href} onPress={onEnter}>
+        {t('home.see')}
+      </Button>
     </Block>
   )
 }
 
-function OpeningBar({ shelf: { series }, opensAt, onEnter, remind }: HeroProps & { opensAt: number }) {
+function OpeningBar({ shelf: { series }, href, opensAt, onEnter, remind }: HeroProps & { opensAt: number }) {
   const { t } = useTexts()
   const seconds = opensAt / 1_000_000 - useServerClock(true) / 1000
   const isOpen = seconds <= 0
@@ -99,7 +103,7 @@ function OpeningBar({ shelf: { series }, opensAt, onEnter, remind }: HeroProps &
           <Price of={series.price} />
         </Block>
       </Block>
-      <Button small kind="outline" onPress={onEnter}>
+      <Button small kind="outline" href={href} onPress={onEnter}>
         {t('home.lobby')}
       </Button>
     </Block>

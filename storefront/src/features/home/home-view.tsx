@@ -41,6 +41,8 @@ interface HomeProps {
   waiting: Waiting
   /** Where a release is. */
   seriesAddress: (seriesId: string) => string
+  /** Where all of them are. */
+  marketAddress: string
   /** Opens the market: all of it, one brand, or its search. */
   onMarket: (query?: { ip?: string; search?: string }) => void
   onCabinet: () => void
@@ -51,7 +53,7 @@ interface HomeProps {
 }
 
 /** The shop window. */
-export function HomeView({ waiting, seriesAddress, onMarket, onCabinet, onOrders, onChecks, remind }: HomeProps) {
+export function HomeView({ waiting, seriesAddress, marketAddress, onMarket, onCabinet, onOrders, onChecks, remind }: HomeProps) {
   const { t } = useTexts()
   const shelf = useShelf()
   // Drawn in small steps: touches go before.
@@ -73,6 +75,7 @@ export function HomeView({ waiting, seriesAddress, onMarket, onCabinet, onOrders
           {hero && (
             <Hero
               shelf={hero}
+              href={seriesAddress(hero.series.seriesId)}
               onEnter={() => open(seriesAddress(hero.series.seriesId))}
               remind={hero.boxesLeft === 0 && remind(hero.series.seriesId)}
             />
@@ -86,7 +89,7 @@ export function HomeView({ waiting, seriesAddress, onMarket, onCabinet, onOrders
       {series?.length === 0 && <EmptyState icon="box" title={t('home.emptyTitle')} text={t('home.emptyText')} />}
       {series && series.length > 0 && (
         <>
-          <LiveShelves shelf={series} seriesAddress={seriesAddress} onAll={() => onMarket()} />
+          <LiveShelves shelf={series} seriesAddress={seriesAddress} marketAddress={marketAddress} onAll={() => onMarket()} />
           <Wall shelf={series} onFamily={(ip) => onMarket({ ip })} />
         </>
       )}
@@ -103,10 +106,11 @@ export function HomeView({ waiting, seriesAddress, onMarket, onCabinet, onOrders
 interface ShelvesProps {
   shelf: ShelfSeries[]
   seriesAddress: (seriesId: string) => string
+  marketAddress: string
   onAll: () => void
 }
 
-function LiveShelves({ shelf, seriesAddress, onAll }: ShelvesProps) {
+function LiveShelves({ shelf, seriesAddress, marketAddress, onAll }: ShelvesProps) {
   const { t } = useTexts()
   const live = liveOf(shelf)
   const drawn = useFirst(live, cardsInSight)
@@ -115,7 +119,11 @@ function LiveShelves({ shelf, seriesAddress, onAll }: ShelvesProps) {
     <Block as="section" label={t('home.shelves')}>
       <SectionHead
         title={t('home.shelves')}
-        aside={<TextLink onPress={onAll}>{t('home.all', { count: shelf.length })}</TextLink>}
+        aside={
+          <TextLink href={marketAddress} onPress={onAll}>
+            {t('home.all', { count: shelf.length })}
+          </TextLink>
+        }
       />
       <Scroller>
         <Block as="ul" className="card-row">

@@ -16,6 +16,7 @@ export default page(
         <HomeView
           waiting={{ boxes: countOf(cabinet.path), orders: countOf(personal.path) }}
           seriesAddress={(seriesId) => address('/packages/market-pages/container', { seriesId })}
+          marketAddress={address(marketPath)}
           onMarket={(query) => open(marketPath, query)}
           onCabinet={() => open(cabinet.path)}
           onOrders={() => open('/packages/personal-pages/order/order', { tab: 'init' })}

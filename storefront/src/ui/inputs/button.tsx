@@ -15,6 +15,8 @@ export interface ButtonProps {
   icon?: IconName
   label?: string
   className?: string
+  /** The page it leads to. */
+  href?: string
   onPress?: () => void
 }
 
@@ -29,6 +31,7 @@ export function Button({
   icon,
   label,
   className,
+  href,
   onPress,
 }: ButtonProps) {
   const look = [kind, small && 'small-button', wide && 'wide', busy && 'busy', className].filter(Boolean).join(' ')
@@ -39,6 +42,7 @@ export function Button({
       disabled={disabled || busy}
       busy={busy}
       label={label}
+      href={href}
       onPress={onPress}
     >
       {busy && <Block className="spinner" hidden />}

@@ -67,10 +67,19 @@ export function RowLink({ icon, title, value, news, current, onPress }: RowProps
   )
 }
 
-/** A word that leads further; `label` where the word alone does not say where to. */
-export function TextLink({ label, children, onPress }: { label?: string; children: ReactNode; onPress: () => void }) {
+interface TextLinkProps {
+  /** Where the word alone does not say where to. */
+  label?: string
+  /** The page it leads to. */
+  href?: string
+  children: ReactNode
+  onPress: () => void
+}
+
+/** A word that leads further. */
+export function TextLink({ label, href, children, onPress }: TextLinkProps) {
   return (
-    <Tappable className="text-link" label={label} onPress={onPress}>
+    <Tappable className="text-link" label={label} href={href} onPress={onPress}>
       <Text>{children}</Text>
     </Tappable>
   )

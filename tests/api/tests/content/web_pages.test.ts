@@ -26,7 +26,11 @@ const pages = [
     {
         path: '/pages/home/home', indexed: true, words: inEach('Home', 'All toys.'), about: {},
         calls: ['/api/series/v1/list.json?size=20&next=', '/api/mine?x={ip}', '/api/boxSet/getQueueInfo?boxSetId='],
-        shells: { en: '<div id="shell"><img src="/pictures/{{pictures}}/figures/{{hero.figure1}}-480.webp">{{hero.tagline}}</div>' },
+        shells: {
+            en: '<div id="shell">{{#hero}}<img src="/pictures/{{pictures}}/figures/{{figure1}}-480.webp">{{tagline}}{{/hero}}<b>{{all}}</b>'
+                + '{{#cards}}<a href="?seriesId={{id}}">{{series}}: {{symbol}}{{whole}}{{decimals}}, {{left}} left'
+                + '{{#free}}, nobody waits{{/free}}{{#queued}}, {{waiting}} wait{{/queued}}</a>{{/cards}}</div>',
+        },
         files: { en: ['/js/home.0a1b2c3d.js', '/css/home.0a1b2c3d.css'] },
     },
     {
@@ -103,6 +107,20 @@ describe('the pages of the web app', () => {
         expect(sent.status).toBe(200);
         expect(sent.headers.get('cache-control')).toMatch(/immutable/);
         expect(html).toContain(shelf.items[0]!.series.tagline.en);
+    });
+
+    test('home links to what is on sale, with prices, before any script has run', async () => {
+        const { items } = await shop.visitor().get('/api/series/v1/list.json', { query: { size: 50 } });
+        const { html } = await open('/', { Cookie: '' });
+        const cards = [...html.matchAll(/<a href="\?seriesId=(\d+)">([^<]*)<\/a>/g)].map(([, id, words]) => ({ id, words }));
+        const onSale = items.filter(({ boxesLeft }) => boxesLeft > 0).slice(0, 10);
+        expect(cards.length).toBeGreaterThan(0);
+        expect(cards).toEqual(onSale.map(({ series, boxesLeft, waiting }) => ({
+            id: series.seriesId,
+            words: `${series.name.en}: ฿${series.price.amount / 100}, ${boxesLeft} left, `
+                + (waiting > 0 ? `${waiting} wait` : 'nobody waits'),
+        })));
+        expect(html).toContain(`<b>${items.length}</b>`);
     });
 
     test('a series and its stage name it, its price and its picture', async () => {
