@@ -28,7 +28,19 @@ export default defineAppConfig({
         'mall/result-page-box',
       ],
     },
-    { root: 'packages/mall-pages', pages: ['mall/goods-detail', 'mall/goods-confirm', 'checkout'] },
+    {
+      root: 'packages/mall-pages',
+      pages: [
+        'mall/goods-detail',
+        'mall/goods-confirm',
+        'checkout',
+        'flashsale/flashsale',
+        'flashsale/select',
+        'flashsale/random',
+        'flashsale/confirm',
+        'flashsale/shaking',
+      ],
+    },
     { root: 'packages/box-pages', pages: ['h5-group'] },
     { root: 'packages/auth-pages', pages: ['auth/login', 'auth/register', 'auth/update-password'] },
     {
@@ -62,7 +74,14 @@ export default defineAppConfig({
     },
     {
       root: 'packages/other-pages',
-      pages: ['rich-text', 'intructions/intructions', 'landing-page/landing-page', 'link/link', 'success-page/success-page'],
+      pages: [
+        'rich-text',
+        'intructions/intructions',
+        'landing-page/landing-page',
+        'link/link',
+        'success-page/success-page',
+        'time-limit/time-limit',
+      ],
     },
   ],
   window: {

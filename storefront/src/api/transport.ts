@@ -3,6 +3,7 @@ import { currentPreferences } from '@/i18n'
 
 import { currentAttribution, currentCaller } from './caller'
 import { signatureOf, signedMembers, type SignedPair } from './signature'
+import { noteServerDate } from './server-clock'
 
 /** How long a request may stay without an answer; a few calls are not worth waiting so long for. */
 const timeoutMilliseconds = 60_000
@@ -129,6 +130,7 @@ function noteServerClock(date: string): void {
 }
 
 function readAnswer({ status, text, date }: HostAnswer): ReadAnswer & { body: unknown } {
+  noteServerDate(date)
   if (process.env.NODE_ENV === 'development') noteServerClock(date)
   const body = parsed(text)
   return {

@@ -9,6 +9,7 @@ import type ordersPage from './en/orders-page'
 import type ownData from './en/own-data'
 import type parcels from './en/parcels'
 import type pieces from './en/pieces'
+import type sales from './en/sales'
 import type verifyPage from './en/verify-page'
 import type { Language } from './languages'
 import { currentPreferences, rememberLanguage, usePreferences } from './preferences'
@@ -28,6 +29,7 @@ export type Texts = typeof en &
   typeof ordersPage &
   typeof ownData &
   PieceTexts &
+  typeof sales &
   typeof verifyPage
 type PieceTexts = typeof parcels & typeof pieces
 

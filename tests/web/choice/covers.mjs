@@ -6,6 +6,11 @@ export const rooms = {
     window: ['/pages/home/home', '/pages/index/index', '/pages/entry', '/pages/login', '/packages/market-pages/box/market'],
     mall: ['/pages/home/mall', '/packages/mall-pages/mall/goods-detail', '/packages/market-pages/cart'],
     checkout: ['/packages/mall-pages/checkout', '/packages/mall-pages/mall/goods-confirm', '/packages/market-pages/submit-order'],
+    sales: [
+        '/packages/mall-pages/flashsale/flashsale', '/packages/mall-pages/flashsale/select', '/packages/mall-pages/flashsale/random',
+        '/packages/mall-pages/flashsale/confirm', '/packages/mall-pages/flashsale/shaking',
+        '/packages/other-pages/time-limit/time-limit',
+    ],
     stage: [
         '/packages/market-pages/container', '/packages/market-pages/box/operate', '/packages/market-pages/box/rule',
         '/packages/other-pages/intructions/intructions',
@@ -69,6 +74,7 @@ export const covers = {
     platform: ['window', 'stage', 'orders', 'account'],
     'own-data': ['window', 'stage', 'orders', 'account', 'own-data'],
     reference: [],
+    sales: ['window', 'account', 'mall', 'checkout', 'sales', 'orders', 'addresses'],
     selling: ['window', 'stage', 'opened', 'orders'],
     settings: ['window', 'stage', 'orders', 'account', 'elsewhere'],
     stage: ['window', 'stage', 'opened'],

@@ -5,6 +5,7 @@ import { useTexts } from '@/i18n'
 import { Block, Icon, Tappable, type IconName } from '@/ui'
 
 import { mallPath } from '@/parts/goods'
+import { salesPath } from '@/parts/sales'
 
 interface EntryProps {
   path: string
@@ -36,4 +37,10 @@ export function MallEntry() {
 export function BoxesEntry() {
   const { t } = useTexts()
   return <Entry path={marketPath} icon="box" title={t('goods.boxesTitle')} text={t('goods.boxesText')} />
+}
+
+/** The way from there to what is sold from a time on. */
+export function SalesEntry() {
+  const { t } = useTexts()
+  return <Entry path={salesPath} icon="clock" title={t('goods.salesTitle')} text={t('goods.salesText')} />
 }

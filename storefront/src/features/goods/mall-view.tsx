@@ -21,7 +21,7 @@ import {
 } from '@/ui'
 
 import { useCounts, useGoods, type Facets, type GoodsItem } from './api'
-import { BoxesEntry } from './entry'
+import { BoxesEntry, SalesEntry } from './entry'
 import { FilterBar } from './filter-bar'
 import { Front } from './front'
 import { GoodsCard } from './goods-card'
@@ -144,7 +144,10 @@ function Head({ actions, typed, focused, onType, onDone, filters }: HeadProps) {
           onDone={onDone}
         />
       </Block>
-      <BoxesEntry />
+      <Block className="goods-entries">
+        <BoxesEntry />
+        <SalesEntry />
+      </Block>
       {filters}
     </Block>
   )

@@ -1,7 +1,7 @@
 // Every check of the protocol, by the names that `kabinet verify` uses too.
 import { fromHex, fromText, toHex } from '@/protocol/bytes'
 
-import { permutation } from './draw'
+import { permutation } from '@/protocol/draw'
 import type { Hashes } from './hashes'
 import type { BoxProof, PublicRecord } from './record'
 import { byNumber, freeSlots, hintOf, replay, rootOfArrangement, saltOf } from './replay'

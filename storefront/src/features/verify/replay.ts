@@ -1,7 +1,7 @@
 // Every arrangement of a set again, from its secret.
 import { fromHex, fromText, toHex } from '@/protocol/bytes'
 
-import { draw, permutation, type Keyed } from './draw'
+import { draw, permutation, type Keyed } from '@/protocol/draw'
 import type { Hashes } from './hashes'
 import type { BoxProof, PublicRecord } from './record'
 import { leafHash, rootOf } from './tree'

@@ -71,6 +71,8 @@ export const goods = {
   toMall: 'See everything',
   entryTitle: 'Figures, dolls and cards',
   entryText: 'Nothing is left to chance here.',
+  salesTitle: 'Timed sales',
+  salesText: 'They begin at a time that everybody knows.',
   boxesTitle: 'Sealed boxes',
   boxesText: 'All series, with the boxes they really have left.',
 }

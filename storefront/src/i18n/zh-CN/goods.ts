@@ -59,6 +59,8 @@ export const goods = {
   toMall: '看全部商品',
   entryTitle: '手办、大娃和卡',
   entryText: '看得见的，不靠运气。',
+  salesTitle: '限时开售',
+  salesText: '准点开始，人人机会一样。',
   boxesTitle: '盲盒',
   boxesText: '全部系列，还剩多少盒都是真实数字。',
 }

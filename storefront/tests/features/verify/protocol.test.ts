@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { be64, fromHex, fromText, toHex } from '@/protocol/bytes'
 import { checkEarlier, checkProof, checkRecord, isSound } from '@/features/verify/checks'
-import { draw, permutation } from '@/features/verify/draw'
+import { draw, permutation } from '@/protocol/draw'
 import { hashesOfHost, plainHashes, type Hashes } from '@/features/verify/hashes'
 import { readProof, readRecord, type BoxProof, type PublicRecord } from '@/features/verify/record'
 import { hmac, sha256 } from '@/protocol/sha256'

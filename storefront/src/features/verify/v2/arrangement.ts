@@ -2,7 +2,7 @@
 import { fromHex, fromText, joined, toHex } from '@/protocol/bytes'
 import { sha256 } from '@/protocol/sha256'
 
-import { draw, permutation, type Keyed } from '../draw'
+import { draw, permutation, type Keyed } from '@/protocol/draw'
 import { plainHashes } from '../hashes'
 import { byNumber } from '../replay'
 import { leafHash, rootOf } from '../tree'

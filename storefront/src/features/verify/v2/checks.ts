@@ -3,7 +3,7 @@ import { fromHex, fromText, joined, toHex } from '@/protocol/bytes'
 import { hmac, sha256 } from '@/protocol/sha256'
 
 import type { Verdict } from '../checks'
-import { permutation, type Keyed } from '../draw'
+import { permutation, type Keyed } from '@/protocol/draw'
 import { byNumber } from '../replay'
 import { arrange, rootOfTurn, type Arrangement } from './arrangement'
 import { Book, type Rule } from './book'

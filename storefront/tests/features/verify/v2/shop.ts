@@ -3,7 +3,7 @@
 import { generateKeyPairFromSeed, sign } from '@stablelib/ed25519'
 
 import { fromHex, fromText, joined, toHex } from '@/protocol/bytes'
-import { permutation } from '@/features/verify/draw'
+import { permutation } from '@/protocol/draw'
 import { plainHashes } from '@/features/verify/hashes'
 import { hmac, sha256 } from '@/protocol/sha256'
 import { leafHash, rootOf } from '@/features/verify/tree'

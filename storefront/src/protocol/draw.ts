@@ -1,5 +1,5 @@
 // Chance that anybody can replay: the stream HMAC-SHA256(key, context || counter, 8 bytes), cut into numbers of 8 bytes, big-endian.
-import { be32, fromText, joined } from '@/protocol/bytes'
+import { be32, fromText, joined } from './bytes'
 
 export type Keyed = (message: Uint8Array) => Promise<Uint8Array> | Uint8Array
 

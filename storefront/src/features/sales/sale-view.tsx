@@ -1,0 +1,302 @@
+import { useState, type ReactNode } from 'react'
+
+import { open, useShown } from '@/host'
+import { useTexts } from '@/i18n'
+import { mallPath } from '@/parts/goods'
+import { saleDrawPath, saleOrderPath, turnPath } from '@/parts/sales'
+import { goToLogin, useIsLoggedIn } from '@/session'
+import {
+  Badge,
+  Block,
+  Button,
+  Frame,
+  Icon,
+  NamedPicture,
+  Price,
+  Stepper,
+  Tappable,
+  Text,
+  TextLink,
+  toast,
+  type IconName,
+} from '@/ui'
+
+import { useEnter, useRemind, useSale, useTicket, type Sale, type SaleItem } from './api'
+import { Plates, SaleState, Sky, StateBadge, StockBadge, useNameOf, useTone } from './around'
+import { firstOf, pictureName, stepOf, type Step } from './model'
+import { OtherSales } from './sales-view'
+
+interface SaleProps {
+  saleId: string
+  skuId?: string
+  actions?: ReactNode
+}
+
+/** One sale: when it begins, what there is, how it goes, and the next thing to do. */
+export function SaleView({ saleId, skuId, actions }: SaleProps) {
+  const { t } = useTexts()
+  const sale = useSale(saleId)
+  useShown(() => {
+    if (sale.data) void sale.refetch()
+  })
+  if (!sale.data) return <SaleState title={t('sales.title')} sale={sale} />
+  return <Shown sale={sale.data} skuId={skuId} actions={actions} />
+}
+
+function Shown({ sale, skuId, actions }: { sale: Sale; skuId?: string; actions?: ReactNode }) {
+  const { t, local, dateTime } = useTexts()
+  const nameOf = useNameOf()
+  const [chosen, setChosen] = useState(skuId)
+  const [quantity, setQuantity] = useState(1)
+  const item = firstOf(sale.items, chosen)
+  const { tone, brand } = useTone(item)
+  const ticket = useTicket(sale.saleId, item?.skuId)
+  const step = item ? stepOf(sale, item, ticket.data) : 'over'
+  const isGone = step === 'over' || step === 'gone'
+  const sky = (
+    <Sky title={local(sale.title)} item={item} tone={tone} look={isGone ? 'gone' : 'day'} actions={actions}>
+      <Block className="row gap-1 wrap sale-badges">
+        <StateBadge state={sale.state} />
+        {item && <Badge kind="family">{item.most === 1 ? t('sales.mostOne') : t('sales.most', { count: item.most })}</Badge>}
+      </Block>
+      <Block as="h2" className="display sale-when">
+        {dateTime(sale.state === 'announced' ? sale.opensAt : sale.endsAt)}
+      </Block>
+      {item && <Block className="bold">{nameOf(item)}</Block>}
+    </Sky>
+  )
+  return (
+    <Frame
+      shape="pair"
+      tone={tone}
+      lead={sky}
+      main="sale-body above-foot"
+      foot={
+        item && (
+          <Foot
+            sale={sale}
+            item={item}
+            step={step}
+            quantity={quantity}
+            brand={brand}
+            isKnown={!ticket.isPending || !ticket.isEnabled}
+          />
+        )
+      }
+    >
+      <Hanging sale={sale} item={item} />
+      {step === 'over' && <Said title={t('sales.overTitle')} text={t('sales.overText')} />}
+      {step === 'gone' && <Said title={t('sales.soldOutTitle')} text={t('sales.soldOutText')} />}
+      {sale.items.length > 1 && item && <Tiles items={sale.items} chosen={item} onChoose={setChosen} />}
+      {item && item.most > 1 && (step === 'enter' || step === 'buy') && (
+        <Block className="row apart gap-3 sale-quantity">
+          <Text className="bold">{t('sales.quantity')}</Text>
+          <Stepper label={t('sales.quantity')} value={Math.min(quantity, item.most)} most={item.most} onChange={setQuantity} />
+        </Block>
+      )}
+      {sale.state !== 'over' && <How sale={sale} />}
+      {sale.draw && <Proof sale={sale} />}
+      {isGone && <OtherSales saleId={sale.saleId} />}
+    </Frame>
+  )
+}
+
+/** On the card that hangs from the ledge: how long it is until something happens, and what one costs. */
+function Hanging({ sale, item }: { sale: Sale; item: SaleItem | undefined }) {
+  const { t, dateTime } = useTexts()
+  return (
+    <Block className="card sale-hanging row apart gap-3 wrap">
+      {sale.state === 'announced' && <Plates until={sale.opensAt} label={t('sales.opensIn')} over={t('sales.opening')} />}
+      {sale.state === 'open' && <Plates until={sale.endsAt} label={t('sales.endsIn')} over={t('sales.ending')} />}
+      {sale.state === 'over' && <Text className="small">{t('sales.endedAt', { time: dateTime(sale.endsAt) })}</Text>}
+      {item && (
+        <Block className="sale-price">
+          <Price of={item.price} size="large" was={item.compareAt} />
+          <Block className="micro">{t('sales.each')}</Block>
+          {sale.state !== 'over' && (
+            <Block className="sale-stock" live="polite">
+              <StockBadge stock={item.stock} />
+            </Block>
+          )}
+        </Block>
+      )}
+    </Block>
+  )
+}
+
+export function Said({ title, text }: { title: string; text: string }) {
+  return (
+    <Block className="centre sale-said" role="status">
+      <Block as="h2" className="h1">
+        {title}
+      </Block>
+      <Block as="p" className="small">
+        {text}
+      </Block>
+    </Block>
+  )
+}
+
+function Tiles({ items, chosen, onChoose }: { items: SaleItem[]; chosen: SaleItem; onChoose: (skuId: string) => void }) {
+  const { t, local, price } = useTexts()
+  const nameOf = useNameOf()
+  return (
+    <Block as="section">
+      <Block as="h2" className="h2 sale-head">
+        {t('sales.which')}
+      </Block>
+      <Block className="sale-tiles" role="radiogroup" label={t('sales.which')}>
+        {items.map((item) => (
+          <Tappable
+            key={item.skuId}
+            role="radio"
+            selected={item === chosen}
+            className={`sale-tile ${item === chosen ? 'chosen' : ''}`}
+            label={`${nameOf(item)}, ${price(item.price)}, ${t(`goods.stock.${item.stock}`)}`}
+            onPress={() => onChoose(item.skuId)}
+          >
+            <NamedPicture
+              name={pictureName(item.picture)}
+              drawnWidth={84}
+              description=""
+              className={`sale-tile-picture ${item.stock === 'none' ? 'gone' : ''}`}
+            />
+            <Block className="bold">{local(item.option) || local(item.title)}</Block>
+            <Block className="small">{item.stock === 'none' ? t('goods.stock.none') : price(item.price)}</Block>
+          </Tappable>
+        ))}
+      </Block>
+    </Block>
+  )
+}
+
+/** What happens, in order, before anybody has to decide anything. */
+function How({ sale }: { sale: Sale }) {
+  const { t, dateTime } = useTexts()
+  const time = dateTime(sale.opensAt)
+  const minutes = t('sales.minutes', { count: Math.round(sale.orderSeconds / 60) })
+  return (
+    <Block as="section" label={t('sales.how')}>
+      <Block as="h2" className="h2 sale-head">
+        {t('sales.how')}
+      </Block>
+      <Block as="ol" className="sale-steps">
+        {sale.admission === 'first_come' ? (
+          <HowStep icon="clock" title={t('sales.howFirstTitle')} text={t('sales.howFirstText', { time })} />
+        ) : (
+          <>
+            <HowStep icon="people" title={t('sales.howEnterTitle', { time })} text={t('sales.howEnterText')} />
+            <HowStep icon="clock" title={t('sales.howWaitTitle')} text={t('sales.howWaitText')} />
+            <HowStep icon="shield" title={t('sales.howOrderTitle', { time: minutes })} text={t('sales.howOrderText')} />
+          </>
+        )}
+      </Block>
+    </Block>
+  )
+}
+
+function HowStep({ icon, title, text }: { icon: IconName; title: string; text: string }) {
+  return (
+    <Block as="li" className="row gap-3 sale-step">
+      <Block className="sale-step-sign" hidden>
+        <Icon name={icon} className="accent" />
+      </Block>
+      <Block className="grow">
+        <Block className="bold">{title}</Block>
+        <Block className="small">{text}</Block>
+      </Block>
+    </Block>
+  )
+}
+
+/** Why nobody has a better place than others, and the way to check it. */
+export function Proof({ sale: { saleId, draw } }: { sale: Sale }) {
+  const { t } = useTexts()
+  if (!draw) return null
+  return (
+    <Block className="sale-proof row gap-3">
+      <Icon name="shield" className="accent" />
+      <Block className="grow">
+        <Block className="bold">{t('sales.why')}</Block>
+        <Block className="small">{t('sales.whyText')}</Block>
+        <Block className="micro sale-print">{draw.commitment}</Block>
+        <TextLink onPress={() => open(saleDrawPath, { saleId })}>{t('sales.checkIt')}</TextLink>
+      </Block>
+    </Block>
+  )
+}
+
+interface FootProps {
+  sale: Sale
+  item: SaleItem
+  step: Step
+  quantity: number
+  brand: { code: string; name: string } | undefined
+  /** Whether it is known that the shopper has entered, or has not. */
+  isKnown: boolean
+}
+
+function Foot({ sale, item, step, quantity, brand, isKnown }: FootProps) {
+  const { t } = useTexts()
+  const isLoggedIn = useIsLoggedIn()
+  const { saleId } = sale
+  const { skuId } = item
+  const toTurn = () => open(turnPath, { saleId, skuId })
+  const entering = useEnter(saleId, toTurn)
+  const wanted = Math.min(quantity, item.most)
+  const enter = () => (isLoggedIn ? entering.tap({ skuId, quantity: wanted }) : goToLogin())
+  const buy = () => open(saleOrderPath, { saleId, skuId, quantity: String(wanted) })
+  const says: Partial<Record<Step, string>> = {
+    remind: t('sales.remindText'),
+    enter: t(item.stock === 'none' ? 'sales.enterLate' : 'sales.enterText'),
+    buy: t('sales.buyText'),
+  }
+  return (
+    <Block className="bottom-bar foot sale-foot">
+      {says[step] && <Text className="small grow sale-foot-words">{says[step]}</Text>}
+      {step === 'remind' && <Remind saleId={saleId} />}
+      {step === 'enter' && (
+        <Button busy={entering.pending || !isKnown} onPress={enter}>
+          {t('sales.enter')}
+        </Button>
+      )}
+      {step === 'buy' && <Button onPress={buy}>{t('sales.buy')}</Button>}
+      {step === 'turn' && (
+        <Button wide onPress={toTurn}>
+          {t('sales.turn')}
+        </Button>
+      )}
+      {(step === 'gone' || step === 'over') && <Elsewhere brand={brand} />}
+    </Block>
+  )
+}
+
+/** What else there is. */
+export function Elsewhere({ brand }: { brand: { code: string; name: string } | undefined }) {
+  const { t } = useTexts()
+  return (
+    <Button wide onPress={() => open(mallPath, brand ? { ip: brand.code } : undefined)}>
+      {brand ? t('sales.ofBrand', { name: brand.name }) : t('sales.toMall')}
+    </Button>
+  )
+}
+
+function Remind({ saleId }: { saleId: string }) {
+  const { t } = useTexts()
+  const isLoggedIn = useIsLoggedIn()
+  const [isSet, setIsSet] = useState(false)
+  const remind = useRemind(saleId, (subscribed) => {
+    setIsSet(subscribed)
+    toast(t(subscribed ? 'sales.reminded' : 'sales.notReminded'), 'done')
+  })
+  return (
+    <Button
+      kind={isSet ? 'tonal' : 'primary'}
+      icon={isSet ? 'check' : 'bell'}
+      busy={remind.pending}
+      onPress={() => (isLoggedIn ? remind.tap(!isSet) : goToLogin())}
+    >
+      {t(isSet ? 'sales.reminds' : 'sales.remind')}
+    </Button>
+  )
+}
