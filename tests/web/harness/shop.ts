@@ -151,9 +151,9 @@ export class Shop {
         execFileSync(binary, ['grant', '--data', this.folder, ...gift, '--note', 'For a journey'], { stdio: 'pipe' });
     }
 
-    /** What an operator does at the command line: `set pause nimbi-weather-report/1`. Who looks at the page now is not told. */
-    operate(...words: string[]): void {
-        execFileSync(binary, [...words, '--data', this.folder], { stdio: 'pipe' });
+    /** What an operator does at the command line: `set pause nimbi-weather-report/1`. Who looks at the page now is not told. Answers what it says. */
+    operate(...words: string[]): string {
+        return execFileSync(binary, [...words, '--data', this.folder], { stdio: 'pipe', encoding: 'utf8' });
     }
 
     async get(path: string, session?: Session): Promise<unknown> {

@@ -1,0 +1,181 @@
+import { expect, shoot, test, type Page } from '../harness/journey';
+import { overflow } from '../harness/gallery';
+import { seriousFindings, smallTargets } from '../harness/looks';
+import type { Account, Session, Shop } from '../harness/shop';
+import { cashier, loginPath, ordersPath, payButton } from '../harness/steps';
+
+const salesPath = '/packages/mall-pages/flashsale/flashsale';
+const salePath = (saleId: string) => `/packages/mall-pages/flashsale/select?saleId=${saleId}`;
+const turnPath = (saleId: string, skuId: string) => `/packages/mall-pages/flashsale/random?saleId=${saleId}&skuId=${skuId}`;
+const drawPath = (saleId: string) => `/packages/mall-pages/flashsale/shaking?saleId=${saleId}`;
+const address = {
+    country: 'TH', firstName: 'Mia', lastName: 'Chai', phone: '+66 2 123 4567', regions: 'Bangkok', city: 'Pathum Wan',
+    line1: '99/1 Rama I Road', postalCode: '10330', email: 'mia@shop.example', taxNo: '1234567890123',
+};
+const findings = async (page: Page) => [...await seriousFindings(page), ...await smallTargets(page), ...await overflow(page)];
+/** Pages ask again each ten seconds, sooner near what happens next. */
+const soon = { timeout: 20_000 };
+
+interface Sale {
+    saleId: string;
+    skuId: string;
+}
+
+/** A sale of big Lumo that opens in an hour of the shop's clock and lasts half of one. */
+async function announced(shop: Shop, units: number, ...options: string[]): Promise<Sale> {
+    const { now } = (await shop.post('/sandbox/clock', { advanceSeconds: 1 })) as { now: number };
+    const at = (seconds: number) => `${new Date(now / 1_000 + seconds * 1_000).toISOString().slice(0, 19)}+00:00`;
+    const { items } = (await shop.get('/api/mall/list?kind=doll&size=50')) as { items: { goodsId: string; title: { en: string } }[] };
+    const { goodsId } = items.find(({ title }) => title.en === 'Big Lumo')!;
+    const { skus } = (await shop.get(`/api/overseas/mall/detail?goodsId=${goodsId}`)) as {
+        skus: { skuId: string; option: { en: string } }[];
+    };
+    const { skuId } = skus.find(({ option }) => option.en === '45 cm')!;
+    const made = shop.operate('sale', 'make', '--code', 'lamps', '--list', 'lamp-night-th', '--title-zh', '灯下之夜',
+        '--title-en', 'Night of lamps', '--title-th', 'คืนแห่งโคมไฟ', '--units', `${skuId}=${units}`, '--opens', at(3_600), '--ends', at(5_400),
+        '--note', 'A journey', ...options);
+    const saleId = /Sale (\d+) is a draft/.exec(made)![1]!;
+    shop.operate('sale', 'announce', '--sale', saleId, '--note', 'A journey');
+    return { saleId, skuId };
+}
+
+const enter = (shop: Shop, { saleId, skuId }: Sale, session: Session) =>
+    shop.post('/api/mall/sms/miaosha/v1/queue.json', { saleId, skuId, quantity: 1, nonce: '0123456789abcdef'.repeat(2) }, session);
+const stateOf = async (shop: Shop, { saleId, skuId }: Sale, { session }: Account) => {
+    const answer = await shop.get(`/api/mall/sms/miaosha/v1/result.json?saleId=${saleId}&skuId=${skuId}`, session);
+    return (answer as { state: string }).state;
+};
+const enterButton = (page: Page) => page.getByRole('button', { name: 'Enter the sale' });
+
+// S1.01, P1.05
+test('a sale opens while several watch; who wins orders and pays, the other is told what else there is', async ({ shop, people }) => {
+    test.setTimeout(180_000);
+    const sale = await announced(shop, 1);
+    const phone = await people.shopper();
+    const desktop = await people.shopper({ width: 1280, height: 900 });
+    const tablet = await people.phone({ width: 820, height: 1180, dark: true });
+    for (const { account } of [phone, desktop]) await shop.post('/api/overseas/address/save', address, account.session);
+
+    await phone.page.goto('/pages/home/mall');
+    await phone.page.getByRole('link', { name: /Timed sales/ }).click();
+    await expect(phone.page.getByRole('region', { name: 'Coming up' })).toBeVisible();
+    await shoot(phone.page, 'sales-list');
+    expect(await findings(phone.page)).toEqual([]);
+    await phone.page.getByRole('link', { name: /Night of lamps/ }).click();
+    await expect(phone.page.getByRole('timer')).toHaveAttribute('aria-label', /^Opens in (0|1) h \d+ min \d+ s$/);
+    await shoot(phone.page, 'sales-upcoming');
+    expect(await findings(phone.page)).toEqual([]);
+    await phone.page.getByRole('button', { name: 'Remind me' }).click();
+    await expect(phone.page.getByRole('button', { name: 'Reminder set' })).toBeVisible();
+    await desktop.page.goto(salePath(sale.saleId));
+    await tablet.goto(salePath(sale.saleId));
+    for (const page of [desktop.page, tablet]) await expect(page.getByRole('timer')).toBeVisible();
+    await shoot(desktop.page, 'sales-upcoming-desktop');
+    await shoot(tablet, 'sales-upcoming-tablet-dark');
+    await tablet.goto(drawPath(sale.saleId));
+    await expect(tablet.getByText(/^[0-9a-f]{64}$/)).toHaveCount(1);
+
+    await shop.advance(3_600);
+    await tablet.goto(salePath(sale.saleId));
+    for (const page of [phone.page, desktop.page, tablet]) await expect(enterButton(page)).toBeEnabled(soon);
+    await shoot(phone.page, 'sales-open');
+    // Nobody is anybody without a login.
+    await enterButton(tablet).click();
+    await expect(tablet).toHaveURL(new RegExp(loginPath));
+    // By two fingers at once: one ticket.
+    const entries: string[] = [];
+    phone.page.on('request', (request) => {
+        if (request.url().includes('/queue.json')) entries.push(request.url());
+    });
+    await enterButton(phone.page).dblclick();
+    await enterButton(desktop.page).click();
+    for (const { page } of [phone, desktop]) await expect(page.getByText('The order is being drawn')).toBeVisible();
+    expect(entries).toHaveLength(1);
+    await shoot(phone.page, 'sales-drawing');
+    await shop.advance(4);
+
+    const isPhones = await stateOf(shop, sale, phone.account) === 'won';
+    const [winner, other] = isPhones ? [phone, desktop] : [desktop, phone];
+    expect(await stateOf(shop, sale, other.account)).toBe('waiting');
+    await expect(winner.page.getByRole('heading', { name: 'One is kept for you' }).last()).toBeVisible(soon);
+    await expect(other.page.getByText('of 2 who were early')).toBeVisible(soon);
+    await expect(other.page.getByText('Everything is being ordered by those before you')).toBeVisible(soon);
+    await shoot(winner.page, 'sales-win');
+    await shoot(other.page, 'sales-waiting');
+    for (const { page } of [winner, other]) expect(await seriousFindings(page)).toEqual([]);
+
+    await winner.page.getByRole('button', { name: /^Order for ฿1,590/ }).click();
+    await expect(winner.page.getByRole('button', { name: 'Deliver to Mia Chai. Change the address' })).toBeVisible();
+    await shoot(winner.page, 'sales-confirm');
+    expect(await seriousFindings(winner.page)).toEqual([]);
+    await winner.page.getByRole('button', { name: /^Order for ฿1,590/ }).click();
+    await expect(cashier(winner.page)).toBeVisible();
+    await payButton(winner.page).click();
+    await expect(winner.page.getByText('Thank you, it is yours')).toBeVisible();
+    await winner.page.goto(ordersPath);
+    await expect(winner.page.getByText('Big Lumo').first()).toBeVisible();
+    await winner.page.goto(turnPath(sale.saleId, sale.skuId));
+    await expect(winner.page.getByRole('button', { name: 'See the order' })).toBeVisible();
+    await shoot(winner.page, 'sales-ordered');
+
+    await shop.advance(1_800);
+    await expect(other.page.getByText('All of them are spoken for')).toBeVisible(soon);
+    await expect(other.page.getByText('Your place was 2. Nothing was charged.')).toBeVisible();
+    await shoot(other.page, 'sales-lost');
+    expect(await seriousFindings(other.page)).toEqual([]);
+    await other.page.goto(salesPath);
+    await expect(other.page.getByRole('region', { name: 'You took part' })).toBeVisible();
+    await other.page.goto(drawPath(sale.saleId));
+    await expect(other.page.getByText('Drawn again, the order is the same')).toBeVisible();
+    await expect(other.page.getByText('This does not fit')).toHaveCount(0);
+    await shoot(other.page, 'sales-draw');
+    expect(await seriousFindings(other.page)).toEqual([]);
+});
+
+test('what is left is ordered at once without a queue; then it is sold out, and then over', async ({ shop, people }) => {
+    const sale = await announced(shop, 1, '--first-come', '--program', 'time_limit');
+    const { page, account } = await people.shopper();
+    await shop.post('/api/overseas/address/save', address, account.session);
+    await shop.advance(3_600);
+    await page.goto(`/packages/other-pages/time-limit/time-limit?activityId=${sale.saleId}`);
+    await page.getByRole('button', { name: 'Order now' }).click();
+    await page.getByRole('button', { name: /^Order for ฿1,590/ }).click();
+    await expect(cashier(page)).toBeVisible();
+
+    const late = await people.shopper({ dark: true });
+    await late.page.goto(salePath(sale.saleId));
+    await expect(late.page.getByText('All of them are spoken for')).toBeVisible();
+    await expect(late.page.getByRole('button', { name: 'Order now' })).toHaveCount(0);
+    await shoot(late.page, 'sales-soldout-dark');
+    expect(await findings(late.page)).toEqual([]);
+    await late.page.getByRole('button', { name: 'More of Lumo' }).click();
+    await expect(late.page).toHaveURL(/\/pages\/home\/mall\?ip=lumo/);
+
+    await shop.advance(1_800);
+    await late.page.goto(salePath(sale.saleId));
+    await expect(late.page.getByText('The period has ended.')).toBeVisible();
+    await shoot(late.page, 'sales-over-dark');
+});
+
+test('says so when there is no sale, no network and no login', async ({ shop, people }) => {
+    const page = await people.phone();
+    await page.goto(salesPath);
+    await expect(page.getByText('No sale is announced')).toBeVisible();
+    await shoot(page, 'sales-empty');
+    await page.goto(salePath('77'));
+    await expect(page.getByText('This sale is not here')).toBeVisible();
+    const sale = await announced(shop, 2);
+    await page.goto(turnPath(sale.saleId, sale.skuId));
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+    const cut = '**/api/mall/sms/miaosha/**';
+    await page.route(cut, (route) => route.abort());
+    await page.goto(salePath(sale.saleId));
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible(soon);
+    await shoot(page, 'sales-offline');
+    await page.unroute(cut);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('timer')).toBeVisible();
+    const { account } = await people.shopper();
+    await shop.advance(3_600);
+    await enter(shop, sale, account.session);
+});
