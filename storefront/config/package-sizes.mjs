@@ -6,7 +6,7 @@ export const limits = {
   main: 1024,
   packages: {
     'packages/market-pages': 400,
-    'packages/mall-pages': 60,
+    'packages/mall-pages': 158,
     'packages/box-pages': 270,
     'packages/auth-pages': 24,
     'packages/personal-pages': 262,

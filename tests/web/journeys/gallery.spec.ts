@@ -3,6 +3,7 @@ import {
 } from '../harness/gallery';
 import { expect, type Page, type People, shoot, test } from '../harness/journey';
 import { seriousFindings, smallTargets } from '../harness/looks';
+import { announced } from '../harness/sales';
 import type { Session, Shop } from '../harness/shop';
 import {
     cabinetPath, containerPath, dialog, order, ordersPath, payButton, personalPath, settingsPath, takeTurn,
@@ -33,8 +34,9 @@ async function furnish(shop: Shop, people: People): Promise<{ session: Session; 
     const { goodsId } = mall.items[0]!;
     const goods = (await shop.get(`/api/overseas/mall/detail?goodsId=${goodsId}`)) as { skus: { skuId: string }[] };
     for (const { skuId } of goods.skus) await shop.post('/api/mall/ums/cart/v1/add.json', { skuId, quantity: 2 }, account.session);
+    const sale = await announced(shop, 2);
     const query = new URLSearchParams({
-        seriesId: shop.series.seriesId, boxSetId, orderId: items[0]!.orderId, goodsId,
+        seriesId: shop.series.seriesId, boxSetId, orderId: items[0]!.orderId, goodsId, ...sale,
     });
     return { session: account.session, query: query.toString() };
 }

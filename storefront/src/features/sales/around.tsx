@@ -25,7 +25,12 @@ import { partsOf, pictureName, secondsUntil } from './model'
 /** A plain page of a sale. */
 export function Around({ title, foot, children }: { title: string; foot?: ReactNode; children: ReactNode }) {
   return (
-    <Frame shape="text" head={<NavBar title={title} home={salesPath} />} main={foot ? 'above-foot' : ''} foot={foot}>
+    <Frame
+      shape="text"
+      head={<NavBar title={title} home={salesPath} />}
+      main={foot ? 'sale-plain above-foot' : 'sale-plain'}
+      foot={foot}
+    >
       {children}
     </Frame>
   )
@@ -144,7 +149,7 @@ export function StockBadge({ stock }: Pick<SaleItem, 'stock'>) {
 export const useServerNow = (running = true): number => useTicks(running, readClock)
 const readClock = () => serverMilliseconds()
 
-/** How long it is until a moment, on little plates: the three largest parts. */
+/** How long it is until a moment, on little plates: the largest parts. */
 export function Plates({ until, label, over }: { until: number; label: string; over: string }) {
   const { t } = useTexts()
   const left = secondsUntil(until, useServerNow())
@@ -155,7 +160,7 @@ export function Plates({ until, label, over }: { until: number; label: string; o
     t('sales.time.minutes', { count: minutes }),
     t('sales.time.seconds', { count: seconds }),
   ]
-  const plates = days > 0 ? all.slice(0, 3) : all.slice(1)
+  const plates = days > 0 ? all.slice(0, 3) : all.slice(hours > 0 ? 1 : 2)
   return (
     <Block role="timer" label={left === 0 ? over : `${label} ${plates.join(' ')}`}>
       <Block className="small" hidden>

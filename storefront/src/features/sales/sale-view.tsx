@@ -60,9 +60,10 @@ function Shown({ sale, skuId, actions }: { sale: Sale; skuId?: string; actions?:
         {item && <Badge kind="family">{item.most === 1 ? t('sales.mostOne') : t('sales.most', { count: item.most })}</Badge>}
       </Block>
       <Block as="h2" className="display sale-when">
-        {dateTime(sale.state === 'announced' ? sale.opensAt : sale.endsAt)}
+        {sale.state === 'announced' ? dateTime(sale.opensAt) : local(sale.title)}
       </Block>
-      {item && <Block className="bold">{nameOf(item)}</Block>}
+      {sale.state === 'announced' && <Block className="bold">{local(sale.title)}</Block>}
+      {item && <Block>{nameOf(item)}</Block>}
     </Sky>
   )
   return (
@@ -94,8 +95,8 @@ function Shown({ sale, skuId, actions }: { sale: Sale; skuId?: string; actions?:
           <Stepper label={t('sales.quantity')} value={Math.min(quantity, item.most)} most={item.most} onChange={setQuantity} />
         </Block>
       )}
-      {sale.state !== 'over' && <How sale={sale} />}
-      {sale.draw && <Proof sale={sale} />}
+      {!isGone && <How sale={sale} />}
+      {sale.draw && <Proof sale={sale} title={t('sales.drawTitle')} />}
       {isGone && <OtherSales saleId={sale.saleId} />}
     </Frame>
   )
@@ -210,17 +211,19 @@ function HowStep({ icon, title, text }: { icon: IconName; title: string; text: s
 }
 
 /** Why nobody has a better place than others, and the way to check it. */
-export function Proof({ sale: { saleId, draw } }: { sale: Sale }) {
+export function Proof({ sale: { saleId, draw }, title }: { sale: Sale; title: string }) {
   const { t } = useTexts()
   if (!draw) return null
   return (
     <Block className="sale-proof row gap-3">
       <Icon name="shield" className="accent" />
       <Block className="grow">
-        <Block className="bold">{t('sales.why')}</Block>
+        <Block className="bold">{title}</Block>
         <Block className="small">{t('sales.whyText')}</Block>
         <Block className="micro sale-print">{draw.commitment}</Block>
-        <TextLink onPress={() => open(saleDrawPath, { saleId })}>{t('sales.checkIt')}</TextLink>
+        <Block className="sale-proof-way">
+          <TextLink onPress={() => open(saleDrawPath, { saleId })}>{t('sales.checkIt')}</TextLink>
+        </Block>
       </Block>
     </Block>
   )

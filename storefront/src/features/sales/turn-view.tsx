@@ -113,7 +113,7 @@ function Waiting({ sale, item, ticket }: TurnProps) {
           <StockBadge stock={item.stock} />
         </Block>
       )}
-      <Proof sale={sale} />
+      <Proof sale={sale} title={t('sales.why')} />
       <Block className="sale-row">
         <Block className="bold">{t('sales.closePage')}</Block>
         <Block className="small">{t('sales.closePageText', { time: dateTime(sale.endsAt) })}</Block>
@@ -212,7 +212,7 @@ function Won({ sale, item, ticket }: TurnProps) {
         </Block>
       )}
       <Block className="small sale-row">{t('sales.winText', { time: dateTime(orderBefore) })}</Block>
-      <Proof sale={sale} />
+      <Proof sale={sale} title={t('sales.why')} />
     </Room>
   )
 }
@@ -227,7 +227,7 @@ function Ordered({ sale, item, ticket: { orderId } }: TurnProps) {
           <Button onPress={() => open(orderPath, { orderId })}>{t('sales.seeOrder')}</Button>
         </Block>
       )}
-      <Proof sale={sale} />
+      <Proof sale={sale} title={t('sales.why')} />
     </Room>
   )
 }
@@ -250,7 +250,7 @@ function Gone({ sale, item, ticket }: TurnProps) {
       }
     >
       <Said title={t(isLost ? 'sales.lostTitle' : 'sales.lapsedTitle')} text={isLost ? lost : t('sales.lapsedText')} />
-      <Proof sale={sale} />
+      <Proof sale={sale} title={t('sales.why')} />
       <OtherSales saleId={sale.saleId} />
     </Frame>
   )

@@ -27,7 +27,7 @@ export default {
     which: 'Which one',
     quantity: 'How many',
     how: 'How it works',
-    howEnterTitle: 'Enter within 3 seconds after {{time}}, or later',
+    howEnterTitle: 'Enter once it opens, {{time}}',
     howEnterText: 'Being the fastest is worth nothing: everybody who enters in the first 3 seconds is put in an order by lot.',
     howWaitTitle: 'Wait for your turn',
     howWaitText: 'You can close the page. Your place stays.',
@@ -70,7 +70,7 @@ export default {
     stock: 'Left right now',
     why: 'Why this place?',
     whyText:
-      'The shop sealed its seed before the sale. Everybody early brought a number of their own, and both together make the order. Anybody can draw it again.',
+      'The shop seals its seed before the sale. Everybody early brings a number of their own, and both together make the order. Anybody can draw it again.',
     checkIt: 'Check the draw',
     winTitle: 'One is kept for you',
     winMany: '{{count}} are kept for you',
@@ -103,7 +103,7 @@ export default {
     changedText: 'Nothing was ordered. Look at the sum and order again.',
     notYoursTitle: 'There is nothing to order yet',
     stoppedText: 'Nothing was ordered and nothing was charged.',
-    drawTitle: 'How turns were drawn',
+    drawTitle: 'How turns are drawn',
     drawBefore:
       'The order of those who come early is drawn right after {{time}}. Its seed is sealed: this is its fingerprint, and it cannot be changed any more.',
     drawNone: 'This sale draws no turns: first come, first served.',

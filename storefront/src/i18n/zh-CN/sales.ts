@@ -101,7 +101,7 @@ export default {
     changedText: '还没有下单。看看新的合计再下单。',
     notYoursTitle: '现在还不能下单',
     stoppedText: '没有下单，也没有扣款。',
-    drawTitle: '顺序怎么抽的',
+    drawTitle: '顺序怎么抽',
     drawBefore: '{{time}} 之后马上抽取早到者的顺序。种子已封存，这是它的指纹，改不了。',
     drawNone: '这场不抽顺序：先到先得。',
     commitment: '事先公布的种子指纹',
