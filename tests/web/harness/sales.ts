@@ -16,8 +16,8 @@ export async function announced(shop: Shop, units: number, ...options: string[])
     };
     const { skuId } = skus.find(({ option }) => option.en === '45 cm')!;
     const made = shop.operate('sale', 'make', '--code', 'lamps', '--list', 'lamp-night-th', '--title-zh', '灯下之夜',
-        '--title-en', 'Night of lamps', '--title-th', 'คืนแห่งโคมไฟ', '--units', `${skuId}=${units}`, '--opens', at(3_600), '--ends', at(5_400),
-        '--note', 'A journey', ...options);
+        '--title-en', 'Night of lamps', '--title-th', 'คืนแห่งโคมไฟ', '--units', `${skuId}=${units}`,
+        '--opens', at(3_600), '--ends', at(5_400), '--note', 'A journey', ...options);
     const saleId = /Sale (\d+) is a draft/.exec(made)![1]!;
     shop.operate('sale', 'announce', '--sale', saleId, '--note', 'A journey');
     return { saleId, skuId };

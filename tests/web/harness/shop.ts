@@ -151,7 +151,7 @@ export class Shop {
         execFileSync(binary, ['grant', '--data', this.folder, ...gift, '--note', 'For a journey'], { stdio: 'pipe' });
     }
 
-    /** What an operator does at the command line: `set pause nimbi-weather-report/1`. Who looks at the page now is not told. Answers what it says. */
+    /** What an operator does at the command line: `set pause nimbi-weather-report/1`; answers what it says. Who looks now is not told. */
     operate(...words: string[]): string {
         return execFileSync(binary, [...words, '--data', this.folder], { stdio: 'pipe', encoding: 'utf8' });
     }

@@ -26,7 +26,7 @@ export type Ticket = Model<'Sale.Ticket'>
 export type DrawnTicket = Model<'Sale.DrawnTicket'>
 export type Drawing = Model<'Sale.Drawing'>
 
-const salesKey = (...about: unknown[]) => ['sales', ...about]
+export const salesKey = (...about: unknown[]) => ['sales', ...about]
 const saleKey = (saleId: string) => salesKey('one', saleId)
 const ticketKey = (saleId: string, skuId: string) => salesKey('ticket', saleId, skuId)
 

@@ -19,7 +19,8 @@ import {
   useTicks,
 } from '@/ui'
 
-import { useSale, useThing, type Sale, type SaleItem } from './api'
+import type { useSale} from './api';
+import { useThing, type Sale, type SaleItem } from './api'
 import { partsOf, pictureName, secondsUntil } from './model'
 
 /** A plain page of a sale. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTexts } from '@/i18n'
 import { Badge, Block, Button, Card, EmptyState, FailureState, Icon, Loading, Skeleton, Text } from '@/ui'
 
-import { useDraw, useEntries, useSale, type Draw, type Sale } from './api'
+import { salesKey, useDraw, useEntries, useSale, type Draw, type Sale } from './api'
 import { Around, SaleState } from './around'
 import { checkDraw } from './model'
 
@@ -66,7 +66,7 @@ function Print({ name, value }: { name: string; value: string }) {
 function Findings({ saleId, drawn }: { saleId: string; drawn: Parameters<typeof checkDraw>[1] }) {
   const { t } = useTexts()
   const checked = useQuery({
-    queryKey: ['sales', 'checked', saleId, drawn.seed, drawn.items.length],
+    queryKey: salesKey('checked', saleId, drawn.seed, drawn.items.length),
     queryFn: () => checkDraw(saleId, drawn),
     staleTime: Infinity,
   })

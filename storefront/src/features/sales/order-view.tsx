@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
-import { failureText, Refusal, useConfig } from '@/api'
+import type { Refusal} from '@/api';
+import { failureText, useConfig } from '@/api'
 import { open, replace, useShown } from '@/host'
 import { useTexts } from '@/i18n'
 import { AddressCard, addressPath, useAddresses, useChosenAddress, type Address } from '@/parts/addresses'

@@ -72,7 +72,7 @@ export const goods = {
   entryTitle: 'Figures, dolls and cards',
   entryText: 'Nothing is left to chance here.',
   salesTitle: 'Timed sales',
-  salesText: 'They begin at a time that everybody knows.',
+  salesText: 'They begin at a time that everyone knows.',
   boxesTitle: 'Sealed boxes',
   boxesText: 'All series, with the boxes they really have left.',
 }
