@@ -221,6 +221,8 @@ struct SaleOptions {
     std::int64_t order_seconds = 300;
     // Each "81=50": so many of a SKU.
     std::vector<std::string> units;
+    // Where there are none, so many of each SKU of the list; 0: none.
+    std::int64_t each = 0;
     std::int64_t per_person = 1;
     std::string note;
     int most = 50;

@@ -126,6 +126,8 @@ void add_sale(CLI::App& command, SaleOptions& sale)
     command.add_option("--ends", sale.ends, "When nobody enters any more");
     command.add_option("--order-seconds", sale.order_seconds, "So long a winner has to order")->capture_default_str();
     command.add_option("--units", sale.units, "SKU=UNITS, once or several times: 81=50")->allow_extra_args(false);
+    command.add_option("--each", sale.each, "So many units of each SKU of the list, where no --units are said")
+        ->check(CLI::Range(std::int64_t { 1 }, std::int64_t { 1'000'000 }));
     command.add_option("--per-person", sale.per_person, "So many of each one person may have")->capture_default_str();
     command.add_option("--note", sale.note, "Why; for the record")->check(text(200));
     command.add_option("--most", sale.most, "Of list how many at most")->check(CLI::Range(1, 10'000))->capture_default_str();

@@ -52,6 +52,19 @@ async function giveAddress(phone) {
   await phone.tap(text('address.save'))
 }
 
+/** The shop of these journeys has announced no sale: what a page says then, and one that is not there. */
+async function salesOfTheMall(open, language) {
+  const phone = await open('pages/home/mall', { language })
+  const { text } = phone
+  await phone.see(text('goods.salesTitle'))
+  await phone.tap(text('goods.salesTitle'))
+  await phone.see(text('sales.emptyTitle'))
+  await phone.shoot('sales')
+  const missing = await open('packages/mall-pages/flashsale/select?saleId=77', { language })
+  await missing.see(missing.text('sales.missingTitle'))
+  await missing.shoot('sale-missing')
+}
+
 async function fromTheCartToTheOrder(open, language) {
   const phone = await open('pages/personal/personal', { language })
   const { text } = phone
@@ -86,4 +99,5 @@ async function fromTheCartToTheOrder(open, language) {
 export const mallJourneys = {
   'goods go into the cart, are counted, and are taken out': goodsIntoTheCart,
   'goods are ordered from the cart, to a first address, and paid': fromTheCartToTheOrder,
+  'sales of the mall are found, and said where there is none': salesOfTheMall,
 }

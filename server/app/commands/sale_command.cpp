@@ -2,6 +2,7 @@
 #include "app/commands/operator_name.h"
 #include "app/commands/time_text.h"
 #include "app/shop.h"
+#include "domains/offers/offers.h"
 #include "domains/sale/sale.h"
 #include "generated/refusals/checkout.h"
 #include "generated/refusals/common.h"
@@ -26,7 +27,18 @@ sale::Item sale_item_of(std::string const& text, std::int64_t per_person)
     throw std::runtime_error("units are written SKU=UNITS: 81=50");
 }
 
-sale::Wanted wanted_sale_of(SaleOptions const& options)
+// Where no SKU was named: so many units of each that the list sells singly.
+void add_each(Read& tx, SaleOptions const& options, std::vector<sale::Item>& items)
+{
+    if (options.each == 0 || !items.empty())
+        return;
+    if (auto const list = offers::find_list(tx, options.list))
+        for (auto const& offer : list->record.offers)
+            if (offer.least_quantity == 1)
+                items.push_back({ offer.sku, options.each, options.per_person });
+}
+
+sale::Wanted wanted_sale_of(Read& tx, SaleOptions const& options)
 {
     sale::Wanted wanted;
     wanted.code = options.code;
@@ -39,12 +51,13 @@ sale::Wanted wanted_sale_of(SaleOptions const& options)
     wanted.order_within = seconds(options.order_seconds);
     for (auto const& units : options.units)
         wanted.items.push_back(sale_item_of(units, options.per_person));
+    add_each(tx, options, wanted.items);
     return wanted;
 }
 
 void make_sale(Write& tx, SaleOptions const& options)
 {
-    auto const wanted = wanted_sale_of(options);
+    auto const wanted = wanted_sale_of(tx, options);
     if (auto const flaw = sale::check_wanted(tx, wanted); !flaw.empty())
         throw std::runtime_error(flaw);
     std::cout << "Sale " << sale::make(tx, wanted, operator_name(), options.note).value << " is a draft.\n";

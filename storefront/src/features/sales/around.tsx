@@ -19,7 +19,7 @@ import {
   useTicks,
 } from '@/ui'
 
-import type { useSale} from './api';
+import type { useSale } from './api'
 import { useThing, type Sale, type SaleItem } from './api'
 import { partsOf, pictureName, secondsUntil } from './model'
 

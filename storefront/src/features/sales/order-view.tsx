@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { Refusal} from '@/api';
+import type { Refusal } from '@/api'
 import { failureText, useConfig } from '@/api'
 import { open, replace, useShown } from '@/host'
 import { useTexts } from '@/i18n'

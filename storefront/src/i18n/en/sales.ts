@@ -105,8 +105,7 @@ export default {
     notYoursTitle: 'There is nothing to order yet',
     stoppedText: 'Nothing was ordered and nothing was charged.',
     drawTitle: 'How turns are drawn',
-    drawBefore:
-      'The order of those who come early is drawn right after {{time}}. Its seed is sealed: this is its fingerprint.',
+    drawBefore: 'The order of those who come early is drawn right after {{time}}. Its seed is sealed: this is its fingerprint.',
     drawNone: 'This sale draws no turns: first come, first served.',
     commitment: 'Fingerprint of the seed, told before',
     seed: 'The seed, told after',
