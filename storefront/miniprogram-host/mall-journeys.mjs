@@ -57,7 +57,7 @@ async function salesOfTheMall(open, language) {
   const phone = await open('pages/home/mall', { language })
   const { text } = phone
   await phone.see(text('goods.salesTitle'))
-  await phone.tap(text('goods.salesTitle'))
+  await phone.tab.locator('.goods-entry').last().click()
   await phone.see(text('sales.emptyTitle'))
   await phone.shoot('sales')
   const missing = await open('packages/mall-pages/flashsale/select?saleId=77', { language })
