@@ -11,6 +11,7 @@
 #include "domains/region/region.h"
 #include "domains/safeguards/safeguards.h"
 #include "platform/db/batch.h"
+#include "platform/db/state_history.h"
 #include "platform/db/transaction.h"
 #include "platform/events.h"
 #include <stdexcept>
@@ -43,18 +44,19 @@ static void deliver(Write& tx, order::Order const& order, Goods const& goods, ac
 }
 
 // What the shop hands over by itself is done with as it is paid; what is shipped waits for that.
-static void note_paid(Write& tx, Batch& settled, order::Order const& order, order::State from, order::Payer const& payer)
+static void note_paid(Write& tx, Batch& settled, order::Order const& order, order::State from, order::Payer const& payer, db::Steps steps)
 {
     if (is_shipped(tx, order.kind))
-        order::pay(tx, settled, order.id, from, payer);
+        order::pay(settled, order.id, from, payer, steps);
     else
-        order::pay_and_finish(tx, settled, order.id, from, payer, "what was bought is handed over");
+        order::pay_and_finish(settled, order.id, from, payer, "what was bought is handed over", steps);
+    db::record_steps(tx, steps);
 }
 
-// `settled`: how the payment came to it. It travels with the first that the kind asks.
-static void sell_held(Write& tx, order::Order const& order, order::Payer const& payer, Batch& settled)
+// `settled` and `steps`: how the payment came to it. It travels with the first that the kind asks.
+static void sell_held(Write& tx, order::Order const& order, order::Payer const& payer, Batch& settled, db::Steps steps)
 {
-    note_paid(tx, settled, order, order::State::init, payer);
+    note_paid(tx, settled, order, order::State::init, payer, std::move(steps));
     auto const buyer = account::ask_recipient(settled, order.account);
     Batch last(tx);
     auto const goods = kind_of(tx, order.kind).confirm(tx, order, last);
@@ -66,12 +68,13 @@ void settle_without_payment(Write& tx, OrderId id)
 {
     auto const order = order::find(tx, id).take();
     Batch settled(tx);
-    sell_held(tx, order, { "shop", "nothing to pay", "" }, settled);
+    sell_held(tx, order, { "shop", "nothing to pay", "" }, settled, {});
 }
 
-static void pay_in_time(Write& tx, order::Order const& order, api::PaymentNotify const& notification, Batch& settled)
+static void pay_in_time(Write& tx, order::Order const& order, api::PaymentNotify const& notification, Batch& settled,
+    db::Steps steps)
 {
-    sell_held(tx, order, { "cashier", "paid", notification.transaction_id }, settled);
+    sell_held(tx, order, { "cashier", "paid", notification.transaction_id }, settled, std::move(steps));
     tx.unschedule(hold_over_job, order.id.value);
 }
 
@@ -99,7 +102,7 @@ static void pay_late(Write& tx, order::Order const& order, payment::Payment cons
         if (sold.ok()) {
             payment::advance(tx, payment.id, payment.state, payment::State::paid, "paid late, the goods were still there");
             Batch settled(tx);
-            note_paid(tx, settled, order, order::State::closed, { "cashier", "paid late", notification.transaction_id });
+            note_paid(tx, settled, order, order::State::closed, { "cashier", "paid late", notification.transaction_id }, {});
             auto const buyer = account::ask_recipient(settled, order.account);
             confirm(settled, "its order is closed");
             Batch last(tx);
@@ -113,19 +116,41 @@ static void pay_late(Write& tx, order::Order const& order, payment::Payment cons
     kind_of(tx, order.kind).tell_changed(tx, order);
 }
 
+struct Heard {
+    payment::Payment payment;
+    order::Order order;
+    // It is settled by this word already.
+    bool is_settled = false;
+};
 // From here on the payment's row is ours until the transaction ends, and with it its order.
-static Result<std::pair<payment::Payment, order::Order>> take(Write& tx, api::PaymentNotify const& notification, AttemptId attempt)
+static Result<Heard> take(Write& tx, api::PaymentNotify const& notification, AttemptId attempt)
 {
-    Batch asked(tx);
-    auto const taken = payment::lock(asked, notification.payment_id);
-    auto found = order::find(asked, payment::order_of(notification.payment_id));
-    TRY(asked.run());
-    auto payment = TRY(payment::verify(tx, *taken, notification, attempt));
-    auto order = found.take();
+    Heard taken;
+    std::optional<order::Order> order;
+    if (notification.result == api::PaymentResult::success) {
+        Batch asked(tx);
+        auto settled = payment::settle_first(asked, notification);
+        auto found = order::find(asked, payment::order_of(notification.payment_id));
+        asked.run_unguarded();
+        taken.is_settled = settled->has_value();
+        if (taken.is_settled) {
+            taken.payment = *settled.take();
+            order = found.take();
+        }
+    }
+    if (!taken.is_settled) {
+        Batch asked(tx);
+        auto const locked = payment::lock(asked, notification.payment_id);
+        auto found = order::find(asked, payment::order_of(notification.payment_id));
+        asked.run_unguarded();
+        taken.payment = TRY(payment::verify(tx, *locked, notification, attempt));
+        order = found.take();
+    }
     // Payments of before they had their order's number.
-    if (!order || order->id != payment.order)
-        order = TRY(order::find(tx, payment.order));
-    return std::pair(std::move(payment), std::move(*order));
+    if (!order || order->id != taken.payment.order)
+        order = TRY(order::find(tx, taken.payment.order));
+    taken.order = std::move(*order);
+    return taken;
 }
 
 Result<api::Nothing> settle_payment(Write& tx, Visitor const&, api::PaymentNotify const& notification)
@@ -136,14 +161,21 @@ Result<api::Nothing> settle_payment(Write& tx, Visitor const&, api::PaymentNotif
 
 Result<api::Nothing> settle(Write& tx, api::PaymentNotify const& notification, AttemptId attempt)
 {
-    auto const [payment, order] = TRY(take(tx, notification, attempt));
+    auto const [payment, order, is_settled] = TRY(take(tx, notification, attempt));
     Batch settled(tx);
-    auto const word = TRY(payment::record_notification(tx, settled, payment, notification, attempt));
-    bool const is_success = notification.result == api::PaymentResult::success;
-    if (word == payment::NotificationEffect::settles && is_success) {
-        pay_in_time(tx, order, notification, settled);
+    db::Steps steps;
+    if (is_settled) {
+        payment::record_first(tx, settled, payment, notification, attempt, steps);
+        pay_in_time(tx, order, notification, settled, std::move(steps));
         return api::Nothing {};
     }
+    auto const word = TRY(payment::record_notification(tx, settled, payment, notification, attempt, steps));
+    bool const is_success = notification.result == api::PaymentResult::success;
+    if (word == payment::NotificationEffect::settles && is_success) {
+        pay_in_time(tx, order, notification, settled, std::move(steps));
+        return api::Nothing {};
+    }
+    db::record_steps(tx, steps);
     confirm(settled, "the cashier's word");
     if (word == payment::NotificationEffect::doubled)
         give_money_back(tx, order, payment, notification.transaction_id, payment::RefundReason::doubled);

@@ -2,6 +2,7 @@
 #include "generated/refusals/mystery_box.h"
 #include "generated/refusals/order.h"
 #include "generated/refusals/payment.h"
+#include "platform/db/state_history.h"
 #include "testing/purchase_shop.h"
 #include <algorithm>
 
@@ -312,7 +313,8 @@ TEST_P(SettlePayment, a_hold_an_order_and_a_payment_end_once)
         EXPECT_TRUE(order::advance(tx, placed.order_id, State::init, State::paid, "test", "test"));
         EXPECT_FALSE(order::advance(tx, placed.order_id, State::init, State::closed, "test", "test"));
         Batch paid(tx);
-        order::pay_and_finish(tx, paid, placed.order_id, State::init, { "test", "test", "" }, "test");
+        db::Steps steps;
+        order::pay_and_finish(paid, placed.order_id, State::init, { "test", "test", "" }, "test", steps);
         EXPECT_EQ(paid.run().error(), refusal::order_not_payable);
         EXPECT_TRUE(payment::advance(tx, placed.payment_id, payment::State::pending, payment::State::paid, "test"));
         EXPECT_FALSE(payment::advance(tx, placed.payment_id, payment::State::pending, payment::State::expired, "test"));

@@ -406,7 +406,7 @@ TEST_P(MallOrders, cost_so_many_statements)
     auto const id = OrderId { count("SELECT id FROM shop_order") };
     auto const info = shop.read([&](Read& tx) { return checkout::show_pay_info(tx, mia, id).take(); });
     EXPECT_EQ(testing::traffic_of(shop, api::payment_notify, {}, signed_by(notification(info, api::PaymentResult::success))),
-        (db::Traffic { 14, 4 }));
+        (db::Traffic { 12, 4 }));
     EXPECT_EQ(testing::traffic_of(shop,
                   [&](Write& tx) {
                       EXPECT_TRUE(fulfilment::send(tx, id, { "Kerry", "K1" }, {}, "ada").ok());

@@ -21,6 +21,9 @@ class Later;
 namespace platform {
 struct Module;
 }
+namespace db {
+struct Step;
+}
 
 // What somebody ordered, and how far it has come.
 namespace order {
@@ -157,11 +160,11 @@ struct Payer {
     std::string_view why;
     std::string_view transaction_id;
 };
-// An order whose goods are still to be shipped. It is in `from`, and its payment's row is the caller's: a guard that only confirms it.
-void pay(Write& tx, Batch& batch, OrderId id, State from, Payer const& payer);
+// An order whose goods are still to be shipped. It is in `from`, and its payment's row is the caller's: a guard that only confirms it. The caller records the step, with those of others.
+void pay(Batch& batch, OrderId id, State from, Payer const& payer, std::vector<db::Step>& steps);
 // An order whose goods are handed over by the shop as soon as it is paid goes through both states at once, and both are written down. It is
-// in `from`, and its payment's row is the caller's: a guard that only confirms it.
-void pay_and_finish(Write& tx, Batch& batch, OrderId id, State from, Payer const& payer, std::string_view why_finished);
+// in `from`, and its payment's row is the caller's: a guard that only confirms it. The caller records the steps.
+void pay_and_finish(Batch& batch, OrderId id, State from, Payer const& payer, std::string_view why_finished, std::vector<db::Step>& steps);
 // An order that waits for its payment does so until another time.
 void set_pay_before(Write& tx, OrderId id, Time at);
 // The cashier's number, for the shopper to see.

@@ -98,20 +98,20 @@ bool add_refunded(Write& tx, OrderId id, std::int64_t amount) { return store::ad
 
 std::optional<Time> received_at(Read& tx, OrderId id) { return db::last_step(tx, "order", id.value, api::to_string(State::finish)); }
 
-void pay_and_finish(Write& tx, Batch& batch, OrderId id, State from, Payer const& payer, std::string_view why_finished)
+void pay_and_finish(Batch& batch, OrderId id, State from, Payer const& payer, std::string_view why_finished, db::Steps& steps)
 {
     assert(allows(rules::transitions, from, State::paid) && allows(rules::transitions, State::paid, State::finish));
     store::set_paid(batch, id, from, State::finish, payer.transaction_id);
     auto const paid = api::to_string(State::paid);
-    db::record_steps(tx, { "order", id.value, api::to_string(from), paid, payer.who, payer.why },
-        { "order", id.value, paid, api::to_string(State::finish), "shop", why_finished });
+    steps.push_back({ "order", id.value, api::to_string(from), paid, payer.who, payer.why });
+    steps.push_back({ "order", id.value, paid, api::to_string(State::finish), "shop", why_finished });
 }
 
-void pay(Write& tx, Batch& batch, OrderId id, State from, Payer const& payer)
+void pay(Batch& batch, OrderId id, State from, Payer const& payer, db::Steps& steps)
 {
     assert(allows(rules::transitions, from, State::paid));
     store::set_paid(batch, id, from, State::paid, payer.transaction_id);
-    db::record_step(tx, { "order", id.value, api::to_string(from), api::to_string(State::paid), payer.who, payer.why });
+    steps.push_back({ "order", id.value, api::to_string(from), api::to_string(State::paid), payer.who, payer.why });
 }
 
 void note_transaction(Write& tx, OrderId id, std::string_view transaction_id) { store::set_transaction(tx, id, transaction_id); }

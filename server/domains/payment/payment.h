@@ -27,6 +27,9 @@ namespace platform {
 struct Module;
 class Registers;
 }
+namespace db {
+struct Step;
+}
 
 // What a cashier is asked to take for an order, and what it said.
 namespace payment {
@@ -91,8 +94,17 @@ enum class NotificationEffect { settles, counts, repeated, attempt, doubled };
 // of it needs no answer any more stands in the batch, with guards that only confirm what is known.
 // Refuses notification_contradicts when it said something else under the same number before.
 // The attempt by which it came (none of a cashier that has none) has had its word, and another one that waits is closed.
+// The caller records the step of a payment that is settled.
 Result<NotificationEffect> record_notification(Write& tx, Batch& batch, Payment const& known, api::PaymentNotify const& notification,
-    AttemptId attempt);
+    AttemptId attempt, std::vector<db::Step>& steps);
+
+// The plain case at once, with the row taken: the first word on a payment that waits is that it was paid, at the cashier with whom the
+// order was placed and as it was to be. The guard: nothing else comes of it where any of this is not so, and then the way of all words is
+// to be gone, from `lock` on. What it finds is the payment as it was before.
+Later<std::optional<Payment>> settle_first(Batch& batch, api::PaymentNotify const& notification);
+// The rest of it, as of record_notification, once settle_first has found it.
+void record_first(Write& tx, Batch& batch, Payment const& known, api::PaymentNotify const& notification, AttemptId attempt,
+    std::vector<db::Step>& steps);
 
 // Takes the payment's row: what is found stays so until the transaction ends. Refuses not_found.
 Result<Payment> lock(Write& tx, PaymentId id);

@@ -55,11 +55,6 @@ Result<Payment> verify(Write& tx, std::optional<Payment> const& taken, api::Paym
     return payment;
 }
 
-static void record(Write& tx, PaymentId id, State from, State to, std::string_view why)
-{
-    db::record_step(tx, { "payment", id.value, rules::names.name_of(from), rules::names.name_of(to), "", why });
-}
-
 // Of the attempts that wait: the one of which this was the word has ended, and another is nobody's any more once there is money, or a no.
 static void end_going(Write& tx, Payment const& known, api::PaymentNotify const& notification, AttemptId attempt)
 {
@@ -73,8 +68,28 @@ static void end_going(Write& tx, Payment const& known, api::PaymentNotify const&
         tx.deliver(close_delivery, known.going.value);
 }
 
+static db::Step step_of(PaymentId id, State from, State to, std::string_view why)
+{
+    return { "payment", id.value, rules::names.name_of(from), rules::names.name_of(to), "", why };
+}
+
+Later<std::optional<Payment>> settle_first(Batch& batch, api::PaymentNotify const& notification)
+{
+    assert(notification.result == api::PaymentResult::success);
+    return store::settle_first(batch, notification);
+}
+
+void record_first(Write& tx, Batch& batch, Payment const& known, api::PaymentNotify const& notification, AttemptId attempt,
+    db::Steps& steps)
+{
+    store::insert_first_word(batch, known.id, { notification.transaction_id, notification.result, notification.paid_at, attempt });
+    if (attempt || known.going)
+        end_going(tx, known, notification, attempt);
+    steps.push_back(step_of(known.id, State::pending, State::paid, api::to_string(notification.result)));
+}
+
 Result<NotificationEffect> record_notification(Write& tx, Batch& batch, Payment const& known, api::PaymentNotify const& notification,
-    AttemptId attempt)
+    AttemptId attempt, db::Steps& steps)
 {
     // Of a cashier that names no attempt, and is not the one with whom the order was placed: what it took goes back to it.
     if (!attempt && notification.provider != known.provider)
@@ -106,7 +121,7 @@ Result<NotificationEffect> record_notification(Write& tx, Batch& batch, Payment 
     }
     auto const to = is_success ? State::paid : State::cancelled;
     store::settle(batch, known.id, to, notification.result, notification.transaction_id);
-    record(tx, known.id, State::pending, to, api::to_string(notification.result));
+    steps.push_back(step_of(known.id, State::pending, to, api::to_string(notification.result)));
     return NotificationEffect::settles;
 }
 
@@ -128,7 +143,7 @@ bool advance(Write& tx, PaymentId id, State from, State to, std::string_view why
         return false;
     if (from == State::pending && *moved)
         tx.deliver(close_delivery, moved->value);
-    record(tx, id, from, to, why);
+    db::record_step(tx, step_of(id, from, to, why));
     return true;
 }
 

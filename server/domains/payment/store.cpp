@@ -47,6 +47,23 @@ void settle(Batch& batch, PaymentId id, State to, api::PaymentResult result, std
         { id, rules::names.name_of(to), api::to_string(result), transaction_id, batch.now() }, refusal::notification_contradicts);
 }
 
+Later<std::optional<Payment>> settle_first(Batch& batch, api::PaymentNotify const& notification)
+{
+    return batch.one("UPDATE payment SET state = 'paid', settled_at = $2, notified = 'success', transaction_id = $3,"
+                     " captured_minor = captured_minor + amount_minor"
+                     " WHERE id = $1 AND state = 'pending' AND notified IS NULL AND provider = $4 AND amount_minor = $5 AND currency = $6"
+                     " RETURNING " PAYMENT_COLUMNS,
+        { notification.payment_id, batch.now(), notification.transaction_id, notification.provider, notification.amount,
+            notification.currency },
+        [](db::Row const& row) {
+            auto payment = payment_of(row);
+            payment.state = State::pending;
+            payment.notified.reset();
+            payment.transaction_id.clear();
+            return payment;
+        });
+}
+
 #define LOCK "UPDATE payment SET notified = notified WHERE id = $1 RETURNING " PAYMENT_COLUMNS
 
 std::optional<Payment> lock(Write& tx, PaymentId id) { return tx.one(LOCK, { id }, payment_of); }

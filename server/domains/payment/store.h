@@ -12,6 +12,9 @@ std::optional<Payment> find(Read& tx, PaymentId id);
 std::optional<AttemptId> set_state(Write& tx, PaymentId id, State from, State to);
 // It is paid or cancelled in time, by the word that counts. The guard: notification_contradicts when it does not wait.
 void settle(Batch& batch, PaymentId id, State to, api::PaymentResult result, std::string_view transaction_id);
+// Paid by the first word of all, as of that it waits for no other. The guard: nothing where it has heard a word, does not wait, or is of
+// another cashier, amount or currency.
+Later<std::optional<Payment>> settle_first(Batch& batch, api::PaymentNotify const& notification);
 // Takes the row: what is found stays so until the transaction ends.
 std::optional<Payment> lock(Write& tx, PaymentId id);
 Later<std::optional<Payment>> lock(Batch& batch, PaymentId id);
