@@ -27,8 +27,12 @@ static void confirm(Batch& batch, std::string_view what)
         throw std::logic_error("what was known of a payment was not so: " + std::string(what));
 }
 
-// `last`: what the kind, and whoever tells the buyer, have still to hear. It travels with what those who listen ask.
-static void deliver(Write& tx, order::Order const& order, Goods const& goods, account::Recipient const& buyer, Batch& last)
+using Recipient = Later<std::optional<account::Recipient>>;
+
+// `settled`: how it came to it, and who the buyer is. Where it has not travelled yet, it does with what
+// those who listen ask.
+// `last`: what the kind, and whoever tells the buyer, have still to hear.
+static void deliver(Write& tx, order::Order const& order, Goods const& goods, Batch& settled, Recipient const& buyer, Batch& last)
 {
     for (auto item : goods) {
         if (auto const* const of = region::of_currency(order.total.currency))
@@ -36,11 +40,21 @@ static void deliver(Write& tx, order::Order const& order, Goods const& goods, ac
         cabinet::put(tx, item);
     }
     use_discounts(tx, order);
-    auto const reaching = notice::ask(last, order.account, buyer, notice::Key::order_paid);
+    std::optional<notice::Reaching> reaching;
+    auto const look = [&] {
+        confirm(settled, "its order is as it was");
+        reaching.emplace(notice::ask(last, order.account, buyer->value_or(account::Recipient {}), notice::Key::order_paid));
+    };
+    // Who handed goods over has asked for them, and that took it along.
+    bool const has_travelled = !goods.empty();
+    if (has_travelled)
+        look();
     tx.happened(order::Paid { order.id, order.account, order.total });
+    if (!has_travelled)
+        look();
     confirm(last, "the sale");
     if (order.payment)
-        tell_buyer(tx, order, reaching, order.total, days(1));
+        tell_buyer(tx, order, *reaching, order.total, days(1));
 }
 
 // What the shop hands over by itself is done with as it is paid; what is shipped waits for that.
@@ -60,8 +74,7 @@ static void sell_held(Write& tx, order::Order const& order, order::Payer const& 
     auto const buyer = account::ask_recipient(settled, order.account);
     Batch last(tx);
     auto const goods = kind_of(tx, order.kind).confirm(tx, order, last);
-    confirm(settled, "its order waits for it");
-    deliver(tx, order, goods, buyer->value_or(account::Recipient {}), last);
+    deliver(tx, order, goods, settled, buyer, last);
 }
 
 void settle_without_payment(Write& tx, OrderId id)
@@ -71,8 +84,7 @@ void settle_without_payment(Write& tx, OrderId id)
     sell_held(tx, order, { "shop", "nothing to pay", "" }, settled, {});
 }
 
-static void pay_in_time(Write& tx, order::Order const& order, api::PaymentNotify const& notification, Batch& settled,
-    db::Steps steps)
+static void pay_in_time(Write& tx, order::Order const& order, api::PaymentNotify const& notification, Batch& settled, db::Steps steps)
 {
     sell_held(tx, order, { "cashier", "paid", notification.transaction_id }, settled, std::move(steps));
     tx.unschedule(hold_over_job, order.id.value);
@@ -104,9 +116,8 @@ static void pay_late(Write& tx, order::Order const& order, payment::Payment cons
             Batch settled(tx);
             note_paid(tx, settled, order, order::State::closed, { "cashier", "paid late", notification.transaction_id }, {});
             auto const buyer = account::ask_recipient(settled, order.account);
-            confirm(settled, "its order is closed");
             Batch last(tx);
-            deliver(tx, order, sold.value(), buyer->value_or(account::Recipient {}), last);
+            deliver(tx, order, sold.value(), settled, buyer, last);
             return;
         }
     }
