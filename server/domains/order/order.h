@@ -160,7 +160,8 @@ struct Payer {
     std::string_view why;
     std::string_view transaction_id;
 };
-// An order whose goods are still to be shipped. It is in `from`, and its payment's row is the caller's: a guard that only confirms it. The caller records the step, with those of others.
+// An order whose goods are still to be shipped. It is in `from`, and its payment's row is the caller's: a guard that only confirms it.
+// The caller records the step, with those of others.
 void pay(Batch& batch, OrderId id, State from, Payer const& payer, std::vector<db::Step>& steps);
 // An order whose goods are handed over by the shop as soon as it is paid goes through both states at once, and both are written down. It is
 // in `from`, and its payment's row is the caller's: a guard that only confirms it. The caller records the steps.
