@@ -40,6 +40,7 @@ static int run(app::Options const& options)
     case app::Command::code: return app::manage_codes(options);
     case app::Command::sale: return app::manage_sales(options);
     case app::Command::claim: return app::manage_claims(options);
+    case app::Command::distributor: return app::manage_distributors(options);
     case app::Command::check: return app::check(options);
     case app::Command::link: return app::link(options);
     case app::Command::simulate: return app::simulate(options);

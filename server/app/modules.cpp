@@ -37,6 +37,7 @@
     X(mall_order) \
     X(sale) \
     X(after_sale) \
+    X(distribution) \
     X(console) \
     X(flows) \
     X(personal_data)

@@ -20,6 +20,7 @@ enum class Command {
     code,
     sale,
     claim,
+    distributor,
     refund,
     payments,
     set,
@@ -243,6 +244,17 @@ struct ClaimOptions {
     int most = 50;
 };
 
+// Of `distributor`.
+struct DistributorOptions {
+    // owed or pay.
+    std::string action;
+    std::int64_t account = 0;
+    std::string currency;
+    std::int64_t amount = 0;
+    std::string note;
+    int most = 50;
+};
+
 // Of `stock`.
 struct StockOptions {
     // show, warehouse, close, move, set-aside or spread.
@@ -286,6 +298,7 @@ struct Options {
     CodeOptions code;
     SaleOptions sale;
     ClaimOptions claim;
+    DistributorOptions distributor;
     // Of `link`.
     std::string url;
     std::string title;

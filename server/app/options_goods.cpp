@@ -133,6 +133,20 @@ void add_sale(CLI::App& command, SaleOptions& sale)
     command.add_option("--most", sale.most, "Of list how many at most")->check(CLI::Range(1, 10'000))->capture_default_str();
 }
 
+void add_distributor(CLI::App& command, DistributorOptions& distributor)
+{
+    command.add_option("action", distributor.action, "owed: what is owed to whom; pay: somebody was paid all of it")
+        ->required()
+        ->check(CLI::IsMember({ "owed", "pay" }));
+    command.add_option("--account", distributor.account, "Of pay: the number that the distributor tells others")
+        ->check(CLI::PositiveNumber);
+    command.add_option("--currency", distributor.currency, "Of pay: THB, SGD, CNY or USD")->check(text(3));
+    command.add_option("--amount", distributor.amount, "Of pay: what was paid, in minor units; it has to be all that is owed")
+        ->check(CLI::PositiveNumber);
+    command.add_option("--note", distributor.note, "How; for the record")->check(text(200));
+    command.add_option("--most", distributor.most, "Of owed how many at most")->check(CLI::Range(1, 10'000))->capture_default_str();
+}
+
 }
 
 std::vector<std::pair<CLI::App*, Command>> add_goods_commands(CLI::App& program, Options& options)
@@ -143,14 +157,17 @@ std::vector<std::pair<CLI::App*, Command>> add_goods_commands(CLI::App& program,
     auto* const code = program.add_subcommand("code", "Exchange codes: makes them, lists their batches, stops one");
     auto* const sale = program.add_subcommand("sale", "Timed sales: makes, announces and cancels them");
     auto* const claim = program.add_subcommand("claim", "Prizes: shows what an account may claim, promises one, takes one back");
+    auto* const distributor = program.add_subcommand("distributor", "What is owed to distributors, and that they were paid");
     add_stock(*stock, options.stock);
     add_parcel(*parcel, options.parcel);
     add_after_sale(*after_sale, options.after_sale);
     add_code(*code, options.code);
     add_sale(*sale, options.sale);
     add_claim(*claim, options.claim);
+    add_distributor(*distributor, options.distributor);
     std::vector<std::pair<CLI::App*, Command>> commands { { stock, Command::stock }, { parcel, Command::parcel },
-        { after_sale, Command::after_sale }, { code, Command::code }, { sale, Command::sale }, { claim, Command::claim } };
+        { after_sale, Command::after_sale }, { code, Command::code }, { sale, Command::sale }, { claim, Command::claim },
+        { distributor, Command::distributor } };
     for (auto const& [command, meaning] : commands)
         add_place(*command, options);
     return commands;

@@ -42,7 +42,16 @@ bool ended_elsewhere(Read& tx, std::string_view token);
 
 // Whether there is such an account.
 bool is_account(Read& tx, AccountId id);
-// Whose the number is that a shopper tells others; nothing when it is nobody's.
+// Whether the shop has made them a distributor, by hand (account.distributors).
+bool is_distributor(Read& tx, AccountId id);
+// Somebody new, by the way that they say.
+struct Joined {
+    AccountId account;
+    Attribution const& by;
+};
+// The number that a shopper tells others; 0 when there is no such account.
+std::int64_t uid_of(Read& tx, AccountId id);
+// Whose that number is; nothing when it is nobody's.
 std::optional<AccountId> find_by_uid(Read& tx, std::int64_t uid);
 
 // An operator's answer to what moderation left open: the name that an account wants, or a picture by its path. From then on the shopper may

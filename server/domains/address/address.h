@@ -27,6 +27,9 @@ Result<api::Address> usable(std::optional<api::Address> const& found, std::strin
 // The same of one that was not asked yet.
 Result<api::Address> find_usable(Read& tx, AccountId account, AddressId id, std::string_view region);
 
+// Whether the two accounts have an address, or a phone number in one, in common.
+bool have_one_home(Read& tx, AccountId one, AccountId other);
+
 // As an order keeps it: a line for each member, without its number and whether it was the default.
 std::string text_of(api::Address const& address);
 // What was written so; nothing for an empty text.

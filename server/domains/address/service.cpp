@@ -19,6 +19,8 @@ Result<api::Address> usable(std::optional<api::Address> const& found, std::strin
     return *found;
 }
 
+bool have_one_home(Read& tx, AccountId one, AccountId other) { return store::have_one_home(tx, one, other); }
+
 Result<api::Address> find_usable(Read& tx, AccountId account, AddressId id, std::string_view region)
 {
     Batch asking(tx);

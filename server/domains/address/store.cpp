@@ -82,4 +82,13 @@ Later<std::optional<api::Address>> find(Batch& batch, AccountId account, Address
     return batch.one(ADDRESSES " AND id = $2", { account, id }, address_of);
 }
 
+bool have_one_home(Read& tx, AccountId one, AccountId other)
+{
+    return tx.exists("SELECT 1 FROM address AS here JOIN address AS there ON there.account_id = $2"
+                     " AND (replace(replace(there.phone, ' ', ''), '-', '') = replace(replace(here.phone, ' ', ''), '-', '')"
+                     " OR (there.country = here.country AND there.postal_code = here.postal_code AND lower(there.line1) = lower(here.line1)"
+                     " AND lower(there.last_name) = lower(here.last_name))) WHERE here.account_id = $1",
+        { one, other });
+}
+
 }

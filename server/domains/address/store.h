@@ -22,4 +22,6 @@ bool remove(Write& tx, AccountId account, AddressId id);
 std::vector<api::Address> list(Read& tx, AccountId account);
 Later<std::optional<api::Address>> find(Batch& batch, AccountId account, AddressId id);
 
+bool have_one_home(Read& tx, AccountId one, AccountId other);
+
 }

@@ -9,6 +9,7 @@
 #include "kernel/time/countdown.h"
 #include "platform/db/batch.h"
 #include "platform/db/transaction.h"
+#include "platform/events.h"
 
 namespace checkout {
 
@@ -40,6 +41,7 @@ Result<api::CheckoutPlacedOrder> place(Write& tx, Shopper const& me, Wish const&
     TRY(placed.run());
     TRY(safeguards::may_buy(tx, *asking));
     order::write_lines(tx, draft);
+    tx.happened(order::Placed { order, me });
     if (!payment) {
         settle_without_payment(tx, order);
         return api::CheckoutPlacedOrder { order, payment, "none", std::move(total), 0 };

@@ -210,6 +210,8 @@ Result<api::MysteryBoxProof> prove_tip(Read& tx, BoxSetId set, std::int32_t epoc
 // A way to pay, under a keyed hash that is the same whoever confirms it, vouches for this shopper from now on, unless others have waited
 // too long for who it vouched for. Accounts that confirm the same one are one person to the line.
 void vouch(Write& tx, AccountId account, std::string_view payer);
+// Whether something that both have confirmed vouches for the two accounts as one person.
+bool are_one_person(Read& tx, AccountId one, AccountId other);
 struct Vouching {
     // Something vouches for the shopper until then.
     std::optional<Time> until;

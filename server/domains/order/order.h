@@ -5,6 +5,7 @@
 #include "generated/order.h"
 #include "kernel/result.h"
 #include "kernel/time/time.h"
+#include "platform/gate/caller.h"
 #include "platform/local_text.h"
 #include <optional>
 #include <span>
@@ -168,6 +169,21 @@ void pay(Batch& batch, OrderId id, State from, Payer const& payer, std::vector<d
 void pay_and_finish(Batch& batch, OrderId id, State from, Payer const& payer, std::string_view why_finished, std::vector<db::Step>& steps);
 // An order that waits for its payment does so until another time.
 void set_pay_before(Write& tx, OrderId id, Time at);
+// What somebody has paid for, for who counts it. In whatever state it is since.
+struct Bought {
+    OrderId id;
+    AccountId account;
+    std::string kind;
+    // In money, and how much of it went back.
+    api::Price total;
+    std::int64_t refunded = 0;
+    Time ordered_at = 0;
+};
+// Ordered from then on and before that time, and paid by now, the oldest first.
+std::vector<Bought> list_bought(Read& tx, AccountId account, Time from, Time before);
+// Nothing where it is not paid.
+std::optional<Bought> find_bought(Read& tx, OrderId id);
+
 // The cashier's number, for the shopper to see.
 void note_transaction(Write& tx, OrderId id, std::string_view transaction_id);
 
@@ -178,6 +194,11 @@ struct Paid {
     OrderId order;
     AccountId account;
     api::Price total;
+};
+// It was written down, by somebody who came to the shop by the way that they say. Goods and money are still to be seen to.
+struct Placed {
+    OrderId order;
+    Shopper const& buyer;
 };
 // Some of a paid order was taken back; of its money so much now, after so much before. With `is_all` nothing of it is left, and it is told
 // once.

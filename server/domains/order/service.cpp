@@ -96,6 +96,13 @@ bool take_back(Write& tx, OrderId id, Units const& units, bool were_asked)
 
 bool add_refunded(Write& tx, OrderId id, std::int64_t amount) { return store::add_refunded(tx, id, amount); }
 
+std::vector<Bought> list_bought(Read& tx, AccountId account, Time from, Time before)
+{
+    return store::list_bought(tx, account, from, before);
+}
+
+std::optional<Bought> find_bought(Read& tx, OrderId id) { return store::find_bought(tx, id); }
+
 std::optional<Time> received_at(Read& tx, OrderId id) { return db::last_step(tx, "order", id.value, api::to_string(State::finish)); }
 
 void pay_and_finish(Batch& batch, OrderId id, State from, Payer const& payer, std::string_view why_finished, db::Steps& steps)

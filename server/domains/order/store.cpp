@@ -262,4 +262,20 @@ std::vector<OrderLine> list_lines(Read& tx, db::List const& orders)
         });
 }
 
+#define BOUGHT \
+    "SELECT id, account_id, kind, total_minor, currency, refunded_minor, created_at FROM shop_order" \
+    " WHERE state IN ('paid', 'delivered', 'finish', 'refund') AND "
+
+static Bought bought_of(db::Row const& row)
+{
+    return { row.id<OrderId>(0), row.id<AccountId>(1), row.text(2), { row.number(3), row.text(4) }, row.number(5), row.number(6) };
+}
+
+std::vector<Bought> list_bought(Read& tx, AccountId account, Time from, Time before)
+{
+    return tx.all(BOUGHT "account_id = $1 AND created_at >= $2 AND created_at < $3 ORDER BY id", { account, from, before }, bought_of);
+}
+
+std::optional<Bought> find_bought(Read& tx, OrderId id) { return tx.one(BOUGHT "id = $1", { id }, bought_of); }
+
 }

@@ -62,4 +62,7 @@ std::vector<OrderLine> list_lines(Read& tx, db::List const& orders);
 std::optional<Shown> find_shown(Read& tx, AccountId account, OrderId id);
 api::OrderStateCounts count_states(Read& tx, AccountId account);
 
+std::vector<Bought> list_bought(Read& tx, AccountId account, Time from, Time before);
+std::optional<Bought> find_bought(Read& tx, OrderId id);
+
 }

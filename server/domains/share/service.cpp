@@ -5,6 +5,7 @@
 #include "domains/share/share.h"
 #include "domains/share/store.h"
 #include "generated/refusals/share.h"
+#include "platform/events.h"
 #include "platform/module.h"
 #include "platform/settings.h"
 #include "platform/shop_calendar.h"
@@ -53,6 +54,8 @@ static std::optional<AccountId> sharer_of(Read& tx, Visitor const& who)
 static Result<api::ShareEntered> enter(Write& tx, Visitor const& who, api::ShareCame const& request)
 {
     auto const path = TRY(rules::unwrapped(request.page));
+    if (who.account)
+        tx.happened(Opened { *who.account, who.attribution });
     auto const sharer = sharer_of(tx, who);
     if (!sharer)
         return api::ShareEntered { false };

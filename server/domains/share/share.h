@@ -3,6 +3,7 @@
 #include "generated/share.h"
 #include "kernel/result.h"
 #include "kernel/time/time.h"
+#include "platform/gate/caller.h"
 #include "platform/local_text.h"
 #include <optional>
 #include <string>
@@ -18,6 +19,12 @@ struct Module;
 
 // What a shared page says of itself, which pages may be shared, and who came by a shared link.
 namespace share {
+
+// Somebody who is logged in opened a link that was shared, by the way that they say.
+struct Opened {
+    AccountId account;
+    Attribution const& by;
+};
 
 // For the seed: what the files say. Each `put_` brings the shop to it as a whole and answers whether anything changed.
 struct PageRecord {

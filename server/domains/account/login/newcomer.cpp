@@ -1,7 +1,9 @@
 #include "domains/account/login/newcomer.h"
+#include "domains/account/account.h"
 #include "domains/account/login/mails.h"
 #include "domains/message/message.h"
 #include "domains/region/region.h"
+#include "platform/events.h"
 #include <stdexcept>
 
 namespace account::newcomer {
@@ -36,8 +38,10 @@ bool settle(Write& tx, Visitor const& visitor, store::Account& account, std::str
     auto const& attribution = visitor.attribution;
     bool const says_nothing = attribution.share_user_id.empty() && attribution.distributor.empty() && attribution.source_id.empty()
         && attribution.higher_distributor_id.empty() && attribution.app_id.empty();
-    if (!says_nothing)
+    if (!says_nothing) {
         store::insert_attribution(tx, account.id, attribution);
+        tx.happened(Joined { account.id, attribution });
+    }
     return true;
 }
 

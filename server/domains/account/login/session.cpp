@@ -95,6 +95,18 @@ Result<api::AccountSession> renew(Write& tx, Shopper const& me)
 
 bool is_account(Read& tx, AccountId id) { return store::find_account(tx, id).has_value(); }
 
+std::int64_t uid_of(Read& tx, AccountId id)
+{
+    auto const account = store::find_account(tx, id);
+    return account ? account->uid : 0;
+}
+
+bool is_distributor(Read& tx, AccountId id)
+{
+    auto const account = store::find_account(tx, id);
+    return account && rules::is_distributor(tx.settings(), account->uid);
+}
+
 std::optional<Shopper> authenticate(Read& tx, std::string_view token)
 {
     if (token.size() != session::token_length)

@@ -98,6 +98,11 @@ void remember(Write& tx, AccountId account)
 
 }
 
+bool are_one_person(Read& tx, AccountId one, AccountId other)
+{
+    return waste::person_of(tx, one).id == waste::person_of(tx, other).id;
+}
+
 Vouching look_at_vouching(Read& tx, AccountId account)
 {
     auto const found = store::find_vouching(tx, waste::person_of(tx, account).id);

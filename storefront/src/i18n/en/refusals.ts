@@ -141,6 +141,7 @@ export const refusals = {
   item_not_here: 'This is not in your cabinet any more.',
   item_sealed: 'Open it before you show it to others.',
   prize_expired: 'This prize has expired.',
+  not_a_distributor: 'The shop has not made you a distributor. Contact service.',
   claimed_already: 'It has been claimed.',
   prize_is_sent: 'This is sent to you: order it to an address.',
   prize_is_taken: 'This is not sent: take it at once.',

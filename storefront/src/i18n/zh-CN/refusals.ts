@@ -140,6 +140,7 @@ export const refusals = {
   item_not_here: '它已不在你的收藏柜里。',
   item_sealed: '先拆开，再给别人看。',
   prize_expired: '奖品已过期',
+  not_a_distributor: '你还不是分销商，请联系客服',
   claimed_already: '已被领取',
   prize_is_sent: '这件奖品需要寄送，请填写地址下单。',
   prize_is_taken: '这件奖品无需寄送，直接领取即可。',
