@@ -1,6 +1,6 @@
 """House rules about SQL: a domain's SQL stands in its store, and touches its own tables only. Invariants for `kabinet check` stand in a
 checks.cpp; they only look, and what they compare may lie in two domains. Whose a row is, of every table, is said in one list
-(domains/personal_data/holdings.cpp).
+(domains/personal_data/holdings*.cpp).
 
 A migration bears the day on which it was written: two branches that count on take the same number, and the later one is refused where the
 other has run. Those from before stay as they are, name and text: a database knows them by both.
@@ -81,7 +81,7 @@ def is_store(path):
 
 
 def is_list_of_holdings(path):
-    return domain_of(path) == "personal_data" and path.name == "holdings.cpp"
+    return domain_of(path) == "personal_data" and path.name in ("holdings.cpp", "holdings_in_books.cpp")
 
 
 def own_tables(tree):

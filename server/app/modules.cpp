@@ -38,6 +38,7 @@
     X(sale) \
     X(after_sale) \
     X(distribution) \
+    X(receipt) \
     X(console) \
     X(flows) \
     X(personal_data)

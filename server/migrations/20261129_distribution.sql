@@ -40,6 +40,8 @@ CREATE TABLE commission (
     CHECK (state <> 'pending' OR settled_minor = 0),
     CHECK (state <> 'voided' OR amount_minor = 0)
 );
+-- What is owed to somebody, or by them.
+CREATE INDEX commission_owed ON commission (distributor_id, currency) WHERE state <> 'pending' AND amount_minor <> settled_minor;
 CREATE INDEX commission_of_distributor ON commission (distributor_id, order_id);
 
 -- Money that a person has paid to a distributor, by hand.

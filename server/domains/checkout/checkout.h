@@ -217,6 +217,16 @@ Result<RefundId> refund_units(Write& tx, OrderId order, std::span<order::Units c
 Result<order::Order> lock(Write& tx, OrderId order);
 // What went back by it; nothing where there is no such refund.
 std::optional<Tenders> find_refund(Read& tx, RefundId id);
+// One refund, and its parts by line, with what went back of each.
+struct Refunded {
+    RefundId id;
+    OrderId order;
+    Tenders back;
+    Time at = 0;
+};
+// Of everybody, behind that one by time and number, until then: in this order, at most so many.
+std::vector<Refunded> list_refunds(Read& tx, Time from, RefundId behind, Time until, int most);
+std::vector<Part> parts_of(Read& tx, RefundId id);
 // What of an order its buyer may give back, as its kind says and as it stands.
 struct ReturnTerms {
     // What chance decides is not taken back at its buyer's wish.

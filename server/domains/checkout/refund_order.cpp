@@ -180,6 +180,13 @@ Status refund(Write& tx, OrderId id, std::string_view who, std::string_view why,
     return done();
 }
 
+std::vector<Refunded> list_refunds(Read& tx, Time from, RefundId behind, Time until, int most)
+{
+    return store::list_refunds(tx, from, behind, until, most);
+}
+
+std::vector<Part> parts_of(Read& tx, RefundId id) { return store::list_parts(tx, id); }
+
 std::optional<Tenders> find_refund(Read& tx, RefundId id) { return store::find_refund(tx, id); }
 
 ReturnTerms return_terms(Read& tx, order::Order const& order, std::span<order::Line const> lines)

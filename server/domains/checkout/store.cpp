@@ -22,4 +22,21 @@ std::optional<Tenders> find_refund(Read& tx, RefundId id)
     });
 }
 
+std::vector<Refunded> list_refunds(Read& tx, Time from, RefundId behind, Time until, int most)
+{
+    return tx.all("SELECT id, order_id, money_minor, red_packet_minor, points, at FROM refund WHERE (at, id) > ($1, $2) AND at <= $3"
+                  " ORDER BY at, id LIMIT $4",
+        { from, behind, until, most }, [](db::Row const& row) {
+            return Refunded { row.id<RefundId>(0), row.id<OrderId>(1), { row.number(2), row.number(3), row.number(4) }, row.number(5) };
+        });
+}
+
+std::vector<Part> list_parts(Read& tx, RefundId id)
+{
+    return tx.all("SELECT line, quantity, money_minor, red_packet_minor FROM refund_line WHERE refund_id = $1 ORDER BY line", { id },
+        [](db::Row const& row) {
+            return Part { { row.small(0), row.small(1) }, 0, { row.number(2), row.number(3), 0 } };
+        });
+}
+
 }

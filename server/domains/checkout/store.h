@@ -8,4 +8,7 @@ void insert_refund(Write& tx, RefundId id, OrderId order, Tenders const& back, s
 void insert_refund_line(Write& tx, RefundId id, Part const& part);
 std::optional<Tenders> find_refund(Read& tx, RefundId id);
 
+std::vector<Refunded> list_refunds(Read& tx, Time from, RefundId behind, Time until, int most);
+std::vector<Part> list_parts(Read& tx, RefundId id);
+
 }

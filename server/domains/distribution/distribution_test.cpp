@@ -25,7 +25,7 @@ protected:
     {
         MallShop::SetUp();
         // Tom is one; his neighbours may live at their own places.
-        shop.settings.set("account.distributors", uid_of(tom) + ", " + uid_of(ann) + ", " + uid_of(bob));
+        shop.settings.set("account.distributors", uid_of(tom) + ", " + uid_of(ann) + ", " + uid_of(zoe));
         move_away(tom, "Tom");
     }
     void TearDown() override { EXPECT_EQ(shop.broken_invariants(), std::vector<std::string>()); }
@@ -37,9 +37,7 @@ protected:
     // To a street and a phone of their own.
     void move_away(Shopper const& who, std::string const& street)
     {
-        shop.write([&](Write& tx) {
-            tx.change("UPDATE address SET line1 = $2, phone = $2 WHERE account_id = $1", { who.id, street });
-        });
+        shop.write([&](Write& tx) { tx.change("UPDATE address SET line1 = $2, phone = $2 WHERE account_id = $1", { who.id, street }); });
     }
     void open_link(Shopper const& who, std::string const& of)
     {
@@ -100,7 +98,7 @@ protected:
     }
 
     Shopper const ann = shopper(3);
-    Shopper const bob = shopper(4);
+    Shopper const zoe = shopper(4);
 };
 ON_EACH_ENGINE(Distributions);
 
@@ -322,9 +320,7 @@ TEST_P(Distributions, hear_of_a_refund_as_often_as_one_likes)
     auto const placed = bought({ { tea, 2 } });
     look();
     for (int times = 0; times < 3; ++times)
-        shop.write([&](Write& tx) {
-            tx.happened(order::Refunded { placed.order_id, mia.id, 7, 20'000, 0, 5'000, false });
-        });
+        shop.write([&](Write& tx) { tx.happened(order::Refunded { placed.order_id, mia.id, 7, 20'000, 0, 5'000, false }); });
     EXPECT_EQ(listed(tom).at(0).amount.amount, 750);
     shop.write([&](Write& tx) { tx.happened(order::Refunded { placed.order_id, mia.id, 6, 20'000, 0, 1, false }); });
     EXPECT_EQ(listed(tom).at(0).amount.amount, 750) << "never more than before";

@@ -1,5 +1,4 @@
 #include "domains/distribution/rules.h"
-#include "domains/pricing/wide.h"
 #include "platform/settings.h"
 #include <algorithm>
 
@@ -27,7 +26,9 @@ namespace rules {
 
 std::int64_t part_of(std::int64_t amount, std::int64_t ppm)
 {
-    return static_cast<std::int64_t>(static_cast<pricing::Wide>(amount) * ppm / 1'000'000);
+    constexpr std::int64_t million = 1'000'000;
+    // In two parts, as their product does not fit.
+    return amount / million * ppm + amount % million * ppm / million;
 }
 
 std::int64_t base_of(std::int64_t paid, std::int64_t refunded) { return std::max<std::int64_t>(paid - refunded, 0); }

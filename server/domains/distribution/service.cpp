@@ -159,8 +159,8 @@ static void earn(Write& tx, std::int64_t id)
     OrderId const order { id };
     order::lock(tx, order);
     auto const commissions = store::list_of_order(tx, order);
-    bool const waits = std::any_of(
-        commissions.begin(), commissions.end(), [](store::Commission const& one) { return one.state == State::pending; });
+    bool const waits =
+        std::any_of(commissions.begin(), commissions.end(), [](store::Commission const& one) { return one.state == State::pending; });
     if (!waits)
         return;
     auto const received = order::received_at(tx, order);
@@ -228,8 +228,8 @@ static Result<api::DistributionPagingAnswer> list(Read& tx, Shopper const& me, a
     auto const names = account::nick_names_of(tx, buyers);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         auto const& row = rows[i];
-        page.items.push_back({ row.order, row.level, rules::masked_name(names[i]), { row.base, row.currency },
-            { row.amount, row.currency }, row.state, row.ordered_at });
+        page.items.push_back({ row.order, row.level, rules::masked_name(names[i]), { row.base, row.currency }, { row.amount, row.currency },
+            row.state, row.ordered_at });
     }
     return page;
 }

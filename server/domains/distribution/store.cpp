@@ -103,7 +103,7 @@ std::vector<Commission> list(Read& tx, AccountId distributor, std::optional<Stat
 
 void lessen(Write& tx, Commission const& one, std::int64_t base, std::int64_t amount, bool is_all)
 {
-    tx.change("UPDATE commission SET base_minor = $3, amount_minor = $4, state = CASE WHEN $5 THEN 'voided' ELSE state END"
+    tx.change("UPDATE commission SET base_minor = $3, amount_minor = $4, state = CASE WHEN $5 = 1 THEN 'voided' ELSE state END"
               " WHERE order_id = $1 AND level = $2 AND base_minor >= $3 AND amount_minor >= $4 AND state <> 'voided'",
         { one.order, one.level, base, amount, is_all });
 }
@@ -127,8 +127,9 @@ std::vector<Owed> list_owed(Read& tx, int most)
 {
     return tx.all("SELECT distributor.account_id, parent_id, distributor.rate_ppm, joined_at, currency,"
                   " CAST(sum(amount_minor - settled_minor) AS BIGINT) FROM distributor JOIN commission"
-                  " ON distributor_id = distributor.account_id WHERE state <> 'pending' GROUP BY distributor.account_id, parent_id,"
-                  " distributor.rate_ppm, joined_at, currency HAVING sum(amount_minor - settled_minor) <> 0"
+                  " ON distributor_id = distributor.account_id WHERE state <> 'pending' AND amount_minor <> settled_minor"
+                  " GROUP BY distributor.account_id, parent_id, distributor.rate_ppm, joined_at, currency"
+                  " HAVING sum(amount_minor - settled_minor) <> 0"
                   " ORDER BY distributor.account_id, currency LIMIT $1",
         { most }, [](db::Row const& row) {
             return Owed { distributor_of(row), row.text(4), row.number(5) };
@@ -151,7 +152,8 @@ void settle(Write& tx, AccountId distributor, std::string_view currency)
 
 void insert_payout(Write& tx, Payout const& payout)
 {
-    tx.change("INSERT INTO commission_payout (id, distributor_id, currency, amount_minor, who, note, at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    tx.change(
+        "INSERT INTO commission_payout (id, distributor_id, currency, amount_minor, who, note, at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
         { tx.new_id<Id<struct PayoutTag>>(), payout.distributor, payout.currency, payout.amount, payout.who, payout.note, tx.now() });
 }
 

@@ -181,6 +181,17 @@ struct Bought {
 };
 // Ordered from then on and before that time, and paid by now, the oldest first.
 std::vector<Bought> list_bought(Read& tx, AccountId account, Time from, Time before);
+// What was paid, and when, whatever became of it.
+struct Settled {
+    OrderId id;
+    AccountId account;
+    api::Price total;
+    // Of the total's currency.
+    std::int64_t red_packet = 0;
+    Time paid_at = 0;
+};
+// Of everybody, behind that one by time and number, until then: in this order, at most so many.
+std::vector<Settled> list_settled(Read& tx, Time from, OrderId behind, Time until, int most);
 // Nothing where it is not paid.
 std::optional<Bought> find_bought(Read& tx, OrderId id);
 

@@ -101,6 +101,11 @@ std::vector<Bought> list_bought(Read& tx, AccountId account, Time from, Time bef
     return store::list_bought(tx, account, from, before);
 }
 
+std::vector<Settled> list_settled(Read& tx, Time from, OrderId behind, Time until, int most)
+{
+    return store::list_settled(tx, from, behind, until, most);
+}
+
 std::optional<Bought> find_bought(Read& tx, OrderId id) { return store::find_bought(tx, id); }
 
 std::optional<Time> received_at(Read& tx, OrderId id) { return db::last_step(tx, "order", id.value, api::to_string(State::finish)); }

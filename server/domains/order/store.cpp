@@ -278,4 +278,13 @@ std::vector<Bought> list_bought(Read& tx, AccountId account, Time from, Time bef
 
 std::optional<Bought> find_bought(Read& tx, OrderId id) { return tx.one(BOUGHT "id = $1", { id }, bought_of); }
 
+std::vector<Settled> list_settled(Read& tx, Time from, OrderId behind, Time until, int most)
+{
+    return tx.all("SELECT id, account_id, total_minor, currency, red_packet_minor, paid_at FROM shop_order"
+                  " WHERE paid_at IS NOT NULL AND (paid_at, id) > ($1, $2) AND paid_at <= $3 ORDER BY paid_at, id LIMIT $4",
+        { from, behind, until, most }, [](db::Row const& row) {
+            return Settled { row.id<OrderId>(0), row.id<AccountId>(1), { row.number(2), row.text(3) }, row.number(4), row.number(5) };
+        });
+}
+
 }

@@ -65,4 +65,6 @@ api::OrderStateCounts count_states(Read& tx, AccountId account);
 std::vector<Bought> list_bought(Read& tx, AccountId account, Time from, Time before);
 std::optional<Bought> find_bought(Read& tx, OrderId id);
 
+std::vector<Settled> list_settled(Read& tx, Time from, OrderId behind, Time until, int most);
+
 }

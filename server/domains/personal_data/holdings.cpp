@@ -1,4 +1,5 @@
 #include "domains/personal_data/holdings.h"
+#include <vector>
 
 namespace personal_data {
 
@@ -320,44 +321,6 @@ static constexpr Holding of_people[] = {
         .told = "owner_kind, owner_id, unit, amount, expiring, entries",
         .end = End::kept,
         .why_kept = "every movement of value stays in the books, which would not add up without it" },
-    { .table = "claim",
-        .whose = "account_id = $1",
-        .told = "id, account_id, source_kind, source_id, source_part, unit, amount, good_days, region, is_brought_free, state, made_at, "
-            "expires_at, order_id, ended_at",
-        .end = End::own,
-        .why_kept = "what waits is given up, and its goods are free again; what was had stays, with the orders that are kept" },
-    { .table = "distributor",
-        .whose = "account_id = $1",
-        .told = "account_id, rate_ppm, joined_at",
-        .withheld = "parent_id",
-        .why_withheld = "who somebody else is",
-        .end = End::kept,
-        .why_kept = "what was paid to them stays in the books" },
-    { .table = "referral",
-        .whose = "account_id = $1",
-        .told = "id, account_id, number, touched_at, ends_at",
-        .withheld = "distributor_id",
-        .why_withheld = "who somebody else is",
-        .end = End::removed },
-    { .table = "commission",
-        .whose = "distributor_id = $1",
-        .told = "level, distributor_id, currency, paid_minor, base_minor, rate_ppm, amount_minor, settled_minor, state, ordered_at",
-        .withheld = "order_id, buyer_id",
-        .why_withheld = "who somebody else is, and what they bought",
-        .end = End::kept,
-        .why_kept = "what was paid to them stays in the books" },
-    { .table = "commission_payout",
-        .whose = "distributor_id = $1",
-        .told = "id, distributor_id, currency, amount_minor, note, at",
-        .withheld = "who",
-        .why_withheld = "who of the shop's own people it was",
-        .end = End::kept,
-        .why_kept = "what was paid to them stays in the books" },
-    { .table = "code_use",
-        .whose = "account_id = $1",
-        .told = "id, batch_id, number, account_id, state, at",
-        .end = End::kept,
-        .why_kept = "every movement of value stays in the books, which would not add up without it" },
     { .table = "sale_ticket",
         .whose = "account_id = $1",
         .told = "id, sale_id, account_id, sku_id, quantity, rank, state, entered_at, order_before, order_id, ordered_at",
@@ -514,6 +477,15 @@ static constexpr Holding of_people[] = {
 };
 // clang-format on
 
-std::span<Holding const> holdings() { return of_people; }
+std::span<Holding const> holdings()
+{
+    static auto const all = [] {
+        auto const books = holdings_in_books();
+        std::vector<Holding> both(books.begin(), books.end());
+        both.insert(both.end(), std::begin(of_people), std::end(of_people));
+        return both;
+    }();
+    return all;
+}
 
 }

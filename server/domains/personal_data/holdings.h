@@ -35,6 +35,8 @@ struct Holding {
 
 // In the order in which rows can be deleted: what refers to others comes first.
 std::span<Holding const> holdings();
+// Of these the ones about money that was paid and handed on. They are the first.
+std::span<Holding const> holdings_in_books();
 
 // Tables in which nothing is of a shopper.
 struct Impersonal {

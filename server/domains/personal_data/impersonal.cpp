@@ -49,6 +49,8 @@ static constexpr Impersonal of_nobody[] = {
     { "prize_keyword", "what the shop offers, sets and says" },
     { "public_link", "what the shop offers, sets and says" },
     { "queue_block", "what the shop offers, sets and says" },
+    { "receipt_progress", "the program" },
+    { "receipt_series", "the program" },
     { "reminder_call", "what the shop offers, sets and says" },
     { "rich_text", "what the shop offers, sets and says" },
     { "rich_text_block", "what the shop offers, sets and says" },

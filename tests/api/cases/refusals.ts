@@ -47,6 +47,7 @@ const gone: CallAs[] = [
     { as: 'shopper', post: '/api/order/shipping/v2/getFee.json', body: { itemIds: ['7', '8', '9'] } },
     { as: 'shopper', post: '/api/cabinetInfo/delivery', body: { itemIds: ['7', '8', '9'], addressId: '7', total: 1 } },
     { as: 'shopper', get: '/api/prize/detail', query: { claimId: '7' } },
+    { as: 'shopper', get: '/api/order/v1/receipt', query: { orderId: '7' } },
     { as: 'shopper', post: '/api/mall/game/prize/v1/award.json', body: { claimId: '7' } },
     { as: 'shopper', post: '/api/mall/sms/exchange/order/v1/order.json', body: { claimIds: ['7'], addressId: '7', total: 0 } },
     { as: 'shopper', post: '/api/mall/funbox/gift/v1/order.json', body: { skuId: '7', total: 1 } },

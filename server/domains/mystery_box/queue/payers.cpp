@@ -98,10 +98,7 @@ void remember(Write& tx, AccountId account)
 
 }
 
-bool are_one_person(Read& tx, AccountId one, AccountId other)
-{
-    return waste::person_of(tx, one).id == waste::person_of(tx, other).id;
-}
+bool are_one_person(Read& tx, AccountId one, AccountId other) { return waste::person_of(tx, one).id == waste::person_of(tx, other).id; }
 
 Vouching look_at_vouching(Read& tx, AccountId account)
 {
