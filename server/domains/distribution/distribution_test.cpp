@@ -52,7 +52,7 @@ protected:
         if (who.id == tom.id)
             wish.address_id = toms_address;
         auto const total = call(shop, api::mall_order_calculate_price, who, wish).take().total.amount;
-        auto const placed = order_of(who, wish, total).take();
+        auto placed = order_of(who, wish, total).take();
         pay(placed);
         return placed;
     }

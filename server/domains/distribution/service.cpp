@@ -223,6 +223,7 @@ static Result<api::DistributionPagingAnswer> list(Read& tx, Shopper const& me, a
     api::DistributionPagingAnswer page;
     page.next = cut_page(rows, request.size, [](store::Commission const& last) { return Cursor { last.order.value }; });
     std::vector<AccountId> buyers;
+    buyers.reserve(rows.size());
     for (auto const& row : rows)
         buyers.push_back(row.buyer);
     auto const names = account::nick_names_of(tx, buyers);

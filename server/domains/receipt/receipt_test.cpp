@@ -27,7 +27,7 @@ protected:
     void write() { shop.run_due(); }
     Placed paid(Units const& units)
     {
-        auto const placed = ordered(units);
+        auto placed = ordered(units);
         pay(placed);
         return placed;
     }

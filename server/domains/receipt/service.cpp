@@ -72,6 +72,7 @@ static Time write_receipts(Write& tx, Time from, Time until)
     for (;;) {
         auto const page = order::list_settled(tx, last.paid_at, last.id, until, most_looked_at);
         std::vector<OrderId> ids;
+        ids.reserve(page.size());
         for (auto const& one : page)
             ids.push_back(one.id);
         auto const known = store::list_written(tx, db::List(ids));
@@ -96,6 +97,7 @@ static Time write_credit_notes(Write& tx, Time from, Time until)
     for (;;) {
         auto const page = checkout::list_refunds(tx, last.at, last.id, until, most_looked_at);
         std::vector<OrderId> orders;
+        orders.reserve(page.size());
         for (auto const& one : page)
             orders.push_back(one.order);
         db::List const ids(orders);
