@@ -36,6 +36,7 @@
     X(gift) \
     X(mall_order) \
     X(sale) \
+    X(team) \
     X(after_sale) \
     X(distribution) \
     X(receipt) \

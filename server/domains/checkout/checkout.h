@@ -185,6 +185,10 @@ Result<api::CheckoutPaymentState> show_payment(Read& tx, Shopper const& me, Orde
 // The shopper gives back what is held. Again answers the same. Refuses not_found, order_not_payable when it is paid.
 Result<api::CheckoutPaymentState> cancel(Write& tx, Shopper const& me, OrderId order);
 
+// For kinds: closes an order that waits for its payment, as its shopper could; money that still comes goes back. False: it does not wait
+// any more. Takes the payment's row first.
+bool close(Write& tx, OrderId order, std::string_view who, std::string_view why);
+
 // For kinds: the hold of an order that waits for its payment ends at another time, and whoever has not paid is reminded at that time, if it
 // lies ahead.
 void set_hold_end(Write& tx, OrderId order, Time ends_at, Time remind_at);

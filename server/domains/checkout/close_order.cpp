@@ -55,6 +55,18 @@ static Result<api::CheckoutPaymentState> state_of(Read& tx, order::Order const& 
     return state;
 }
 
+bool close(Write& tx, OrderId id, std::string_view who, std::string_view why)
+{
+    auto found = order::find(tx, id);
+    if (!found.ok())
+        return false;
+    auto const order = found.take();
+    if (!order.payment || !payment::advance(tx, order.payment, payment::State::pending, payment::State::withdrawn, why))
+        return false;
+    close_unpaid(tx, order, Released::cancelled, who, why);
+    return true;
+}
+
 Result<api::CheckoutPaymentState> cancel(Write& tx, Shopper const& me, OrderId id)
 {
     auto const order = TRY(order::find_own(tx, me.id, id));

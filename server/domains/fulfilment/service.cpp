@@ -86,7 +86,8 @@ Result<ParcelId> send(Write& tx, OrderId id, Label const& label, std::vector<Par
     bool const waits = order::lock(tx, id, order::State::paid);
     if (auto const known = store::find(tx, label))
         return known->order == id ? Result(known->id) : refusal::parcel_known;
-    if (!waits)
+    // A kind may hold back what is paid.
+    if (!waits || !store::is_waiting(tx, id))
         return refusal::order_not_paid;
     auto const [parts, is_all] = TRY(take(tx, *sender, id, wanted));
     Parcel const parcel { tx.new_id<ParcelId>(), id, order.account, label, State::shipped, tx.now(), received_by(tx), {} };

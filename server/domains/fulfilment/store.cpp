@@ -16,9 +16,14 @@ void set_waiting(Batch& batch, OrderId order)
 
 void set_sent(Write& tx, OrderId order) { tx.change_later("UPDATE shipment SET state = 'sent' WHERE order_id = $1", { order }); }
 
+bool is_waiting(Read& tx, OrderId order)
+{
+    return tx.exists("SELECT 1 FROM shipment WHERE order_id = $1 AND state = 'waiting'", { order });
+}
+
 bool set_cancelled(Write& tx, OrderId order)
 {
-    return tx.change("UPDATE shipment SET state = 'cancelled' WHERE order_id = $1 AND state = 'waiting'"
+    return tx.change("UPDATE shipment SET state = 'cancelled' WHERE order_id = $1 AND state IN ('ordered', 'waiting')"
                      " AND NOT EXISTS (SELECT 1 FROM parcel WHERE parcel.order_id = shipment.order_id)",
                { order })
         == 1;

@@ -13,7 +13,9 @@ void insert_shipment(Write& tx, OrderId order, AccountId account, std::string_vi
 // The guard: order_not_payable when it is not only ordered.
 void set_waiting(Batch& batch, OrderId order);
 void set_sent(Write& tx, OrderId order);
-// False when it does not wait, or some of it was sent.
+// It is paid and to be sent.
+bool is_waiting(Read& tx, OrderId order);
+// False when it neither waits nor is held back by its kind, or some of it was sent.
 bool set_cancelled(Write& tx, OrderId order);
 struct Shipment {
     OrderId order;
