@@ -19,6 +19,7 @@ enum class Command {
     after_sale,
     code,
     sale,
+    team,
     claim,
     distributor,
     refund,
@@ -229,6 +230,27 @@ struct SaleOptions {
     int most = 50;
 };
 
+// Of `team`.
+struct TeamOptions {
+    // open, close, list, show or dissolve.
+    std::string action;
+    // An offer, or a team.
+    std::int64_t of = 0;
+    std::string code;
+    std::string list;
+    std::string title_zh;
+    std::string title_en;
+    std::string title_th;
+    std::int64_t sku = 0;
+    std::int64_t size = 2;
+    std::int64_t units = 0;
+    std::int64_t minutes = 1'440;
+    // A moment.
+    std::string ends;
+    std::string note;
+    int most = 50;
+};
+
 // Of `claim`.
 struct ClaimOptions {
     // list, promise or discard.
@@ -297,6 +319,7 @@ struct Options {
     AfterSaleOptions after_sale;
     CodeOptions code;
     SaleOptions sale;
+    TeamOptions team;
     ClaimOptions claim;
     DistributorOptions distributor;
     // Of `link`.

@@ -147,6 +147,29 @@ void add_distributor(CLI::App& command, DistributorOptions& distributor)
     command.add_option("--most", distributor.most, "Of owed how many at most")->check(CLI::Range(1, 10'000))->capture_default_str();
 }
 
+void add_team(CLI::App& command, TeamOptions& team)
+{
+    command
+        .add_option("action", team.action,
+            "open (an offer, which shoppers see at once), close (an offer: no team is started any more), list (offers), show (an offer's"
+            " teams), dissolve (a team that is not complete: everybody's money goes back)")
+        ->required()
+        ->check(CLI::IsMember({ "open", "close", "list", "show", "dissolve" }));
+    command.add_option("of", team.of, "Number of the offer, or of the team")->check(CLI::PositiveNumber);
+    command.add_option("--code", team.code, "Of open: what operators call it")->check(text(60));
+    command.add_option("--list", team.list, "Code of the price list of the kind team whose one offer it sells");
+    command.add_option("--title-zh", team.title_zh, "What stands above it, in Chinese")->check(text(100));
+    command.add_option("--title-en", team.title_en, "In English")->check(text(100));
+    command.add_option("--title-th", team.title_th, "In Thai; English where it is missing")->check(text(100));
+    command.add_option("--sku", team.sku, "What is sold")->check(CLI::PositiveNumber);
+    command.add_option("--size", team.size, "So many make a team")->capture_default_str();
+    command.add_option("--units", team.units, "So many units are set aside for all teams");
+    command.add_option("--minutes", team.minutes, "So long a team has")->capture_default_str()->check(CLI::Range(1, 1'000'000));
+    command.add_option("--ends", team.ends, "When all of it ends, as 2026-11-27T20:00:00+08:00");
+    command.add_option("--note", team.note, "Why; for the record")->check(text(200));
+    command.add_option("--most", team.most, "Of a list how many at most")->check(CLI::Range(1, 10'000))->capture_default_str();
+}
+
 }
 
 std::vector<std::pair<CLI::App*, Command>> add_goods_commands(CLI::App& program, Options& options)
@@ -156,6 +179,7 @@ std::vector<std::pair<CLI::App*, Command>> add_goods_commands(CLI::App& program,
     auto* const after_sale = program.add_subcommand("after-sale", "What buyers give back of paid orders, or want their money back for");
     auto* const code = program.add_subcommand("code", "Exchange codes: makes them, lists their batches, stops one");
     auto* const sale = program.add_subcommand("sale", "Timed sales: makes, announces and cancels them");
+    auto* const team = program.add_subcommand("team", "Group purchase: opens and closes offers for teams, ends a team");
     auto* const claim = program.add_subcommand("claim", "Prizes: shows what an account may claim, promises one, takes one back");
     auto* const distributor = program.add_subcommand("distributor", "What is owed to distributors, and that they were paid");
     add_stock(*stock, options.stock);
@@ -163,11 +187,12 @@ std::vector<std::pair<CLI::App*, Command>> add_goods_commands(CLI::App& program,
     add_after_sale(*after_sale, options.after_sale);
     add_code(*code, options.code);
     add_sale(*sale, options.sale);
+    add_team(*team, options.team);
     add_claim(*claim, options.claim);
     add_distributor(*distributor, options.distributor);
     std::vector<std::pair<CLI::App*, Command>> commands { { stock, Command::stock }, { parcel, Command::parcel },
-        { after_sale, Command::after_sale }, { code, Command::code }, { sale, Command::sale }, { claim, Command::claim },
-        { distributor, Command::distributor } };
+        { after_sale, Command::after_sale }, { code, Command::code }, { sale, Command::sale }, { team, Command::team },
+        { claim, Command::claim }, { distributor, Command::distributor } };
     for (auto const& [command, meaning] : commands)
         add_place(*command, options);
     return commands;

@@ -14,8 +14,8 @@ constexpr std::string_view time_job = "team.time";
 constexpr std::string_view give_back_job = "team.give_back";
 constexpr std::string_view clear_job = "team.clear";
 
-// The order of a seat of a team that is not complete: closed where it is not paid, else all that was paid goes back. Takes the payment's and
-// the order's row first, then the team's. Refuses team_over: all seats are paid by now.
+// The order of a seat of a team that is not complete: closed where it is not paid, else all that was paid goes back. Takes the payment's
+// and the order's row first, then the team's. Refuses team_over: all seats are paid by now.
 Status give_back(Write& tx, OrderId order, std::string_view who, std::string_view why, bool is_shops);
 // Units of an offer are free again.
 void freed(Write& tx, TeamOfferId offer);

@@ -4,6 +4,7 @@
 class Teams : public testing::TeamShop { };
 ON_EACH_ENGINE(Teams);
 
+// S4.07
 TEST_P(Teams, are_complete_once_all_seats_are_paid_and_then_everything_is_sent)
 {
     auto const first = started(1);
@@ -29,6 +30,7 @@ TEST_P(Teams, are_complete_once_all_seats_are_paid_and_then_everything_is_sent)
     EXPECT_EQ(standing(first.team_id).state, api::TeamState::complete) << "its time does nothing any more";
 }
 
+// S3.12
 TEST_P(Teams, are_shown_with_their_offer)
 {
     auto const first = started(1);
@@ -55,6 +57,7 @@ TEST_P(Teams, are_shown_with_their_offer)
     EXPECT_EQ(call(shop, api::team_show_offer, visitor(1), { TeamOfferId { 7 } }).error(), refusal::not_found);
 }
 
+// S4.07
 TEST_P(Teams, are_asked_before_they_are_joined)
 {
     EXPECT_EQ(check_start(1).take().price.amount, price);
@@ -113,6 +116,7 @@ TEST_P(Teams, have_as_many_units_as_were_set_aside)
     EXPECT_EQ(standing(first.team_id).seats_taken, 1) << "and no seat is lost by it";
 }
 
+// S4.07
 TEST_P(Teams, give_everything_back_to_who_leaves)
 {
     auto const first = started(1);

@@ -2,6 +2,16 @@ import type { CallAs, Case } from './case';
 
 /** What is not there. */
 const gone: CallAs[] = [
+    { as: 'shopper', get: '/api/star/pinTeam', query: { teamId: '7' } },
+    { as: 'visitor', get: '/api/star/pinStatus', query: { teamId: '7' } },
+    { as: 'visitor', get: '/api/star/pinCardDetails', query: { offerId: '7' } },
+    { as: 'shopper', post: '/api/star/validateInitiatePin', body: { offerId: '7' } },
+    { as: 'shopper', post: '/api/star/validateParticipatePin', body: { teamId: '7' } },
+    { as: 'shopper', post: '/api/star/initiatePin', body: { offerId: '7', addressId: '7', total: 1 } },
+    { as: 'shopper', post: '/api/star/participatePin', body: { teamId: '7', addressId: '7', total: 1 } },
+    { as: 'shopper', post: '/api/star/dissolvePin', body: { teamId: '7' } },
+    { as: 'shopper', post: '/api/star/cullPin', body: { teamId: '7', seat: 1 } },
+    { as: 'shopper', post: '/api/star/quitPin', body: { teamId: '7' } },
     { as: 'shopper', post: '/api/mall/sms/miaosha/v1/queue.json', body: { saleId: '7', skuId: '7', nonce: 'a'.repeat(32) } },
     { as: 'shopper', get: '/api/mall/sms/miaosha/v1/result.json', query: { saleId: '7', skuId: '7' } },
     {
@@ -106,6 +116,8 @@ export const notFound = gone.map((call): Case => ({ ...call, refused: 'not_found
 
 /** Pages that no list has named. */
 const nowhere: CallAs[] = [
+    { as: 'visitor', get: '/api/star/pinCardList', query: { next: 'x' } },
+    { as: 'shopper', get: '/api/star/pinCardRecord', query: { next: 'x' } },
     { as: 'visitor', get: '/api/mall/funbox/promotion/v2/list.json', query: { next: 'x' } },
     { as: 'visitor', get: '/api/mall/sms/miaosha/v1/draw.json', query: { saleId: '7', next: 'x' } },
     { as: 'shopper', post: '/api/flashPurchase/getPartakeFlashPurchaseProductList', body: { next: 'x' } },
@@ -208,6 +220,8 @@ export const refusals: Case[] = [
 
 /** Reads whose answer is the same for everybody who asks first. */
 export const reads: Case[] = [
+    { as: 'visitor', get: '/api/star/pinCardList', answers: { items: [], next: null } },
+    { as: 'shopper', get: '/api/star/pinCardRecord', answers: { items: [], next: null } },
     { as: 'visitor', get: '/api/mall/funbox/promotion/v2/list.json', answers: { items: [], next: null } },
     { as: 'shopper', post: '/api/flashPurchase/getPartakeFlashPurchaseProductList', body: {}, answers: { items: [], next: null } },
     { as: 'shopper', get: '/api/afterSale/mallOrderAfterSale/list', answers: { items: [], next: null } },
