@@ -33,6 +33,13 @@ protected:
     {
         return apply(mia, placed, type, lines);
     }
+    Result<api::AfterSaleTerms> offer(Shopper const& who, Placed const& placed, Lines const& lines)
+    {
+        api::AfterSaleQuestion question;
+        question.order_id = placed.order_id;
+        question.lines = lines;
+        return call(shop, api::after_sale_offer, who, question);
+    }
     Placed paid(Units const& units)
     {
         auto const placed = ordered(units);

@@ -93,11 +93,42 @@ async function fromTheCartToTheOrder(open, language) {
   await phone.tap(text('checkout.seeOrder'))
   await phone.see('99/1 Rama I Road')
   await phone.shoot('checkout-order')
+  await phone.tap(text('afterSale.ask'))
+  await phone.see(text('afterSale.which'))
+  await phone.tap(text('actions.oneMore'))
+  await phone.tab
+    .getByRole('radio', { name: text('afterSale.reasons.not_wanted'), exact: true })
+    .last()
+    .click()
+  await phone.shoot('after-sale-apply')
+  await phone.tap(text('afterSale.takeBack'))
+  await phone.see(text('afterSale.steps'))
+  await phone.shoot('after-sale')
+}
+
+async function codesPrizesAndGifts(open, language) {
+  const phone = await open('pages/personal/personal', { language })
+  const { text } = phone
+  await logIn(phone)
+  await phone.see('Mo')
+  await phone.goTo('/packages/personal-pages/coupon/coupon-exchange')
+  await phone.tab.getByLabel(text('given.code'), { exact: true }).last().fill('nonsense')
+  await phone.tap(text('given.look'))
+  await phone.see(text('refusals.code_wrong'))
+  await phone.shoot('code')
+  await phone.goTo('/packages/personal-pages/prize/prizes')
+  await phone.see(text('given.emptyTitle'))
+  await phone.goTo('/packages/personal-pages/gift/gifts')
+  await phone.see(text('given.shelf'))
+  await phone.shoot('gifts')
+  await phone.goTo('/packages/personal-pages/collecting/big-doll')
+  await phone.see(text('pieces.noneTitle'))
 }
 
 /** By their names without the language. */
 export const mallJourneys = {
   'goods go into the cart, are counted, and are taken out': goodsIntoTheCart,
-  'goods are ordered from the cart, to a first address, and paid': fromTheCartToTheOrder,
   'sales of the mall are found, and said where there is none': salesOfTheMall,
+  'goods are ordered from the cart, to a first address, paid, and given back': fromTheCartToTheOrder,
+  'codes are entered, prizes and gifts are looked at': codesPrizesAndGifts,
 }

@@ -43,6 +43,28 @@ TEST_P(AfterSales, of_what_was_not_sent_go_back_at_once)
     expect_whole();
 }
 
+TEST_P(AfterSales, tell_what_would_come_back_before_they_are_asked_for)
+{
+    auto const placed = paid({ { tea, 3 }, { cup, 1 } });
+    auto const all = offer(mia, placed, {}).take();
+    ASSERT_EQ(all.lines.size(), 2U);
+    EXPECT_EQ(all.lines[0].left, 3);
+    EXPECT_EQ(all.refund, std::nullopt);
+    EXPECT_EQ(all.return_, api::AfterSaleObstacle::not_sent_yet);
+    EXPECT_TRUE(all.is_at_once);
+    EXPECT_EQ(all.money.amount, 0);
+    auto const two = offer(mia, placed, { { 1, 1 }, { 1, 1 } }).take();
+    EXPECT_EQ(two.money.amount, 20'000);
+    EXPECT_EQ(offer(mia, placed, { { 1, 4 } }).error(), refusal::too_much_asked);
+    EXPECT_EQ(offer(mia, placed, { { 3, 1 } }).error(), refusal::too_much_asked);
+    EXPECT_EQ(offer(tom, placed, {}).error(), refusal::not_found);
+    EXPECT_EQ(apply(placed, Type::refund, { { 1, 2 } }).take().money.amount, two.money.amount);
+    EXPECT_EQ(offer(mia, placed, {}).take().lines[0].left, 1);
+    EXPECT_EQ(offer(mia, placed, { { 1, 2 } }).error(), refusal::too_much_asked);
+    ASSERT_TRUE(ship(placed).ok());
+    EXPECT_EQ(offer(mia, placed, {}).take().return_, std::nullopt);
+}
+
 TEST_P(AfterSales, that_cost_no_money_are_completed_at_once)
 {
     give(1, "red_packet:THB", 20'000);

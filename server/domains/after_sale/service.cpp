@@ -110,23 +110,98 @@ static bool is_all(std::vector<order::Line> const& lines, std::vector<order::Uni
     return left <= 0;
 }
 
-// Of an order in our hands. Whether what was sent went back before is what order::ask_back guards.
-static Status may_ask(Read& tx, order::Order const& order, std::vector<order::Line> const& lines, checkout::ReturnTerms const& terms,
-    api::AfterSaleType type, std::vector<order::Units> const& units)
+static Status is_open(Read& tx, order::Order const& order, checkout::ReturnTerms const& terms)
 {
     if (terms.is_of_chance)
         return refusal::chance_stays;
     if (order.state != order::State::paid && order.state != order::State::delivered && order.state != order::State::finish)
         return refusal::order_not_paid;
-    auto const& limits = tx.settings().of<Limits>();
-    if (auto const received = order::received_at(tx, order.id); received && tx.now() >= *received + limits.ask_within)
+    auto const within = tx.settings().of<Limits>().ask_within;
+    if (auto const received = order::received_at(tx, order.id); received && tx.now() >= *received + within)
         return refusal::too_late_to_return;
+    return done();
+}
+
+static Status not_too_often(Read& tx, OrderId order)
+{
+    auto const most = tx.settings().of<Limits>().applications_an_order;
+    return store::count_of_order(tx, order, most) >= most ? Status(refusal::asked_too_often) : done();
+}
+
+// Of an order in our hands. Whether what was sent went back before is what order::ask_back guards.
+static Status may_ask(Read& tx, order::Order const& order, std::vector<order::Line> const& lines, checkout::ReturnTerms const& terms,
+    api::AfterSaleType type, std::vector<order::Units> const& units)
+{
+    TRY(is_open(tx, order, terms));
     if (type == Type::return_)
         TRY(may_send_back(terms, units));
     if (!terms.is_divisible && !is_all(lines, units))
         return refusal::all_or_nothing;
-    bool const is_too_often = store::count_of_order(tx, order.id, limits.applications_an_order) >= limits.applications_an_order;
-    return is_too_often ? Status(refusal::asked_too_often) : done();
+    return not_too_often(tx, order.id);
+}
+
+static Status may_ask_at_all(Read& tx, order::Order const& order, checkout::ReturnTerms const& terms)
+{
+    TRY(is_open(tx, order, terms));
+    return not_too_often(tx, order.id);
+}
+
+static std::optional<api::AfterSaleObstacle> obstacle_of(Status const& status)
+{
+    using enum api::AfterSaleObstacle;
+    constexpr std::pair<Error, api::AfterSaleObstacle> obstacles[] = { { refusal::order_not_paid, order_not_paid },
+        { refusal::chance_stays, chance_stays }, { refusal::too_late_to_return, too_late_to_return },
+        { refusal::asked_too_often, asked_too_often }, { refusal::not_sent_yet, not_sent_yet } };
+    if (status.ok())
+        return std::nullopt;
+    for (auto const& [error, obstacle] : obstacles)
+        if (error == status.error())
+            return obstacle;
+    return goods_stay;
+}
+
+// Units that are asked for already go back first, as those who asked first were told.
+static Result<checkout::Tenders> worth_of(std::vector<order::Line> const& lines, std::vector<order::Units> const& wanted)
+{
+    checkout::Tenders sum;
+    for (auto const& units : wanted) {
+        auto const at = static_cast<std::size_t>(units.line) - 1;
+        if (at >= lines.size() || units.quantity > lines[at].quantity - lines[at].returned - lines[at].asked)
+            return refusal::too_much_asked;
+        auto const& line = lines[at];
+        sum.money += pricing::part_of(line.paid, line.quantity, line.returned + line.asked, units.quantity);
+        sum.red_packet += pricing::part_of(line.red_packet, line.quantity, line.returned + line.asked, units.quantity);
+    }
+    return sum;
+}
+
+static Result<api::AfterSaleTerms> offer(Read& tx, Shopper const& me, api::AfterSaleQuestion const& question)
+{
+    auto const order = TRY(order::find_own(tx, me.id, question.order_id));
+    auto const lines = order::lines_of(tx, order.id);
+    auto const terms = checkout::return_terms(tx, order, lines);
+    auto const worth = TRY(worth_of(lines, rules::merged(question.lines)));
+    api::AfterSaleTerms offer;
+    bool any_returnable = false;
+    for (std::size_t at = 0; at < lines.size(); ++at) {
+        auto const& line = lines[at];
+        bool const is_returnable = at < terms.may_be_sent_back.size() && terms.may_be_sent_back[at];
+        any_returnable = any_returnable || is_returnable;
+        offer.lines.push_back({ static_cast<std::int32_t>(at) + 1, line.quantity - line.returned - line.asked, is_returnable });
+    }
+    auto const status = may_ask_at_all(tx, order, terms);
+    offer.refund = obstacle_of(status);
+    offer.return_ = offer.refund;
+    if (status.ok() && !terms.was_sent)
+        offer.return_ = api::AfterSaleObstacle::not_sent_yet;
+    else if (status.ok() && !any_returnable)
+        offer.return_ = api::AfterSaleObstacle::goods_stay;
+    offer.is_whole = !terms.is_divisible;
+    offer.is_at_once = !terms.was_sent;
+    auto const currency = lines.front().unit.currency;
+    offer.money = { worth.money, currency };
+    offer.red_packet = { worth.red_packet, currency };
+    return offer;
 }
 
 static Result<api::AfterSale> apply(Write& tx, Shopper const& me, api::AfterSaleApplication const& request)
@@ -224,6 +299,7 @@ void add(platform::Module& module)
 {
     module.settings.add<Limits>();
     module.routes.write(api::after_sale_apply, apply);
+    module.routes.read(api::after_sale_offer, offer);
     module.routes.read(api::after_sale_list, list);
     module.routes.read(api::after_sale_by_id, show);
     module.routes.write(api::after_sale_withdraw, withdraw);

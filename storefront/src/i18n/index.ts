@@ -4,7 +4,9 @@ import { create } from 'zustand'
 
 import type en from './en'
 import type addressPages from './en/address-pages'
+import type afterSale from './en/after-sale'
 import type checkout from './en/checkout'
+import type given from './en/given'
 import type ordersPage from './en/orders-page'
 import type ownData from './en/own-data'
 import type parcels from './en/parcels'
@@ -25,12 +27,14 @@ export * from './time'
 /** The shape of every language's texts; English is the model. */
 export type Texts = typeof en &
   typeof addressPages &
+  HomeTexts &
   typeof checkout &
   typeof ordersPage &
   typeof ownData &
   PieceTexts &
   typeof sales &
   typeof verifyPage
+type HomeTexts = typeof afterSale & typeof given
 type PieceTexts = typeof parcels & typeof pieces
 
 declare module 'i18next' {

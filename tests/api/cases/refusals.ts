@@ -47,6 +47,7 @@ const gone: CallAs[] = [
     },
     { as: 'shopper', get: '/api/afterSale/mallOrderAfterSale/{afterSaleId}', path: { afterSaleId: '7' } },
     { as: 'shopper', post: '/api/afterSale/mallOrderAfterSale/withdraw', body: { afterSaleId: '7' } },
+    { as: 'shopper', post: '/api/afterSale/mallOrderAfterSale/offer', body: { orderId: '7', lines: [] } },
     {
         as: 'shopper', post: '/api/afterSale/mallOrderAfterSale/send',
         body: { afterSaleId: '7', carrier: 'Kerry', parcelNumber: 'K1' },

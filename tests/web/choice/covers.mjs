@@ -41,6 +41,12 @@ export const rooms = {
     pieces: [
         '/packages/personal-pages/cabinet/deliver', '/packages/personal-pages/cabinet/piece', '/packages/personal-pages/cabinet/shared',
     ],
+    collecting: ['collecting-cabinet', 'star-card', 'big-doll', 'blind-box'].map((page) => `/packages/personal-pages/collecting/${page}`),
+    given: [
+        '/packages/personal-pages/coupon/coupon-exchange', '/packages/personal-pages/prize/prizes', '/packages/personal-pages/prize/claim',
+        '/packages/personal-pages/gift/gifts', '/packages/personal-pages/gift/gift',
+    ],
+    'after-sale': ['sale-list', 'sale-detail', 'apply'].map((page) => `/packages/personal-pages/after-sale/${page}`),
     limits: ['/packages/personal-pages/settings/limits', '/packages/personal-pages/settings/guardian'],
     texts: [
         '/packages/other-pages/landing-page/landing-page', '/packages/other-pages/link/link', '/packages/other-pages/rich-text',
@@ -63,6 +69,9 @@ export const covers = {
     five: ['window', 'stage', 'opened', 'orders'],
     gallery: Object.keys(rooms),
     griefing: ['window', 'stage', 'opened'],
+    'given-and-back': [
+        'window', 'account', 'mall', 'checkout', 'orders', 'addresses', 'given', 'after-sale', 'collecting', 'pieces',
+    ],
     limits: ['window', 'stage', 'account', 'limits'],
     looks: ['window', 'stage'],
     mall: ['window', 'stage', 'account', 'mall'],

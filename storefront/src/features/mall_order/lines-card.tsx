@@ -40,7 +40,7 @@ function LineRow({ line: { title, option, picture, quantity, unit, goods } }: { 
       <Block className="checkout-thing">
         <GoodsPicture address={picture} drawnWidth={64} description="" className="checkout-picture" />
       </Block>
-      <Block className="grow checkout-words">
+      <Block className="grow card-words">
         <Block className="bold">{local(title)}</Block>
         {way && <Block className="small">{way}</Block>}
         <Block className="small">{t('checkout.each', { count: quantity, unit: price(unit) })}</Block>

@@ -6,6 +6,7 @@ import { useTexts } from '@/i18n'
 import { AddressWords } from '@/parts/addresses'
 import { deliverPath } from '@/parts/cabinet'
 import { CashierSheet, forgetSavings } from '@/parts/checkout'
+import { giftPath } from '@/parts/given'
 import { checkoutPath, linesText, mallPath } from '@/parts/goods'
 import { forgetOrders, orderListPath, orderPath, type Order, type PaymentState } from '@/parts/orders'
 import { goToLogin, useIsLoggedIn } from '@/session'
@@ -105,6 +106,13 @@ function OrderTo({ order: { address } }: { order: Order }) {
 
 function Paid({ order }: { order: Order }) {
   const { t } = useTexts()
+  const { orderId } = order
+  if (order.kind === 'gift')
+    return (
+      <Result icon="check" title={t('checkout.giftTitle')} text={t('checkout.giftText')}>
+        <Button onPress={() => replace(giftPath, { orderId })}>{t('checkout.seeGift')}</Button>
+      </Result>
+    )
   return (
     <>
       <Result

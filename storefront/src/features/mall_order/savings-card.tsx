@@ -35,12 +35,12 @@ export function SavingsCard(props: SavingsProps) {
   return (
     <>
       <Tappable
-        className="card inset checkout-way"
+        className="card inset card-way"
         label={t('checkout.savingsLabel', { says: [says, ...cuts].join(', ') })}
         onPress={() => setIsOpen(true)}
       >
         <Icon name="gift" className="accent" />
-        <Block className="grow checkout-words">
+        <Block className="grow card-words">
           <Block className="bold">{t('checkout.savings')}</Block>
           <Block className="small">{says}</Block>
           {cuts.length > 0 && (

@@ -42,6 +42,8 @@ interface DetailsProps {
   waiting?: ReactNode
   /** Draws where the parcels of an order that is sent are. */
   way?: (orderId: string) => ReactNode
+  /** Draws what of a paid order goes back, and the way to ask for it. */
+  goesBack?: (order: Order) => ReactNode
 }
 
 /** Everything the shop knows of one order. */
@@ -88,7 +90,15 @@ export function NewestOrder(ways: Omit<DetailsProps, 'orderId' | 'onOrders'>) {
   return items && items.length > 0 ? <DetailsView orderId={items[0].orderId} onOrders={nowhere} {...ways} /> : null
 }
 
-function Details({ order, onPay, onOpen, onProof, waiting, way }: Omit<DetailsProps, 'orderId' | 'onOrders'> & { order: Order }) {
+function Details({
+  order,
+  onPay,
+  onOpen,
+  onProof,
+  waiting,
+  way,
+  goesBack,
+}: Omit<DetailsProps, 'orderId' | 'onOrders'> & { order: Order }) {
   const { t } = useTexts()
   const paid = order.paidAt !== undefined
   const isSent = paid && order.address !== undefined && order.state !== 'refund'
@@ -106,6 +116,7 @@ function Details({ order, onPay, onOpen, onProof, waiting, way }: Omit<DetailsPr
         <OrderLines order={order} />
         <PriceLines order={order} />
       </Card>
+      {paid && goesBack?.(order)}
       <TimesCard order={order} />
     </>
   )

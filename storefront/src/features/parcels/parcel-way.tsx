@@ -101,12 +101,12 @@ function Road({ says }: { says: Says | undefined }) {
   const stage = stageOf(says)
   const trouble = says !== undefined && isTrouble(says)
   return (
-    <Block className="way" hidden>
+    <Block className="stations way" hidden>
       {places.map(({ key, icon }, at) => {
         const look =
           at < stage || says === 'received' ? 'way-done' : at === stage ? (trouble ? 'way-late' : 'way-here') : 'way-ahead'
         return (
-          <Block key={key} className={`way-place ${look}`}>
+          <Block key={key} className={`station way-place ${look}`}>
             <Block className="way-arch">
               <Icon name={look === 'way-done' ? 'check' : icon} />
             </Block>

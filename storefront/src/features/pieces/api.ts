@@ -6,7 +6,7 @@ import { cabinetKey, forgetCabinet, loadOpened } from '@/parts/cabinet'
 import { forgetOrders } from '@/parts/orders'
 import { useIsLoggedIn } from '@/session'
 
-import { choiceOfBox, choiceOfFigure } from './model'
+import { choiceOfBox, choiceOfFigure, type Kind } from './model'
 
 export type PieceDetail = Model<'Cabinet.ItemDetail'>
 export type SharedPiece = Model<'Cabinet.SharedItem'>
@@ -38,6 +38,16 @@ export function useChoices() {
       boxes.retry()
     },
   }
+}
+
+/** What is out of its box, of every kind or of one. */
+export function useOpenedOf(kind: Kind | undefined) {
+  const isLoggedIn = useIsLoggedIn()
+  return useList({
+    queryKey: cabinetKey('opened-of', kind ?? 'all'),
+    load: (next) => loadOpened({ size: 50, next, kind }),
+    enabled: isLoggedIn,
+  })
 }
 
 interface Parcel {

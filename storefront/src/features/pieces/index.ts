@@ -9,6 +9,7 @@ addTexts({
 })
 
 export { ChooseView } from './choose-view'
+export { CollectingView } from './collecting-view'
 export { idsOf } from './model'
 export { PieceView } from './piece-view'
 export { SendView } from './send-view'

@@ -60,3 +60,9 @@ export const kilograms = (grams: number): string => String(Math.max(1, Math.ceil
 
 export const setText = (number: number): string => String(number).padStart(4, '0')
 export const slotText = (slot: number): string => String(slot).padStart(2, '0')
+
+export const kinds = ['box', 'star_card', 'doll'] as const
+export type Kind = (typeof kinds)[number]
+
+/** As the address of a page has it; nothing where it names none. */
+export const kindOf = (name: string | undefined): Kind | undefined => kinds.find((kind) => kind === name)

@@ -5,6 +5,8 @@ export type Shared = 'shared' | 'copied' | 'not-shared'
 export interface PageCard {
   title: string
   text: string
+  /** The shopper's own, which go along with the link instead of `text`. */
+  words?: string
   /** Leads there from outside. */
   path: string
   /** The picture's address on the network; empty where there is none. */
@@ -12,14 +14,14 @@ export interface PageCard {
 }
 
 /** Hands a page of this app to others. */
-export async function sharePage({ path, title, text }: PageCard): Promise<Shared> {
+export async function sharePage({ path, title, text, words }: PageCard): Promise<Shared> {
   const url = window.location.origin + path
   try {
     if (navigator.share) {
-      await navigator.share({ url, title, text })
+      await navigator.share({ url, title, text: words ?? text })
       return 'shared'
     }
-    await navigator.clipboard.writeText(url)
+    await navigator.clipboard.writeText(words ? `${words}\n${url}` : url)
     return 'copied'
   } catch {
     return 'not-shared' // the shopper changed their mind, or the browser does not allow it

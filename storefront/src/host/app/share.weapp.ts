@@ -6,9 +6,9 @@ import type { PageCard, Shared } from './share'
 export type { PageCard, Shared } from './share'
 
 // A card is sent by the host's own menu and button; from code only the link can be given away.
-export async function sharePage({ path }: PageCard): Promise<Shared> {
+export async function sharePage({ path, words }: PageCard): Promise<Shared> {
   try {
-    await Taro.setClipboardData({ data: SERVER + path })
+    await Taro.setClipboardData({ data: words ? `${words}\n${SERVER}${path}` : SERVER + path })
     return 'copied'
   } catch {
     return 'not-shared'

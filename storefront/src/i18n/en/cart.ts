@@ -1,6 +1,7 @@
 export const cart = {
   checkOut: 'Check out',
   buyNow: 'Buy now',
+  asGift: 'Send as a gift',
   title: 'Cart',
   openWith_one: 'Cart, {{count}} piece',
   openWith_other: 'Cart, {{count}} pieces',

@@ -1,6 +1,7 @@
 export const cart = {
   checkOut: 'ชำระเงิน',
   buyNow: 'ซื้อเลย',
+  asGift: 'ส่งเป็นของขวัญ',
   title: 'ตะกร้า',
   openWith_other: 'ตะกร้า {{count}} ชิ้น',
   add: 'ใส่ตะกร้า',

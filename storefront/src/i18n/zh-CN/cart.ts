@@ -1,6 +1,7 @@
 export const cart = {
   checkOut: '去结算',
   buyNow: '立即购买',
+  asGift: '送给朋友',
   title: '购物车',
   openWith_other: '购物车，{{count}} 件',
   add: '加入购物车',

@@ -9,8 +9,10 @@ import { MoreLinks } from '@/features/settings'
 import { DrawStatisticsCard } from '@/features/draw_statistics'
 import { open, statusBarHeight } from '@/host'
 import { useTexts } from '@/i18n'
+import { salesPath } from '@/parts/after_sale'
+import { exchangePath, giftsPath, prizesPath } from '@/parts/given'
 import { useIsLoggedIn } from '@/session'
-import { Block, Frame, page, useTitle } from '@/ui'
+import { Block, Frame, page, RowLink, useTitle } from '@/ui'
 
 const ordersPath = '/packages/personal-pages/order/order'
 
@@ -51,6 +53,7 @@ export default page(
             first={
               isLoggedIn && (
                 <>
+                  <GivenRows />
                   <AddressesRow />
                   <LimitsRow />
                 </>
@@ -63,3 +66,16 @@ export default page(
   },
   { tab: 'personal', greets: 'profile' },
 )
+
+/** What was given and what goes back. */
+function GivenRows() {
+  const { t } = useTexts()
+  return (
+    <>
+      <RowLink icon="gift" title={t('account.prizes')} onPress={() => open(prizesPath)} />
+      <RowLink icon="card" title={t('account.codes')} onPress={() => open(exchangePath)} />
+      <RowLink icon="heart" title={t('account.gifts')} onPress={() => open(giftsPath)} />
+      <RowLink icon="retry" title={t('account.afterSales')} onPress={() => open(salesPath)} />
+    </>
+  )
+}

@@ -28,7 +28,7 @@ export function AddressCard({ addresses, address, elsewhere, onChoose }: Address
   return (
     <>
       <Tappable
-        className="card inset address-way"
+        className="card inset card-way"
         label={address ? t('address.change', { name: nameOf(address) }) : t('address.none')}
         onPress={() => (address ? setIsOpen(true) : open(addressPath))}
       >
@@ -66,7 +66,7 @@ export function AddressWords({
   address: Pick<Address, 'firstName' | 'lastName' | 'phone' | 'line1' | 'city' | 'regions' | 'postalCode'>
 }) {
   return (
-    <Block className="grow address-words">
+    <Block className="grow card-words">
       <Block className="row gap-2 wrap">
         <Text className="bold">{nameOf(address)}</Text>
         <Text className="small">{address.phone}</Text>

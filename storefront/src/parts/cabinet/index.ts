@@ -4,6 +4,8 @@ import { api, queries, query, type Model } from '@/api'
 export const cabinetPath = '/packages/personal-pages/cabinet/cabinet'
 /** Choosing what is sent home; with `itemIds` where to, and what it costs. */
 export const deliverPath = '/packages/personal-pages/cabinet/deliver'
+/** Opened pieces, of one `kind` where it is named. */
+export const collectingPath = '/packages/personal-pages/collecting/collecting-cabinet'
 /** One of the shopper's own pieces, by its `itemId`. */
 export const piecePath = '/packages/personal-pages/cabinet/piece'
 /** A piece that somebody shows, by the `token` of a link. */
@@ -22,6 +24,7 @@ interface Wanted {
   size: number
   next?: string
   styleId?: string
+  kind?: Piece['kind']
 }
 
 /** A page of what the shopper has out of its box, the latest opened first. */

@@ -49,6 +49,13 @@ describe('what goes back of an order of the mall', () => {
     // S3.04, S4.03
     test('before it was sent goes back at once, unit by unit, to the last minor unit', async () => {
         const { shopper, placed, total } = await paid(3);
+        const question = { orderId: placed.orderId, lines: [{ line: 1, quantity: 1 }] };
+        expect(await shopper.post('/api/afterSale/mallOrderAfterSale/offer', { body: question })).toEqual({
+            lines: [{ line: 1, left: 3, isReturnable: true }], return: 'not_sent_yet', isWhole: false, isAtOnce: true,
+            money: { amount: Math.floor(total / 3), currency: 'THB' }, redPacket: { amount: 33, currency: 'THB' },
+        });
+        const tooMuch = { ...question, lines: [{ line: 1, quantity: 4 }] };
+        expect((await shopper.tryPost('/api/afterSale/mallOrderAfterSale/offer', { body: tooMuch })).reason).toBe('too_much_asked');
         await shop.visitor().post('/sandbox/cashier/mood', { body: { mood: 'busy' } });
         const first = await shopper.post(applyPath, { body: wish(placed.orderId, 'refund', 1) });
         expect(first).toMatchObject({

@@ -17,9 +17,9 @@ export function Picture() {
       <Block as="h2" className="h3">
         {t('verify.picture.title')}
       </Block>
-      <Block as="ol" className="verify-way">
+      <Block as="ol" className="stations">
         {stations.map(({ name, icon }) => (
-          <Block as="li" key={name} className={`verify-station ${name}`}>
+          <Block as="li" key={name} className={`station verify-station ${name}`}>
             <Block className="verify-sign" hidden>
               <Icon name={icon} />
             </Block>

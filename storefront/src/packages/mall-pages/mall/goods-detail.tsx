@@ -2,6 +2,7 @@ import { GoodsView } from '@/features/goods'
 import { ShareButton } from '@/features/share'
 import { address, useQuery } from '@/host'
 import { AddToCart, BagButton } from '@/parts/cart'
+import { GiftButton } from '@/parts/given'
 import { goodsPath } from '@/parts/goods'
 import { page } from '@/ui'
 
@@ -10,6 +11,7 @@ export default page(function GoodsDetail() {
   const actions = (
     <>
       <ShareButton page={address(goodsPath, { goodsId })} />
+      <GiftButton goodsId={goodsId} />
       <BagButton />
     </>
   )

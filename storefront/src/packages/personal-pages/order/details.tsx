@@ -1,3 +1,5 @@
+import { GoesBack } from '@/features/after_sale'
+import { GiftRow } from '@/features/given'
 import { DetailsView, OrdersView } from '@/features/orders'
 import { ParcelWay } from '@/features/parcels'
 import { MessageOffer } from '@/features/subscribe'
@@ -33,6 +35,7 @@ export default page(
           onOrders={() => replace(orderListPath)}
           waiting={<MessageOffer about="order_paid" />}
           way={(sent) => <ParcelWay orderId={sent} />}
+          goesBack={(order) => (order.kind === 'gift' ? <GiftRow orderId={order.orderId} /> : <GoesBack order={order} />)}
         />
       </Frame>
     )
