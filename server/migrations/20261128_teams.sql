@@ -43,6 +43,7 @@ CREATE TABLE team (
     CHECK (state <> 'complete' OR seats_paid = size)
 );
 CREATE INDEX team_forming ON team (offer_id, id) WHERE state = 'forming';
+CREATE INDEX team_of_offer ON team (offer_id, id);
 CREATE INDEX team_of_leader ON team (leader_id);
 
 -- A seat is an order's: who joins again has another.
@@ -60,3 +61,6 @@ CREATE TABLE team_seat (
 -- One seat of a person in teams of an offer that are not complete.
 CREATE UNIQUE INDEX team_seat_one ON team_seat (offer_id, account_id) WHERE state IN ('joined', 'paid');
 CREATE INDEX team_seat_of_account ON team_seat (account_id, order_id);
+
+-- Not 0: though it is paid it is not sent before its order kind says so.
+ALTER TABLE shipment ADD COLUMN held BIGINT NOT NULL DEFAULT 0;

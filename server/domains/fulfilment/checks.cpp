@@ -3,14 +3,13 @@
 
 namespace fulfilment {
 
-// A kind may hold back what is paid until more is.
 void add_checks(platform::Module& module)
 {
     auto& checks = module.checks;
     checks.add("what is sent waits while its order is paid, and was sent when that is on its way or over",
         "SELECT shipment.order_id FROM shipment LEFT JOIN shop_order ON shop_order.id = shipment.order_id"
         " WHERE shop_order.id IS NULL OR shipment.state <> CASE shop_order.state WHEN 'init' THEN 'ordered' WHEN 'closed' THEN 'ordered'"
-        " WHEN 'paid' THEN CASE WHEN shop_order.kind = 'team' AND shipment.state = 'ordered' THEN 'ordered' ELSE 'waiting' END"
+        " WHEN 'paid' THEN CASE WHEN held <> 0 THEN 'ordered' ELSE 'waiting' END"
         " WHEN 'refund' THEN CASE shipment.state WHEN 'sent' THEN 'sent' ELSE 'cancelled' END ELSE 'sent' END");
     checks.add("an order on its way has a parcel, all have arrived when it is over, and what is under way waits to be received",
         "SELECT shop_order.id FROM shop_order JOIN shipment ON shipment.order_id = shop_order.id LEFT JOIN parcel"

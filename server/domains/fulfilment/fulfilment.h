@@ -49,8 +49,10 @@ public:
     virtual bool send(Write& tx, OrderId order, Part const& part) const = 0;
 };
 
+// Whether what is paid is to be sent at once, or its kind holds it back until it starts it.
+enum class Leaves { once_paid, when_told };
 // For kinds. Written with the order, which is not paid yet: where it will go, as address::text_of wrote it.
-void open(Write& tx, OrderId order, AccountId account, std::string_view address);
+void open(Write& tx, OrderId order, AccountId account, std::string_view address, Leaves leaves = Leaves::once_paid);
 // It is paid, and waits for its parcels. The guard: order_not_payable when it does so already.
 void start(Batch& batch, OrderId order);
 // The same by itself, for money that came late.

@@ -18,7 +18,10 @@ namespace fulfilment {
 
 constexpr std::string_view receive_job = "fulfilment.received";
 
-void open(Write& tx, OrderId order, AccountId account, std::string_view address) { store::insert_shipment(tx, order, account, address); }
+void open(Write& tx, OrderId order, AccountId account, std::string_view address, Leaves leaves)
+{
+    store::insert_shipment(tx, order, account, address, leaves);
+}
 
 void start(Batch& batch, OrderId order) { store::set_waiting(batch, order); }
 

@@ -3,15 +3,16 @@
 
 namespace fulfilment::store {
 
-void insert_shipment(Write& tx, OrderId order, AccountId account, std::string_view address)
+void insert_shipment(Write& tx, OrderId order, AccountId account, std::string_view address, Leaves leaves)
 {
-    tx.change_later("INSERT INTO shipment (order_id, account_id, address, state) VALUES ($1, $2, $3, 'ordered')",
-        { order, account, address });
+    tx.change_later("INSERT INTO shipment (order_id, account_id, address, state, held) VALUES ($1, $2, $3, 'ordered', $4)",
+        { order, account, address, leaves == Leaves::when_told });
 }
 
 void set_waiting(Batch& batch, OrderId order)
 {
-    batch.guard("UPDATE shipment SET state = 'waiting' WHERE order_id = $1 AND state = 'ordered'", { order }, refusal::order_not_payable);
+    batch.guard("UPDATE shipment SET state = 'waiting', held = 0 WHERE order_id = $1 AND state = 'ordered'", { order },
+        refusal::order_not_payable);
 }
 
 void set_sent(Write& tx, OrderId order) { tx.change_later("UPDATE shipment SET state = 'sent' WHERE order_id = $1", { order }); }

@@ -9,7 +9,7 @@
 
 namespace fulfilment::store {
 
-void insert_shipment(Write& tx, OrderId order, AccountId account, std::string_view address);
+void insert_shipment(Write& tx, OrderId order, AccountId account, std::string_view address, Leaves leaves);
 // The guard: order_not_payable when it is not only ordered.
 void set_waiting(Batch& batch, OrderId order);
 void set_sent(Write& tx, OrderId order);

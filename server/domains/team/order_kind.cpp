@@ -121,7 +121,7 @@ public:
         auto const ends_at = std::min(tx.now() + limits.hold, (*team)->ends_at);
         if (stock::hold(tx, stock::held_by(order), plan.pieces, ends_at, me.id.value))
             return checkout::sold_out(tx, plan.sellable.title);
-        fulfilment::open(tx, order, me.id, address::text_of(usable));
+        fulfilment::open(tx, order, me.id, address::text_of(usable), fulfilment::Leaves::when_told);
         return checkout::Held { { line_of(plan, day) }, ends_at, ends_at };
     }
 

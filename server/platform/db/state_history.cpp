@@ -7,10 +7,10 @@ namespace db {
 // What is added to the number of the subject's last row: no row of a statement sees the others when it counts.
 #define STEP(kind, subject, from, to, who, why, behind) \
     "(" kind ", " subject ", (SELECT COALESCE(max(number), 0) FROM state_history WHERE subject_kind = " kind " AND subject_id = " subject \
-    ") + " behind ", " from ", " to ", " who ", " why ", $1)"
+    ") + CAST(" behind " AS BIGINT), " from ", " to ", " who ", " why ", $1)"
 #define FIRST STEP("$2", "$3", "$4", "$5", "$6", "$7", "1")
-#define SECOND STEP("$8", "$9", "$10", "$11", "$12", "$13", "CAST($14 AS BIGINT)")
-#define THIRD STEP("$15", "$16", "$17", "$18", "$19", "$20", "CAST($21 AS BIGINT)")
+#define SECOND STEP("$8", "$9", "$10", "$11", "$12", "$13", "$14")
+#define THIRD STEP("$15", "$16", "$17", "$18", "$19", "$20", "$21")
 
 void record_step(Write& tx, Step const& step)
 {
