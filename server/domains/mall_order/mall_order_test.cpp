@@ -411,5 +411,5 @@ TEST_P(MallOrders, cost_so_many_statements)
                   [&](Write& tx) {
                       EXPECT_TRUE(fulfilment::send(tx, id, { "Kerry", "K1" }, {}, "ada").ok());
                   }),
-        (db::Traffic { 22, 15 }));
+        (db::Traffic { 23, 16 }));
 }

@@ -133,7 +133,7 @@ static constexpr Holding of_people[] = {
         .end = End::removed },
     { .table = "shipment",
         .whose = "account_id = $1",
-        .told = "order_id, account_id, address, state",
+        .told = "order_id, account_id, address, state, held",
         .end = End::removed },
     { .table = "audience_member",
         .whose = "account_id = $1",

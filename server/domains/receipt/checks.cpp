@@ -22,11 +22,11 @@ void add_checks(platform::Checks& checks)
         " FROM receipt_line GROUP BY series, number) AS parts ON parts.series = receipt.series AND parts.number = receipt.number"
         " WHERE COALESCE(paid, -1) <> total_minor");
     checks.add("what was paid until then has its receipt, and what went back of it its credit note",
-        "SELECT shop_order.id FROM receipt_progress JOIN shop_order ON paid_at IS NOT NULL AND paid_at < paid_until - 600000000"
+        "SELECT shop_order.id FROM receipt_progress JOIN shop_order ON paid_at IS NOT NULL AND paid_at < paid_until - 10800000000"
         " AND shop_order.total_minor > 0"
         " LEFT JOIN receipt ON receipt.order_id = shop_order.id AND receipt.refund_id = 0 WHERE receipt.order_id IS NULL"
         " AND paid_at > (SELECT min(issued_at) FROM receipt) UNION ALL"
-        " SELECT refund.order_id FROM receipt_progress JOIN refund ON at < refunded_until - 600000000 AND money_minor > 0"
+        " SELECT refund.order_id FROM receipt_progress JOIN refund ON at < refunded_until - 10800000000 AND money_minor > 0"
         " JOIN receipt AS paid"
         " ON paid.order_id = refund.order_id AND paid.refund_id = 0 LEFT JOIN receipt AS back ON back.order_id = refund.order_id"
         " AND back.refund_id = refund.id WHERE back.order_id IS NULL");

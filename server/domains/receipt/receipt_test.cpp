@@ -143,6 +143,16 @@ TEST_P(Receipts, come_to_who_commits_late)
 }
 
 // Of two nodes at once one numbers, and the other finds everything written.
+TEST_P(Receipts, come_though_the_clock_was_set_back)
+{
+    later();
+    shop.clock.advance(-hours(1));
+    auto const placed = paid({ { tea, 2 } });
+    give_back(placed, 1, 1);
+    shop.advance(hours(2) + minutes(2));
+    EXPECT_EQ(receipts(placed).size(), 2U);
+}
+
 TEST_P(Receipts, are_written_once_by_two_at_once)
 {
     auto const first = paid({ { tea, 1 } });

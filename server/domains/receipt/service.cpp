@@ -14,6 +14,8 @@ namespace receipt {
 
 // Whoever paid or refunded at a moment may commit so long after it: looked at again until then.
 static constexpr Time latecomers = minutes(10);
+// And once an hour so far back, for a clock that was set back meanwhile: what was paid then lies behind what has been looked at.
+static constexpr Time clocks_may_err = hours(3);
 static constexpr int most_looked_at = 500;
 static constexpr int most_written = 2'000;
 
@@ -122,10 +124,13 @@ static void write_all(Write& tx)
 {
     auto progress = store::take_progress(tx);
     auto const now = tx.now();
-    progress.paid_until = std::max(progress.paid_until, write_receipts(tx, progress.paid_until - latecomers, now));
+    auto const begin = [&](Time until) {
+        return std::min(until, now) - (until / hours(1) == now / hours(1) ? latecomers : clocks_may_err);
+    };
+    progress.paid_until = write_receipts(tx, begin(progress.paid_until), now);
     // A credit note comes behind its receipt.
     if (progress.paid_until == now)
-        progress.refunded_until = std::max(progress.refunded_until, write_credit_notes(tx, progress.refunded_until - latecomers, now));
+        progress.refunded_until = write_credit_notes(tx, begin(progress.refunded_until), now);
     store::set_progress(tx, progress);
 }
 
