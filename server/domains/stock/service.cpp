@@ -24,10 +24,7 @@ struct Taken {
     Place place;
     std::int32_t part = 0;
     std::int64_t quantity = 0;
-    std::int32_t line = 0;
 };
-
-static Place place_of(Piece const& piece) { return { piece.sku, piece.warehouse, piece.pool }; }
 
 static void give_back(Write& tx, std::vector<Taken> taken)
 {
@@ -38,7 +35,7 @@ static void give_back(Write& tx, std::vector<Taken> taken)
 }
 
 // From as many parts as it takes. Empty, and nothing is taken: they have not so much together.
-static std::vector<Taken> take_of_several(Write& tx, Place const& place, std::int64_t quantity, std::int32_t line = 0)
+static std::vector<Taken> take_of_several(Write& tx, Place const& place, std::int64_t quantity)
 {
     auto const parts = store::lock_parts(tx, place);
     auto const free = std::accumulate(parts.begin(), parts.end(), std::int64_t { 0 },
@@ -49,10 +46,18 @@ static std::vector<Taken> take_of_several(Write& tx, Place const& place, std::in
     for (auto const& part : parts) {
         auto const some = std::min(quantity, part.free);
         if (some > 0 && store::take(tx, place, part.part, some))
-            taken.push_back({ place, part.part, some, line });
+            taken.push_back({ place, part.part, some });
         quantity -= some;
     }
     return taken;
+}
+
+// From one part, else from as many as it takes. Empty, and nothing is taken: they have not so much together.
+static std::vector<Taken> take(Write& tx, Place const& place, std::int64_t quantity, std::int64_t spread_by)
+{
+    if (auto const part = store::take_turn(tx, place, spread_by, quantity))
+        return { { place, *part, quantity } };
+    return take_of_several(tx, place, quantity);
 }
 
 // Takes the pieces and writes them down. The refusal: the piece of which there is not enough; then nothing is taken.
@@ -61,29 +66,20 @@ static std::optional<Piece> take_all(Write& tx, Holder holder, Plan plan, Time e
     std::stable_sort(plan.begin(), plan.end(), [](Piece const& one, Piece const& other) {
         return std::tie(one.sku, one.warehouse, one.pool) < std::tie(other.sku, other.warehouse, other.pool);
     });
-    // Each from one part, in one round trip; what that has not, from as many as it takes.
-    Batch turns(tx);
-    std::vector<Later<std::optional<std::int32_t>>> parts;
-    parts.reserve(plan.size());
-    for (auto const& piece : plan)
-        parts.push_back(store::take_turn(turns, place_of(piece), spread_by, piece.quantity));
-    turns.run_unguarded();
     std::vector<Taken> all;
-    for (std::size_t at = 0; at < plan.size(); ++at)
-        if (*parts[at])
-            all.push_back({ place_of(plan[at]), **parts[at], plan[at].quantity, plan[at].line });
-    for (std::size_t at = 0; at < plan.size(); ++at) {
-        if (*parts[at])
-            continue;
-        auto const taken = take_of_several(tx, place_of(plan[at]), plan[at].quantity, plan[at].line);
+    std::vector<store::HoldRow> rows;
+    for (auto const& piece : plan) {
+        auto const taken = take(tx, { piece.sku, piece.warehouse, piece.pool }, piece.quantity, spread_by);
         if (taken.empty()) {
             give_back(tx, std::move(all));
-            return plan[at];
+            return piece;
         }
+        for (auto const& one : taken)
+            rows.push_back({ holder, piece.line, one.place, one.part, one.quantity, 0, 0, ends_at });
         all.insert(all.end(), taken.begin(), taken.end());
     }
-    for (auto const& one : all)
-        store::insert_hold(tx, { holder, one.line, one.place, one.part, one.quantity, 0, 0, ends_at }, state);
+    for (auto const& row : rows)
+        store::insert_hold(tx, row, state);
     return std::nullopt;
 }
 

@@ -55,12 +55,11 @@ WarehouseId find_warehouse(Read& tx, std::string_view code)
     return WarehouseId { tx.number("SELECT id FROM warehouse WHERE code = $1", { code }) };
 }
 
-Later<std::optional<std::int32_t>> take_turn(Batch& batch, Place const& place, std::int64_t spread_by, std::int64_t quantity)
+std::optional<std::int32_t> take_turn(Write& tx, Place const& place, std::int64_t spread_by, std::int64_t quantity)
 {
-    return batch.one(
-        "UPDATE stock_level SET free = free - $5 WHERE sku_id = $1 AND warehouse_id = $2 AND pool_id = $3 AND free >= $5"
-        " AND part = $4 % (SELECT nullif(count(*), 0) FROM stock_level WHERE sku_id = $1 AND warehouse_id = $2 AND pool_id = $3)"
-        " RETURNING part",
+    return tx.one("UPDATE stock_level SET free = free - $5 WHERE sku_id = $1 AND warehouse_id = $2 AND pool_id = $3 AND free >= $5"
+                  " AND part = $4 % (SELECT nullif(count(*), 0) FROM stock_level WHERE sku_id = $1 AND warehouse_id = $2 AND pool_id = $3)"
+                  " RETURNING part",
         { place.sku, place.warehouse, place.pool, spread_by, quantity }, [](db::Row const& row) { return row.small(0); });
 }
 

@@ -44,7 +44,7 @@ struct PartLevel {
     std::int64_t free = 0;
 };
 // Of which part so much was taken: the one of these whose turn it is. The guard: nothing when it has not so much.
-Later<std::optional<std::int32_t>> take_turn(Batch& batch, Place const& place, std::int64_t spread_by, std::int64_t quantity);
+std::optional<std::int32_t> take_turn(Write& tx, Place const& place, std::int64_t spread_by, std::int64_t quantity);
 // Those that have a unit, ascending. Until the transaction ends nobody else takes of them.
 std::vector<PartLevel> lock_parts(Write& tx, Place const& place);
 std::int64_t find_free(Read& tx, Place const& place);
