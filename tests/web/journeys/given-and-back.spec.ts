@@ -100,10 +100,10 @@ test('two of three pieces go back before they are sent, with their part of the m
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Get the money back' }).click();
 
-    await expect(page.getByRole('heading', { name: 'Your money is on its way' })).toBeVisible();
+    // The cashier is asked by a job that may be faster than a look.
+    await expect(page.getByRole('heading', { name: /^Your money is (on its way|back)$/ })).toBeVisible();
     await expect(back).toContainText(baht(money));
     await shop.advance(600);
-    // The cashier is asked by a job beside the shop's clock.
     await expect(async () => {
         await page.reload();
         await expect(page.getByRole('heading', { name: 'Your money is back' })).toBeVisible({ timeout: 2_000 });

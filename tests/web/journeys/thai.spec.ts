@@ -40,7 +40,7 @@ test('who reads only Thai finds, buys and opens a box, and reads Thai everywhere
     test.setTimeout(120_000);
     const page = await people.phone({ language: 'th-TH' });
     await page.goto('/');
-    await expect(page.getByRole('button', { name: 'ดูชุด' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'ดูชุด' })).toBeVisible();
     await readsThai(page, 'home');
     await page.goto(marketPath);
     await expect(page.getByRole('heading', { name: 'ทุกซีรีส์' }).or(page.getByRole('heading', { name: 'ซีรีส์ทั้งหมด' }))).toBeVisible();
