@@ -27,11 +27,12 @@ static order::Line line_of(Plan const& plan, std::int64_t day)
     line.picture = goods::picture_address(plan.sellable.picture);
     line.quantity = 1;
     line.unit = plan.chosen.offer.price;
-    line.detail = rules::text_of(rules::detail_of(plan.sellable, plan.chosen, day));
+    line.detail = offers::text_of(
+        offers::KeptLine { plan.sellable.sku, plan.sellable.goods, offers::cap_of(plan.chosen, day), plan.sellable.option });
     return line;
 }
 
-static rules::Detail detail_of(Read& tx, OrderId order) { return rules::read_detail(order::details_of(tx, order).front()); }
+static offers::KeptLine detail_of(Read& tx, OrderId order) { return offers::read_line(order::details_of(tx, order).front()); }
 
 static Status count_cap(Write& tx, AccountId account, offers::Chosen const& chosen, std::int64_t day)
 {
@@ -126,7 +127,7 @@ private:
 
 static void show(std::int64_t, std::vector<std::string> const& details, api::Order& order)
 {
-    auto detail = rules::read_detail(details.front());
+    auto detail = offers::read_line(details.front());
     auto& line = order.lines.front();
     line.sku_id = detail.sku;
     line.goods_id = detail.goods;

@@ -1,7 +1,5 @@
 #include "domains/gift/rules.h"
-#include "platform/local_text.h"
 #include "platform/settings.h"
-#include <sstream>
 
 namespace gift {
 
@@ -14,35 +12,6 @@ void Limits::declare(settings::Fields<Limits>& add)
         "Orders of gifts that one person may let end unpaid within a day", "每人每日可未付款而结束的礼物订单数");
     add.number("gift.days", &Limits::days, 30, { 1, 365 }, Effect::next_order, Risk::money,
         "The code of a gift can be used for so many days; then all that was paid for it goes back", "礼物码有效天数，过期全额退款");
-}
-
-namespace rules {
-
-Detail detail_of(goods::Sellable const& sellable, offers::Chosen const& chosen, std::int64_t day)
-{
-    return { sellable.sku, sellable.goods, offers::cap_of(chosen, day), sellable.option };
-}
-
-// "sku goods", what is capped, and the names of the option, a line each.
-std::string text_of(Detail const& detail)
-{
-    return std::to_string(detail.sku.value) + " " + std::to_string(detail.goods.value) + "\n" + offers::text_of(detail.cap) + "\n"
-        + local_text::lines_of(detail.option);
-}
-
-Detail read_detail(std::string const& text)
-{
-    Detail detail;
-    std::istringstream lines(text);
-    std::string line;
-    std::getline(lines, line);
-    std::istringstream(line) >> detail.sku.value >> detail.goods.value;
-    std::getline(lines, line);
-    detail.cap = offers::read_cap(line);
-    detail.option = local_text::read_lines(lines);
-    return detail;
-}
-
 }
 
 }

@@ -18,19 +18,4 @@ struct Limits {
     std::int64_t days = 0;
 };
 
-namespace rules {
-
-// What an order keeps of it, beside what all orders keep.
-struct Detail {
-    SkuId sku;
-    GoodsId goods;
-    offers::KeptCap cap;
-    api::LocalText option;
-};
-Detail detail_of(goods::Sellable const& sellable, offers::Chosen const& chosen, std::int64_t day);
-std::string text_of(Detail const& detail);
-Detail read_detail(std::string const& text);
-
-}
-
 }

@@ -3,6 +3,7 @@
 #include "domains/stock/stock.h"
 #include "generated/common.h"
 #include "generated/ids/account_id.h"
+#include "generated/ids/goods_id.h"
 #include "generated/ids/sku_id.h"
 #include "kernel/id.h"
 #include "kernel/result.h"
@@ -126,6 +127,18 @@ KeptCap cap_of(Chosen const& chosen, std::int64_t day);
 // One line, empty where nothing is capped, and what was written so.
 std::string text_of(KeptCap const& cap);
 KeptCap read_cap(std::string const& line);
+
+// What an order of one SKU keeps of its line, beside what all orders keep.
+struct KeptLine {
+    SkuId sku;
+    GoodsId goods;
+    // What is counted of it for its buyer.
+    KeptCap cap;
+    api::LocalText option;
+};
+// Several lines of text, and what was written so.
+std::string text_of(KeptLine const& kept);
+KeptLine read_line(std::string const& text);
 // So many are counted anew, on that day: false where that is too much by now.
 bool count_again(Write& tx, AccountId account, KeptCap const& cap, std::int64_t quantity);
 // So many are not had after all.

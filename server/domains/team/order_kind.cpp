@@ -26,7 +26,8 @@ static order::Line line_of(Plan const& plan, std::int64_t day)
     line.picture = goods::picture_address(plan.sellable.picture);
     line.quantity = 1;
     line.unit = plan.chosen.offer.price;
-    line.detail = rules::text_of({ plan.sellable.sku, plan.sellable.goods, offers::cap_of(plan.chosen, day), plan.sellable.option });
+    line.detail = offers::text_of(
+        offers::KeptLine { plan.sellable.sku, plan.sellable.goods, offers::cap_of(plan.chosen, day), plan.sellable.option });
     return line;
 }
 
@@ -193,7 +194,7 @@ public:
     }
 
 private:
-    static rules::Detail detail_of(Read& tx, OrderId order) { return rules::read_detail(order::details_of(tx, order).front()); }
+    static offers::KeptLine detail_of(Read& tx, OrderId order) { return offers::read_line(order::details_of(tx, order).front()); }
 
     static void give_cap_back(Write& tx, order::Order const& order)
     {
@@ -215,7 +216,7 @@ private:
 
 static void show(std::int64_t, std::vector<std::string> const& details, api::Order& order)
 {
-    auto detail = rules::read_detail(details.front());
+    auto detail = offers::read_line(details.front());
     auto& line = order.lines.front();
     line.sku_id = detail.sku;
     line.goods_id = detail.goods;

@@ -55,17 +55,6 @@ constexpr Time longest_team = days(30);
 // What is set aside for an offer.
 constexpr stock::PoolId pool_of(TeamOfferId offer) { return stock::PoolId { offer.value }; }
 
-// What an order keeps of its line, beside what all orders keep.
-struct Detail {
-    SkuId sku;
-    GoodsId goods;
-    // What is counted of it for its buyer.
-    offers::KeptCap cap;
-    api::LocalText option;
-};
-std::string text_of(Detail const& detail);
-Detail read_detail(std::string const& text);
-
 }
 
 }
