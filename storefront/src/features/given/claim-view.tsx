@@ -6,11 +6,10 @@ import { useTexts } from '@/i18n'
 import { AddressCard, addressPath, useAddresses, useChosenAddress, type Address } from '@/parts/addresses'
 import { prizesPath } from '@/parts/given'
 import { checkoutPath } from '@/parts/goods'
-import { orderListPath, orderPath } from '@/parts/orders'
+import { orderPath } from '@/parts/orders'
 import { NoPayments, takesMoney } from '@/parts/payments'
 import { goToLogin, useIsLoggedIn } from '@/session'
 import {
-  ask,
   Block,
   Button,
   Card,
@@ -30,6 +29,7 @@ import {
 
 import { useOrderClaims, useTheseClaims, type Claim } from './api'
 import { shippingOf } from './model'
+import { useOfferOrders } from './pending'
 import { GivenPicture, useGivenWords } from './thing'
 
 interface AroundProps {
@@ -239,16 +239,4 @@ function OrderBar({ total, to, busy, isReady, onOrder }: BarProps) {
       )}
     </Block>
   )
-}
-
-/** One such order waits for its payment at a time: leads to it. */
-function useOfferOrders() {
-  const { t } = useTexts()
-  return () =>
-    void ask({
-      title: t('given.pendingTitle'),
-      text: t('given.pendingText'),
-      confirm: t('given.toOrders'),
-      cancel: t('actions.cancel'),
-    }).then((go) => go && open(orderListPath, { tab: 'init' }))
 }

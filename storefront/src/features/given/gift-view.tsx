@@ -5,7 +5,7 @@ import { address, open, replace, sharePage, useShown } from '@/host'
 import { useTexts, type Price as Amount } from '@/i18n'
 import { exchangePath, giftsPath } from '@/parts/given'
 import { checkoutPath } from '@/parts/goods'
-import { openCashier, orderListPath, orderPath } from '@/parts/orders'
+import { openCashier, orderPath } from '@/parts/orders'
 import { NoPayments, takesMoney } from '@/parts/payments'
 import { goToLogin, useIsLoggedIn } from '@/session'
 import {
@@ -31,6 +31,7 @@ import {
 
 import { useCost, useGift, useGoods, useOrderGift, useVoid, type Bought, type Product, type Sku } from './gift-api'
 import { GiftPicture } from './gifts-view'
+import { useOfferOrders } from './pending'
 
 function Around({ foot, children }: { foot?: ReactNode; children: ReactNode }) {
   const { t } = useTexts()
@@ -259,16 +260,4 @@ function Sending({ code, title }: { code: string; title: string }) {
       <Block className="h2 centre given-code">{code}</Block>
     </Card>
   )
-}
-
-/** One gift waits for its payment at a time: leads to it. */
-function useOfferOrders() {
-  const { t } = useTexts()
-  return () =>
-    void ask({
-      title: t('given.pendingTitle'),
-      text: t('given.pendingText'),
-      confirm: t('given.toOrders'),
-      cancel: t('actions.cancel'),
-    }).then((go) => go && open(orderListPath, { tab: 'init' }))
 }
