@@ -41,34 +41,50 @@ export function runDirectly(program, { engine, catalogue }, ...options) {
 }
 
 /**
- * Starts the shop as `prepareShop` makes it; `serve` are further options of `kabinet serve`. perf writes into the file PROFILE where that
- * is set. Answers its base address, its process id and how long it took to answer (milliseconds).
+ * Starts the shop as `prepareShop` makes it; `serve` are further options of `kabinet serve`. Answers what `serveShop` does, and `check`.
  */
 export async function startShop({ engine, catalogue, goods, serve = [] }) {
-    const { folder, store } = prepareShop({ engine, catalogue, goods });
+    const prepared = prepareShop({ engine, catalogue, goods });
+    const server = await serveShop(prepared, { serve });
+    return {
+        ...server, store: prepared.store, folder: prepared.folder,
+        check: () => runKabinet(prepared, 'check'),
+        stop: async () => { await server.stop(); fs.rmSync(prepared.folder, { recursive: true, force: true }); },
+    };
+}
+
+/** What a command of the binary prints about a shop. */
+export const runKabinet = ({ store }, command, ...options) => execFileSync(binary, [command, ...options, ...store]).toString();
+
+/**
+ * A server over a prepared shop, at a port of its own if none is named; perf writes into the file PROFILE where that is set. Answers its
+ * base address, its process id and how long it took to answer (milliseconds); `stop` ends it as an operator does, `kill` as a power cut.
+ */
+export async function serveShop({ folder, store }, { serve = [], port, name = 'server', env = {} } = {}) {
     const config = path.join(folder, 'config.toml');
     // Limits that protect a shop from one machine would measure themselves here.
-    fs.writeFileSync(config, fs.readFileSync(path.join(import.meta.dirname, '../config.toml')));
-    const port = await freePort();
+    fs.copyFileSync(path.join(import.meta.dirname, '../config.toml'), config);
+    port ??= await freePort();
     const started = performance.now();
-    const log = fs.openSync(path.join(folder, 'server.log'), 'w');
+    const file = path.join(folder, `${name}.log`);
+    const log = fs.openSync(file, 'a');
     const options = ['serve', '--port', String(port), ...store, '--config', config, '--sandbox', ...serve];
-    const child = spawn(binary, options, { stdio: ['ignore', 'pipe', log] });
+    const child = spawn(binary, options, { stdio: ['ignore', 'pipe', log], env: { ...process.env, ...env } });
+    fs.closeSync(log);
     await new Promise((resolve, reject) => {
         child.stdout.on('data', text => String(text).includes('Kabinet is ready') && resolve());
-        const end = () => fs.readFileSync(path.join(folder, 'server.log'), 'utf8').slice(-2000);
-        child.once('exit', code => reject(new Error(`the server ended with ${code}: ${end()}`)));
+        child.once('exit', code => reject(new Error(`the server ended with ${code}: ${fs.readFileSync(file, 'utf8').slice(-2000)}`)));
     });
     // Ends with the server.
     if (process.env.PROFILE)
         spawn('perf', ['record', '-q', '-F', '999', '-o', process.env.PROFILE, '-p', String(child.pid)], { stdio: 'inherit' });
+    const end = signal => new Promise(resolve => {
+        child.once('exit', resolve);
+        child.kill(signal);
+    });
     return {
-        base: `http://127.0.0.1:${port}`, port, pid: child.pid, startMilliseconds: performance.now() - started, store, folder,
-        check: () => execFileSync(binary, ['check', ...store]).toString(),
-        stop: () => new Promise(resolve => {
-            child.once('exit', () => { fs.rmSync(folder, { recursive: true, force: true }); resolve(); });
-            child.kill('SIGTERM');
-        }),
+        base: `http://127.0.0.1:${port}`, port, pid: child.pid, startMilliseconds: performance.now() - started,
+        stop: () => end('SIGTERM'), kill: () => end('SIGKILL'),
     };
 }
 
