@@ -190,6 +190,14 @@ protected:
     {
         return shop.write([&](Write& tx) { return checkout::refund(tx, placed.order_id, "ada", "damaged"); });
     }
+    // What its buyer has had, as the shop grants it to them.
+    Status refund_sent(Placed const& placed, std::vector<order::Units> const& units)
+    {
+        return shop.write([&](Write& tx) -> Status {
+            TRY(checkout::refund_units(tx, placed.order_id, units, { "ada", "broken", checkout::WantedBy::shopper, false, true }));
+            return done();
+        });
+    }
     api::CheckoutPaymentState payment_of(Placed const& placed) { return payment(1, placed); }
     api::Order shown_to(Shopper const& who, Placed const& placed) { return call(shop, api::order_detail, who, { placed.order_id }).take(); }
     api::Order shown(Placed const& placed) { return shown_to(mia, placed); }

@@ -16,7 +16,8 @@ void add_checks(platform::Checks& checks)
         "SELECT claim.id FROM claim LEFT JOIN shop_order ON shop_order.id = order_id AND shop_order.kind = 'prize'"
         " AND shop_order.account_id = claim.account_id WHERE (claim.state = 'ordered' AND order_id = 0)"
         " OR (order_id <> 0 AND (shop_order.id IS NULL OR CASE claim.state WHEN 'ordered' THEN shop_order.state = 'init'"
-        " WHEN 'granted' THEN shop_order.state IN ('paid', 'delivered', 'finish') ELSE 1 = 0 END = (1 = 0)))"
+        " WHEN 'granted' THEN shop_order.state IN ('paid', 'delivered', 'finish') OR EXISTS (SELECT 1 FROM shipment"
+        " WHERE shipment.order_id = shop_order.id AND shipment.state = 'sent') ELSE 1 = 0 END = (1 = 0)))"
         " OR (claim.state = 'granted' AND (unit LIKE 'goods:%') <> (order_id <> 0))");
     checks.add("an order of prizes under way has claims and an address",
         "SELECT shop_order.id FROM shop_order LEFT JOIN shipment ON shipment.order_id = shop_order.id WHERE kind = 'prize'"

@@ -120,6 +120,11 @@ TEST_P(Claims, of_goods_are_ordered_paid_sent_and_received)
     EXPECT_EQ(stock(), (Rows { "1 free 4", "1 shipped 1", "2 free 3", "2 shipped 2" }));
     EXPECT_EQ(order_claims({ tea_claim }).error(), refusal::claimed_already);
     expect_whole();
+    EXPECT_TRUE(refund_sent(placed, { { 1, 1 }, { 2, 2 }, { 3, 1 } }).ok());
+    EXPECT_EQ(count("SELECT CAST(sum(amount_minor) AS BIGINT) FROM payment_refund"), 4'500) << "the fee, for prizes that came broken";
+    EXPECT_EQ(stock(), (Rows { "1 free 4", "1 shipped 1", "2 free 3", "2 shipped 2" }));
+    EXPECT_EQ(order_claims({ tea_claim }).error(), refusal::claimed_already);
+    expect_whole();
 }
 
 TEST_P(Claims, cost_nothing_where_bringing_them_is_paid_for)

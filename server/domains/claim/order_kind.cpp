@@ -185,7 +185,10 @@ public:
 
     Result<std::int64_t> take_back(Write& tx, checkout::Back const& back) const override
     {
-        if (back.were_sent || !fulfilment::cancel(tx, back.order))
+        // The prizes were sent, and are claimed: only the fee goes back.
+        if (back.were_sent)
+            return 0;
+        if (!fulfilment::cancel(tx, back.order))
             return refusal::not_returnable;
         auto const until = tx.now() + days(tx.settings().of<Limits>().again_days);
         for (auto const& row : store::take_back(tx, back.order, until)) {

@@ -11,7 +11,7 @@ void add_checks(platform::Checks& checks)
         " JOIN parcel ON parcel.id = parcel_id GROUP BY order_id, place) sent ON sent.order_id = delivery_id AND place = cabinet_item.id"
         " WHERE delivery_id <> 0 AND (shop_order.id IS NULL"
         " OR (cabinet_item.state = 'requested' AND (shop_order.state NOT IN ('init', 'paid') OR times IS NOT NULL))"
-        " OR (cabinet_item.state = 'delivered' AND shop_order.state NOT IN ('paid', 'delivered', 'finish'))"
+        " OR (cabinet_item.state = 'delivered' AND shop_order.state NOT IN ('paid', 'delivered', 'finish', 'refund'))"
         " OR (cabinet_item.state = 'delivered' AND times <> 1))");
     checks.add("a delivery under way holds pieces",
         "SELECT id FROM shop_order WHERE kind = 'delivery' AND state IN ('init', 'paid', 'delivered')"

@@ -188,6 +188,8 @@ TEST_P(Deliveries, give_everything_back_when_nobody_pays)
     EXPECT_EQ(states(), (Rows { "requested", "requested", "requested", "kept", "kept", "kept" }));
     EXPECT_TRUE(ship(late).ok());
     EXPECT_EQ(refund(late).error(), refusal::not_returnable);
+    EXPECT_TRUE(refund_sent(late, { { 1, 1 } }).ok()) << "the fee, where the shop grants it";
+    EXPECT_EQ(states(), (Rows { "delivered", "delivered", "delivered", "kept", "kept", "kept" }));
     expect_whole();
 }
 

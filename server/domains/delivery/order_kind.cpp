@@ -105,7 +105,10 @@ public:
 
     Result<std::int64_t> take_back(Write& tx, checkout::Back const& back) const override
     {
-        if (back.were_sent || !fulfilment::cancel(tx, back.order))
+        // The pieces were sent: only the fee goes back.
+        if (back.were_sent)
+            return 0;
+        if (!fulfilment::cancel(tx, back.order))
             return refusal::not_returnable;
         give_back(tx, back.order);
         return 0;

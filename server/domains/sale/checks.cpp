@@ -55,8 +55,8 @@ void add_checks(platform::Checks& checks)
         " LEFT JOIN shipment ON order_id = shop_order.id AND shipment.account_id = shop_order.account_id WHERE kind = 'sale' AND"
         " (holder_id IS NULL OR stock_hold.state <> CASE shop_order.state WHEN 'init' THEN 'open'"
         " WHEN 'paid' THEN CASE stock_hold.state WHEN 'shipped' THEN 'shipped' ELSE 'sold' END"
-        " WHEN 'closed' THEN 'released' WHEN 'refund' THEN 'returned' ELSE 'shipped' END"
-        " OR (shop_order.state IN ('init', 'paid', 'delivered') AND (order_id IS NULL OR address = '')))");
+        " WHEN 'closed' THEN 'released' WHEN 'refund' THEN CASE shipment.state WHEN 'sent' THEN 'shipped' ELSE 'returned' END"
+        " ELSE 'shipped' END OR (shop_order.state IN ('init', 'paid', 'delivered') AND (order_id IS NULL OR address = '')))");
     checks.add("what is in the parcels of an order in a sale is what left its warehouse",
         "SELECT sent.order_id FROM (SELECT order_id, line, place, CAST(sum(quantity) AS BIGINT) AS quantity"
         " FROM parcel_line JOIN parcel ON parcel.id = parcel_id JOIN shop_order ON shop_order.id = order_id AND kind = 'sale'"

@@ -127,7 +127,12 @@ public:
     Result<std::int64_t> take_back(Write& tx, checkout::Back const& back) const override
     {
         auto const id = back.order;
-        if (back.were_sent || !fulfilment::cancel(tx, id))
+        if (back.were_sent) {
+            // What its buyer has had lies in no warehouse: nobody wins it in their place.
+            store::give_back(tx, id);
+            return 0;
+        }
+        if (!fulfilment::cancel(tx, id))
             return refusal::not_returnable;
         stock::take_back(tx, stock::held_by(id));
         give_back(tx, id);

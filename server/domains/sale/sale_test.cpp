@@ -236,6 +236,25 @@ TEST_P(Sales, take_an_order_back_and_deal_it_on)
     EXPECT_EQ(refund(other).error(), refusal::not_returnable);
 }
 
+TEST_P(Sales, give_the_money_of_what_was_sent_back_where_the_shop_grants_it_and_deal_nothing_on)
+{
+    leave(1);
+    win();
+    auto const placed = order_won(1).take();
+    pay(placed);
+    EXPECT_EQ(refund_sent(placed, { { 1, 1 } }).error(), refusal::not_returnable) << "nothing was sent yet";
+    EXPECT_TRUE(enter(2).ok());
+    EXPECT_TRUE(ship(placed).ok());
+    EXPECT_TRUE(refund_sent(placed, { { 1, 1 } }).ok());
+    EXPECT_EQ(refund_sent(placed, { { 1, 1 } }).error(), refusal::order_not_paid);
+    EXPECT_EQ(count("SELECT CAST(sum(amount_minor) AS BIGINT) FROM payment_refund"), price);
+    jump(minutes(1));
+    EXPECT_EQ(state(1), TicketState::lapsed);
+    EXPECT_EQ(state(2), TicketState::waiting) << "the doll is with whoever had it";
+    EXPECT_EQ(stock(), (Rows { "1 free 5", "2 free 5", "3 free 0", "3 free 79", "3 shipped 1" }));
+    EXPECT_EQ(shop.broken_invariants(), Rows());
+}
+
 TEST_P(Sales, end_and_everybody_has_what_is_left)
 {
     open();

@@ -69,6 +69,21 @@ TEST_P(TeamAttacks, attack_by_dissolving_or_leaving_a_complete_team_for_goods_an
     EXPECT_EQ(standing(first.team_id).state, api::TeamState::complete);
 }
 
+TEST_P(TeamAttacks, attack_by_asking_for_the_money_before_it_is_sent_and_what_the_shop_grants_after)
+{
+    auto const first = started(1);
+    auto const second = joined(2, first.team_id);
+    joined(3, first.team_id);
+    EXPECT_EQ(refund_sent(second.order, { { 1, 1 } }).error(), refusal::not_returnable) << "nothing was sent yet";
+    EXPECT_TRUE(ship(second.order).ok());
+    EXPECT_TRUE(refund_sent(second.order, { { 1, 1 } }).ok());
+    EXPECT_EQ(refund_sent(second.order, { { 1, 1 } }).error(), refusal::order_not_paid);
+    EXPECT_EQ(money_back(second), price);
+    EXPECT_EQ(seats(first.team_id), (Rows { "1 bought", "2 returned", "3 bought" }));
+    EXPECT_EQ(free_in_offer(), 9) << "it is with whoever had it";
+    EXPECT_EQ(shop.broken_invariants(), Rows());
+}
+
 TEST_P(TeamAttacks, what_the_shop_takes_back_of_a_complete_team_ends_no_other_seat)
 {
     auto const first = started(1);

@@ -35,9 +35,11 @@ void add_checks(platform::Checks& checks)
         " OR (team_seat.state = 'bought' AND shipment.state NOT IN ('waiting', 'sent'))");
     checks.add("an order of a team has stock as its state says",
         "SELECT shop_order.id FROM shop_order LEFT JOIN stock_hold ON holder_kind = 'order' AND holder_id = shop_order.id"
-        " WHERE kind = 'team' AND (holder_id IS NULL OR stock_hold.state <> CASE shop_order.state WHEN 'init' THEN 'open'"
+        " LEFT JOIN shipment ON shipment.order_id = shop_order.id WHERE kind = 'team' AND (holder_id IS NULL"
+        " OR stock_hold.state <> CASE shop_order.state WHEN 'init' THEN 'open'"
         " WHEN 'paid' THEN CASE stock_hold.state WHEN 'shipped' THEN 'shipped' ELSE 'sold' END"
-        " WHEN 'closed' THEN 'released' WHEN 'refund' THEN 'returned' ELSE 'shipped' END)");
+        " WHEN 'closed' THEN 'released' WHEN 'refund' THEN CASE shipment.state WHEN 'sent' THEN 'shipped' ELSE 'returned' END"
+        " ELSE 'shipped' END)");
     checks.add("the latest row of a team's history says its state",
         "SELECT id FROM team WHERE state <> COALESCE((SELECT to_state FROM state_history"
         " WHERE subject_kind = 'team' AND subject_id = team.id ORDER BY number DESC LIMIT 1), '')");

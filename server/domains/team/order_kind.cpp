@@ -178,16 +178,20 @@ public:
         auto const order = TRY(order::find(tx, back.order));
         auto const team = lock(tx, team_of(order));
         auto const seat = store::find_seat(tx, back.order).value();
-        if (back.were_sent || (seat.state == SeatState::bought && back.wanted_by == checkout::WantedBy::shopper))
+        // Of what was sent the shop has looked at what its buyer says.
+        if (seat.state == SeatState::bought && back.wanted_by == checkout::WantedBy::shopper && !back.were_sent)
             return refusal::not_returnable;
         auto const to = seat.state == SeatState::bought ? SeatState::returned
             : is_under_way(team.state)                  ? SeatState::left
                                                         : SeatState::ended;
-        if (!store::move_seat(tx, back.order, seat.state, to) || !fulfilment::cancel(tx, back.order))
+        if (!store::move_seat(tx, back.order, seat.state, to) || (!back.were_sent && !fulfilment::cancel(tx, back.order)))
             return refusal::not_returnable;
         if (to == SeatState::left)
             free_seat(tx, team, order.account, true);
         give_cap_back(tx, order);
+        // What its buyer has had lies in no warehouse.
+        if (back.were_sent)
+            return 0;
         stock::take_back(tx, stock::held_by(back.order));
         ending::freed(tx, team.offer);
         return 0;
