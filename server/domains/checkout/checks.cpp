@@ -14,6 +14,9 @@ void add_checks(platform::Checks& checks)
     checks.add("a payment is over the total of its order",
         "SELECT payment.id FROM payment LEFT JOIN shop_order ON shop_order.id = order_id"
         " AND total_minor = amount_minor AND shop_order.currency = payment.currency WHERE shop_order.id IS NULL");
+    checks.add("what a payment keeps is what its order was paid with, and did not give back",
+        "SELECT payment.id FROM payment JOIN shop_order ON shop_order.id = payment.order_id WHERE captured_minor - payment.refunded_minor"
+        " <> CASE payment.state WHEN 'paid' THEN total_minor - shop_order.refunded_minor ELSE 0 END");
     checks.add(
         "a coupon is held by an order that waits for its payment, used by one that is paid, and each such order has the one it names",
         "SELECT COALESCE(coupon.id, shop_order.id) FROM (SELECT id, coupon_id, account_id, state FROM shop_order WHERE coupon_id <> 0"

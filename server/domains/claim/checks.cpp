@@ -19,6 +19,14 @@ void add_checks(platform::Checks& checks)
         " WHEN 'granted' THEN shop_order.state IN ('paid', 'delivered', 'finish') OR EXISTS (SELECT 1 FROM shipment"
         " WHERE shipment.order_id = shop_order.id AND shipment.state = 'sent') ELSE 1 = 0 END = (1 = 0)))"
         " OR (claim.state = 'granted' AND (unit LIKE 'goods:%') <> (order_id <> 0))");
+    checks.add("what is in the parcels of an order of prizes is what left its warehouse, and it is on its way when nothing is left to send",
+        "SELECT shop_order.id FROM shop_order LEFT JOIN (SELECT claim.order_id, CAST(sum(shipped) AS BIGINT) AS gone,"
+        " CAST(sum(quantity - shipped) AS BIGINT) AS left_to_send FROM claim JOIN stock_hold ON holder_kind = 'claim'"
+        " AND holder_id = claim.id WHERE claim.order_id <> 0 GROUP BY claim.order_id) held"
+        " ON held.order_id = shop_order.id LEFT JOIN (SELECT order_id,"
+        " CAST(sum(quantity) AS BIGINT) AS units FROM parcel_line JOIN parcel ON parcel.id = parcel_id GROUP BY order_id) sent"
+        " ON sent.order_id = shop_order.id WHERE kind = 'prize' AND (COALESCE(gone, 0) <> COALESCE(units, 0)"
+        " OR (state = 'paid' AND left_to_send = 0) OR (state IN ('delivered', 'finish') AND left_to_send <> 0))");
     checks.add("an order of prizes under way has claims and an address",
         "SELECT shop_order.id FROM shop_order LEFT JOIN shipment ON shipment.order_id = shop_order.id WHERE kind = 'prize'"
         " AND shop_order.state IN ('init', 'paid', 'delivered') AND (shipment.order_id IS NULL OR address = ''"

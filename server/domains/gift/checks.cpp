@@ -15,6 +15,10 @@ void add_checks(platform::Checks& checks)
     checks.add("the code of a gift belongs to an order of a gift",
         "SELECT gift_order_id FROM code_batch LEFT JOIN shop_order ON shop_order.id = gift_order_id AND kind = 'gift'"
         " WHERE gift_order_id <> 0 AND shop_order.id IS NULL");
+    checks.add("an order of a gift holds one piece, or has handed it over",
+        "SELECT shop_order.id FROM shop_order LEFT JOIN (SELECT holder_id, CAST(sum(quantity) AS BIGINT) AS units FROM stock_hold"
+        " WHERE holder_kind = 'order' GROUP BY holder_id) held ON held.holder_id = shop_order.id"
+        " WHERE kind = 'gift' AND COALESCE(units, 1) <> 1");
     checks.add("a gift's units are held, sold, with whoever used its code, or free again as it says",
         GIFTS
         " LEFT JOIN stock_hold ON holder_kind = 'order' AND holder_id = shop_order.id WHERE kind = 'gift'"

@@ -16,6 +16,18 @@ void add_checks(platform::Checks& checks)
         " GROUP BY holder_id) held ON holder_id = shop_order.id WHERE kind = 'mall'"
         " AND ((shop_order.state IN ('delivered', 'finish', 'refund')"
         " AND left_to_send <> 0) OR (held.returned > 0 AND NOT EXISTS (SELECT 1 FROM refund WHERE order_id = shop_order.id)))");
+    checks.add("an order of the mall that is paid has something left to send",
+        "SELECT id FROM shop_order WHERE kind = 'mall' AND state = 'paid' AND NOT EXISTS (SELECT 1 FROM stock_hold"
+        " WHERE holder_kind = 'order' AND holder_id = shop_order.id AND stock_hold.state = 'sold')");
+    checks.add("of each line of an order of the mall as much was held as was ordered, and of a bundle whole ones",
+        "SELECT order_line.order_id FROM shop_order JOIN order_line ON order_line.order_id = shop_order.id"
+        " LEFT JOIN (SELECT holder_id, count(DISTINCT line) AS pieces FROM stock_hold WHERE holder_kind = 'order' GROUP BY holder_id)"
+        " held ON held.holder_id = shop_order.id"
+        " LEFT JOIN (SELECT holder_id, line, CAST(sum(quantity) AS BIGINT) AS units FROM stock_hold WHERE holder_kind = 'order'"
+        " GROUP BY holder_id, line) piece ON piece.holder_id = shop_order.id AND piece.line = order_line.line"
+        " WHERE kind = 'mall' AND (COALESCE(pieces, 0) < (SELECT count(*) FROM order_line other WHERE other.order_id = shop_order.id)"
+        " OR (pieces = (SELECT count(*) FROM order_line other WHERE other.order_id = shop_order.id)"
+        " AND COALESCE(units, 1) % quantity <> 0))");
     checks.add("an order of the mall has stock, and an address while it is not over",
         "SELECT shop_order.id FROM shop_order LEFT JOIN shipment ON order_id = shop_order.id AND shipment.account_id ="
         " shop_order.account_id WHERE kind = 'mall' AND (NOT EXISTS (SELECT 1 FROM stock_hold WHERE holder_kind = 'order'"

@@ -57,6 +57,11 @@ void add_checks(platform::Checks& checks)
         " WHEN 'paid' THEN CASE stock_hold.state WHEN 'shipped' THEN 'shipped' ELSE 'sold' END"
         " WHEN 'closed' THEN 'released' WHEN 'refund' THEN CASE shipment.state WHEN 'sent' THEN 'shipped' ELSE 'returned' END"
         " ELSE 'shipped' END OR (shop_order.state IN ('init', 'paid', 'delivered') AND (order_id IS NULL OR address = '')))");
+    checks.add("an order in a sale holds what was ordered, and while it is paid something of it is left to send",
+        "SELECT shop_order.id FROM shop_order JOIN order_line ON order_line.order_id = shop_order.id LEFT JOIN (SELECT holder_id,"
+        " CAST(sum(quantity) AS BIGINT) AS units, sum(CASE WHEN state = 'sold' THEN 1 ELSE 0 END) AS left_to_send FROM stock_hold"
+        " WHERE holder_kind = 'order' GROUP BY holder_id) held ON held.holder_id = shop_order.id"
+        " WHERE kind = 'sale' AND (COALESCE(units, 0) <> quantity OR (state = 'paid' AND left_to_send = 0))");
     checks.add("what is in the parcels of an order in a sale is what left its warehouse",
         "SELECT sent.order_id FROM (SELECT order_id, line, place, CAST(sum(quantity) AS BIGINT) AS quantity"
         " FROM parcel_line JOIN parcel ON parcel.id = parcel_id JOIN shop_order ON shop_order.id = order_id AND kind = 'sale'"

@@ -40,6 +40,12 @@ void add_checks(platform::Checks& checks)
         " WHEN 'paid' THEN CASE stock_hold.state WHEN 'shipped' THEN 'shipped' ELSE 'sold' END"
         " WHEN 'closed' THEN 'released' WHEN 'refund' THEN CASE shipment.state WHEN 'sent' THEN 'shipped' ELSE 'returned' END"
         " ELSE 'shipped' END)");
+    checks.add("an order of a team holds one unit, and what is in its parcel is what left its warehouse",
+        "SELECT shop_order.id FROM shop_order LEFT JOIN (SELECT holder_id, CAST(sum(quantity) AS BIGINT) AS units,"
+        " CAST(sum(shipped) AS BIGINT) AS gone FROM stock_hold WHERE holder_kind = 'order' GROUP BY holder_id) held"
+        " ON held.holder_id = shop_order.id LEFT JOIN (SELECT order_id, CAST(sum(quantity) AS BIGINT) AS units FROM parcel_line"
+        " JOIN parcel ON parcel.id = parcel_id GROUP BY order_id) sent ON sent.order_id = shop_order.id"
+        " WHERE kind = 'team' AND (COALESCE(held.units, 0) <> 1 OR COALESCE(gone, 0) <> COALESCE(sent.units, 0))");
     checks.add("the latest row of a team's history says its state",
         "SELECT id FROM team WHERE state <> COALESCE((SELECT to_state FROM state_history"
         " WHERE subject_kind = 'team' AND subject_id = team.id ORDER BY number DESC LIMIT 1), '')");
