@@ -201,6 +201,9 @@ void add_simulate(CLI::App& command, Options& options)
     command.add_option("--seeds", wanted.seeds, "So many seeds, one after another")->capture_default_str()->check(CLI::PositiveNumber);
     command.add_option("--shoppers", wanted.shoppers, "People who shop")->capture_default_str()->check(CLI::Range(1, 100'000));
     command.add_option("--sets", wanted.sets, "Box sets")->capture_default_str()->check(CLI::Range(1, 10'000));
+    command.add_option("--customers", wanted.customers, "People who buy in the mall; 0: there is none")
+        ->capture_default_str()
+        ->check(CLI::Range(0, 10'000));
     command.add_option("--days", wanted.days, "Days of the shop")->capture_default_str()->check(CLI::Range(1, 366));
     command.add_option("--until", wanted.until, "Stops after this step and shows what happened last");
     command.add_flag("--calm", wanted.is_calm, "Nothing crashes, and nothing gets lost on its way");

@@ -74,6 +74,8 @@ struct SimulateOptions {
     int seeds = 1;
     int shoppers = 2'000;
     int sets = 50;
+    // Of the mall.
+    int customers = 200;
     int days = 3;
     // 0: to the end.
     std::uint64_t until = 0;

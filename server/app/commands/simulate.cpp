@@ -51,6 +51,7 @@ simulation::Options options_of(Options const& options)
     wanted.seed = options.simulate.seed;
     wanted.shoppers = options.simulate.shoppers;
     wanted.sets = options.simulate.sets;
+    wanted.customers = options.simulate.customers;
     wanted.days = options.simulate.days;
     wanted.is_calm = options.simulate.is_calm;
     wanted.keeps_records = !options.simulate.records.empty();

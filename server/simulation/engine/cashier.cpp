@@ -107,8 +107,8 @@ bool Cashier::has_taken(hosts::RefundOrder const& order) const
     for (auto const& [payment, bill] : bills_)
         for (auto const& attempt : bill.attempts)
             if (attempt.transaction_id == order.transaction_id)
-                return attempt.result == api::PaymentResult::success && std::to_string(payment) == order.payment_id
-                    && bill.amount == order.amount && bill.currency == order.currency;
+                return attempt.result == api::PaymentResult::success && std::to_string(payment) == order.payment_id && order.amount > 0
+                    && bill.amount >= order.amount && bill.currency == order.currency;
     return false;
 }
 

@@ -1,5 +1,7 @@
 #include "simulation/engine/simulation.h"
 #include "simulation/invariants/invariants.h"
+#include "simulation/mall/mall_invariants.h"
+#include "simulation/mall/mall_results.h"
 #include "simulation/shoppers/crowd.h"
 #include "simulation/shoppers/sceptic.h"
 #include "simulation/shoppers/stage.h"
@@ -39,6 +41,7 @@ private:
     Stage stage_ { world_ };
     Crowd crowd_ { world_, stage_.shelf() };
     Presents presents_ { world_ };
+    std::unique_ptr<Mall> mall_;
     Sceptic sceptic_ { world_, crowd_.memory() };
     Witnesses witnesses_ { crowd_.memory(), crowd_.cashier(), crowd_.mail_host(), presents_ };
     Report report_;
@@ -51,6 +54,10 @@ void Simulation::open_shop()
     stage_.invite(options_.shoppers);
     for (auto const& person : stage_.people())
         crowd_.add(*person);
+    if (options_.customers > 0) {
+        mall_ = std::make_unique<Mall>(world_, crowd_.cashier());
+        mall_->open(stage_, options_.customers, options_.days);
+    }
     // Half of the sets are there from the first morning on, every second of these since long ago; the others come in the course of the
     // days. Small ones sell out.
     for (int set = 0; set < options_.sets; ++set) {
@@ -116,8 +123,15 @@ void Simulation::look(std::uint64_t step, bool is_over)
         broken.push_back(std::move(one));
     for (auto& one : sceptic_.look())
         broken.push_back(std::move(one));
-    if (is_over && broken.empty())
+    if (mall_) {
+        world_.read([&](Read& tx) { check_mall(tx, *mall_, broken); });
+        check_draws_of_sales(world_, *mall_, broken);
+    }
+    if (is_over && broken.empty()) {
         broken = left_open(world_, witnesses_);
+        if (mall_)
+            world_.read([&](Read& tx) { check_closed_mall(tx, *mall_, crowd_.cashier(), broken); });
+    }
     if (broken.empty()) {
         report_.held_at = step;
         return;
@@ -155,6 +169,8 @@ void Simulation::count_results()
         count("mails sent", "SELECT count(*) FROM mail WHERE state = 'sent'");
         count("messages sent", "SELECT count(*) FROM program_message WHERE state = 'sent'");
         count("prizes for the last box", "SELECT count(*) FROM cabinet_item WHERE source_kind = 'box' AND source_slot = 0");
+        if (mall_)
+            count_mall(tx, report_.results);
     });
     report_.results["sets revealed and verified"] = sceptic_.revealed();
     report_.results["sets with a log revealed and verified"] = sceptic_.revealed_logs();
@@ -169,6 +185,8 @@ Report Simulation::run()
     world_.faults().turn(!options_.is_calm);
     for (int day = 0; day < options_.days && !is_done(); ++day) {
         plan_day(day);
+        if (mall_)
+            mall_->plan_day(day);
         if (!options_.is_calm)
             plan_clock();
         world_.run(beginning + days(day + 1), options_.until);
@@ -177,7 +195,7 @@ Report Simulation::run()
     if (!is_done()) {
         // Nobody comes any more, and nothing breaks: what is under way ends.
         world_.faults().turn(false);
-        world_.run(world_.now() + hours(12), options_.until);
+        world_.run(mall_ ? mall_->closes() : world_.now() + hours(12), options_.until);
         look(world_.history().steps(), !is_done());
     }
     count_results();
@@ -214,6 +232,8 @@ std::string command_of(Options const& options, std::uint64_t step)
 {
     auto command = "kabinet simulate --seed " + std::to_string(options.seed) + " --shoppers " + std::to_string(options.shoppers)
         + " --sets " + std::to_string(options.sets) + " --days " + std::to_string(options.days);
+    if (options.customers > 0)
+        command += " --customers " + std::to_string(options.customers);
     if (options.is_calm)
         command += " --calm";
     if (!options.postgres.empty())

@@ -20,6 +20,8 @@ struct Options {
     std::uint64_t seed = 1;
     int shoppers = 2'000;
     int sets = 50;
+    // Who buys in the mall; 0: there is none.
+    int customers = 0;
     int days = 3;
     // postgresql://...: a schema of its own in that database. Empty: SQLite in a temporary file.
     std::string postgres;

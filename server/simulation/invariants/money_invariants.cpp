@@ -75,12 +75,13 @@ static void check_money_back(Read& tx, Cashier const& cashier, Broken& broken)
             broken.push_back("what the shop calls given back is given back: refund " + refund.id);
         known.emplace(refund.id, std::move(refund));
     }
-    std::map<std::string, int> times;
+    std::map<std::string, std::int64_t> given;
     for (auto const& [id, back] : cashier.money_back()) {
         auto const found = known.find(id);
         bool const is_known = found != known.end() && found->second.amount == back.order.amount
             && found->second.transaction_id == back.order.transaction_id && (!back.is_given || found->second.state != "refused");
-        if (!is_known || ++times[back.order.transaction_id] > 1)
+        auto const& bill = cashier.bills().at(std::stoll(back.order.payment_id));
+        if (!is_known || (given[back.order.transaction_id] += back.order.amount) > bill.amount)
             broken.push_back("money goes back once, and as the shop has written it down: refund " + id);
     }
 }
@@ -92,27 +93,51 @@ void check_money(Read& tx, Cashier const& cashier, Broken& broken)
     check_money_back(tx, cashier, broken);
 }
 
+namespace {
+
+// What became of a payment's order.
+struct Bought {
+    std::string kind;
+    // By which it was paid; empty where it is not paid, or all went back.
+    std::string transaction_id;
+    // Boxes that it brought.
+    std::int64_t boxes = 0;
+    // What went back of it, part by part.
+    std::int64_t back = 0;
+};
+
+std::map<std::int64_t, Bought> list_bought(Read& tx)
+{
+    std::map<std::int64_t, Bought> all;
+    for (auto& [id, bought] :
+        tx.all("SELECT payment.id, shop_order.kind, CASE payment.state WHEN 'paid' THEN COALESCE(payment.transaction_id, '') ELSE '' END,"
+               " (SELECT count(*) FROM cabinet_item WHERE cabinet_item.order_id = shop_order.id AND source_kind = 'box'"
+               " AND source_slot > 0), shop_order.refunded_minor FROM payment JOIN shop_order ON shop_order.id = payment.order_id",
+            {}, [](db::Row const& row) {
+                return std::pair(row.number(0), Bought { row.text(1), row.text(2), row.number(3), row.number(4) });
+            }))
+        all.emplace(id, std::move(bought));
+    return all;
+}
+
+}
+
 void check_each_sum(Read& tx, Cashier const& cashier, Broken& broken)
 {
     std::map<std::string, std::int64_t> went_back;
     for (auto const& refund : list_refunds(tx))
         went_back[refund.transaction_id] += refund.amount;
-    // By number of the attempt that paid: the boxes that its order brought.
-    std::map<std::string, std::int64_t> boxes;
-    for (auto const& [transaction, count] :
-        tx.all("SELECT payment.transaction_id, (SELECT count(*) FROM cabinet_item WHERE cabinet_item.order_id = payment.order_id"
-               " AND source_kind = 'box' AND source_slot > 0) FROM payment WHERE payment.state = 'paid'",
-            {}, [](db::Row const& row) { return std::pair(row.text(0), row.number(1)); }))
-        boxes[transaction] = count;
-    for (auto const& [id, bill] : cashier.bills())
+    auto const bought = list_bought(tx);
+    for (auto const& [id, bill] : cashier.bills()) {
+        auto const& order = bought.at(id);
         for (auto const& attempt : bill.attempts) {
             bool const is_taken = attempt.result == api::PaymentResult::success;
-            bool const has_boxes = boxes.contains(attempt.transaction_id) && boxes[attempt.transaction_id] > 0;
-            bool const is_back = went_back.contains(attempt.transaction_id);
-            bool const is_settled = is_taken ? has_boxes != is_back : !has_boxes && !is_back;
-            if (!is_settled || (is_back && went_back[attempt.transaction_id] != bill.amount))
-                broken.push_back("who has paid has boxes, or the money goes back, and not both: " + attempt.transaction_id);
+            bool const has_bought = is_taken && order.transaction_id == attempt.transaction_id;
+            auto const is_owed = !is_taken ? 0 : has_bought ? order.back : bill.amount;
+            if (went_back[attempt.transaction_id] != is_owed || (has_bought && order.kind == "box" && order.boxes == 0))
+                broken.push_back("who has paid has what they bought, or the money goes back, and not both: " + attempt.transaction_id);
         }
+    }
 }
 
 }

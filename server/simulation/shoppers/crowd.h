@@ -14,6 +14,7 @@ public:
     // All phones of each person, by account.
     std::map<std::int64_t, std::vector<std::unique_ptr<Phone>>> const& phones() const { return phones_; }
     Cashier const& cashier() const { return cashier_; }
+    Cashier& cashier() { return cashier_; }
     MailHost const& mail_host() const { return mail_host_; }
     Memory const& memory() const { return memory_; }
 

@@ -6,7 +6,7 @@ describe('kabinet simulate', () => {
     const database = createDatabase();
     afterAll(() => database.drop());
     const simulate = (...options: string[]) => (
-        runToEnd(['simulate', '--shoppers', '20', '--sets', '3', '--days', '1', ...database.options, ...options]));
+        runToEnd(['simulate', '--shoppers', '20', '--sets', '3', '--customers', '10', '--days', '1', ...database.options, ...options]));
     const digestOf = (output: string) => /digest ([0-9a-f]{64})/.exec(output)?.[1];
 
     test('has one history for one seed, and everything holds', { timeout: 120_000 }, () => {
