@@ -161,7 +161,7 @@ void add_team(CLI::App& command, TeamOptions& team)
     command.add_option("--title-zh", team.title_zh, "What stands above it, in Chinese")->check(text(100));
     command.add_option("--title-en", team.title_en, "In English")->check(text(100));
     command.add_option("--title-th", team.title_th, "In Thai; English where it is missing")->check(text(100));
-    command.add_option("--sku", team.sku, "What is sold")->check(CLI::PositiveNumber);
+    command.add_option("--sku", team.sku, "What is sold; that of the list where it is missing")->check(CLI::PositiveNumber);
     command.add_option("--size", team.size, "So many make a team")->capture_default_str();
     command.add_option("--units", team.units, "So many units are set aside for all teams");
     command.add_option("--minutes", team.minutes, "So long a team has")->capture_default_str()->check(CLI::Range(1, 1'000'000));

@@ -19,7 +19,7 @@ Status open_offer(Write& tx, TeamOptions const& options)
     wanted.code = options.code;
     wanted.title = { options.title_zh, options.title_en, options.title_th };
     wanted.list = options.list;
-    wanted.sku = SkuId { options.sku };
+    wanted.sku = options.sku ? SkuId { options.sku } : team::sku_of(tx, wanted.list).value_or(SkuId {});
     wanted.size = options.size;
     wanted.units = options.units;
     wanted.forms_within = minutes(options.minutes);

@@ -32,6 +32,8 @@ enum class Key : std::uint8_t {
     sale_begins,
     parcel_sent,
     parcel_arrived,
+    team_complete,
+    team_over,
 };
 
 struct Notice {

@@ -125,7 +125,7 @@ TEST_P(Notices, templates_have_a_key_and_an_id_for_each_way_to_reach_the_caller)
     EXPECT_EQ(of_mia[0].left, 0);
     EXPECT_EQ(of_mia[1].template_id, "template-paid");
     auto const of_tom = list(tom).take().templates;
-    ASSERT_EQ(of_tom.size(), 10u);
+    ASSERT_EQ(of_tom.size(), 12u);
     for (auto const& one : of_tom) {
         EXPECT_EQ(one.channel, api::MessageChannel::mail);
         EXPECT_EQ(one.template_id, "mail-" + one.key);
@@ -371,9 +371,9 @@ TEST(NoticeTemplates, every_one_says_something_in_each_language)
 
 TEST_P(Notices, what_cannot_wait_goes_to_browsers_too_and_each_has_its_switch)
 {
-    EXPECT_EQ(list(tom).take().templates.size(), 10u);
+    EXPECT_EQ(list(tom).take().templates.size(), 12u);
     add_browser(tom);
-    EXPECT_EQ(list(tom).take().templates.size(), 17u) << "an order's mail is not pushed";
+    EXPECT_EQ(list(tom).take().templates.size(), 19u) << "an order's mail is not pushed";
     EXPECT_EQ(tell(tom), notice::Channel::mail);
     EXPECT_EQ(pushed(), 1);
     tell(tom, notice::Key::order_paid);

@@ -72,6 +72,17 @@ constexpr Template rows[] = {
             "You do not have it? Do not confirm it, and write to us.",
             "บริษัทขนส่งแจ้งว่าพัสดุของคุณส่งถึงแล้ว\n\nสินค้า: {2}\nพัสดุ: {3}\nคำสั่งซื้อ: {1}\n\n"
             "ยังไม่ได้รับของ อย่าเพิ่งยืนยันรับของ แล้วติดต่อเรา" } },
+    // What stands above the offer, people.
+    { Key::team_complete, "team_complete", false, true, "packages/team-pages/team", "thing1,number2",
+        { "拼团成功：{1}", "Your team is complete: {1}", "ทีมครบแล้ว: {1}" },
+        { "《{1}》的 {2} 个人都付款了，每个人的都会寄出。", "All {2} people of your team for {1} have paid. Everything is sent now.",
+            "ทั้ง {2} คนในทีม {1} จ่ายครบแล้ว เราจะส่งของให้ทุกคน" } },
+    // What stands above the offer.
+    { Key::team_over, "team_over", false, true, "packages/team-pages/team", "thing1",
+        { "没有凑齐，退款中：{1}", "Your team came to nothing: {1}", "ทีมไม่ครบ: {1}" },
+        { "《{1}》的团没有凑齐。您付的钱会全部原路退回，什么都不用做。",
+            "Your team for {1} did not become complete. All that you paid goes back the way it came, by itself.",
+            "ทีมของ {1} ไม่ครบ เงินทั้งหมดที่คุณจ่ายจะคืนทางเดิมโดยอัตโนมัติ" } },
 };
 
 std::string_view in(message::Language language, api::LocalText const& value)

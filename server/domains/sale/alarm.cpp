@@ -64,10 +64,28 @@ void dismiss(Write& tx, SaleId sale)
 
 static void call(Write& tx, std::int64_t sale) { reminder::call(tx, kind, sale); }
 
+static bool is_there(std::optional<Sale> const& sale, Shopper const& me)
+{
+    return sale && sale->state != State::draft && sale->region == region::of(me.country).iso2;
+}
+
+static api::SaleAlarm alarm_of(Read& tx, SaleId sale, Shopper const& me, bool is_set)
+{
+    return { sale, is_set, static_cast<std::int32_t>(reminder::count(tx, kind, me.id)),
+        static_cast<std::int32_t>(tx.settings().of<Limits>().alarms) };
+}
+
+Result<api::SaleAlarm> show(Read& tx, Shopper const& me, api::SaleReminded const& request)
+{
+    if (!is_there(store::find(tx, request.sale_id), me))
+        return refusal::not_found;
+    return alarm_of(tx, request.sale_id, me, reminder::is_set(tx, kind, request.sale_id.value, me.id));
+}
+
 Result<api::SaleAlarm> remind(Write& tx, Shopper const& me, api::SaleAlarmChoice const& request)
 {
     auto const sale = store::find(tx, request.sale_id);
-    if (!sale || sale->state == State::draft || sale->region != region::of(me.country).iso2)
+    if (!is_there(sale, me))
         return refusal::not_found;
     if (request.subscribed && !lies_ahead(tx, *sale))
         return refusal::sale_begun;
@@ -75,8 +93,7 @@ Result<api::SaleAlarm> remind(Write& tx, Shopper const& me, api::SaleAlarmChoice
         reminder::unset(tx, kind, sale->id.value, me.id);
     else if (!reminder::set(tx, kind, sale->id.value, me.id))
         return refusal::sale_alarms_full;
-    return api::SaleAlarm { sale->id, request.subscribed, static_cast<std::int32_t>(reminder::count(tx, kind, me.id)),
-        static_cast<std::int32_t>(tx.settings().of<Limits>().alarms) };
+    return alarm_of(tx, sale->id, me, request.subscribed);
 }
 
 void add(platform::Module& module)

@@ -15,6 +15,8 @@ void set(Write& tx, Sale const& sale);
 void dismiss(Write& tx, SaleId sale);
 // Refuses not_found, sale_begun (or over), sale_alarms_full.
 Result<api::SaleAlarm> remind(Write& tx, Shopper const& me, api::SaleAlarmChoice const& request);
+// Refuses not_found.
+Result<api::SaleAlarm> show(Read& tx, Shopper const& me, api::SaleReminded const& request);
 
 void add(platform::Module& module);
 

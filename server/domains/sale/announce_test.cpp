@@ -87,6 +87,21 @@ TEST_P(SaleAnnouncements, are_listed_by_region_and_program)
     EXPECT_TRUE(call(shop, api::sale_mine, tom, api::SaleMine {}).take().items.empty());
     advance_to(opens_at + hours(1));
     EXPECT_TRUE(listed(visitor(1), {}, 20).items.empty()) << "they are over";
+    api::SaleList past;
+    past.past = true;
+    EXPECT_EQ(call(shop, api::sale_list, visitor(1), past).take().items.size(), 2U);
+    past.size = 1;
+    auto const latest = call(shop, api::sale_list, visitor(1), past).take();
+    ASSERT_EQ(latest.items.size(), 1U);
+    EXPECT_EQ(latest.items[0].state, api::SaleState::over);
+    past.next = *latest.next;
+    EXPECT_EQ(call(shop, api::sale_list, visitor(1), past).take().items.size(), 1U);
+    past.next.reset();
+    auto abroad = visitor(1);
+    abroad.country = "SG";
+    EXPECT_TRUE(call(shop, api::sale_list, abroad, past).take().items.empty());
+    shop.advance(days(31));
+    EXPECT_TRUE(call(shop, api::sale_list, visitor(1), past).take().items.empty()) << "not for ever";
     EXPECT_EQ(shown_sale(night).state, api::SaleState::over);
 }
 
@@ -104,6 +119,13 @@ TEST_P(SaleAnnouncements, are_told_of_before_they_begin_to_who_wants_that)
     EXPECT_EQ(remind(mia, night).take().sales, 1);
     EXPECT_EQ(remind(mia, night).take().sales, 1) << "again changes nothing";
     EXPECT_EQ(remind(mia, first).error(), refusal::sale_alarms_full);
+    auto const reminded = [&](Shopper const& who, SaleId sale) { return call(shop, api::sale_reminded, who, { sale }); };
+    EXPECT_TRUE(reminded(mia, night).take().subscribed) << "whoever comes back sees it";
+    EXPECT_FALSE(reminded(mia, first).take().subscribed);
+    EXPECT_FALSE(reminded(tom, night).take().subscribed);
+    EXPECT_EQ(reminded(tom, night).take().most, 1);
+    EXPECT_EQ(reminded(mia, { 7 }).error(), refusal::not_found);
+    EXPECT_EQ(reminded(abroad, night).error(), refusal::not_found);
     EXPECT_TRUE(remind(tom, night).ok());
     EXPECT_EQ(remind(tom, night, false).take().sales, 0);
     advance_to(opens_at - minutes(5) - 1);

@@ -44,7 +44,10 @@ static Result<Sale> find_shown(Read& tx, Visitor const& who, SaleId id)
 static Result<api::SaleListAnswer> list(Read& tx, Visitor const& who, api::SaleList const& request)
 {
     auto const from = TRY(page_start(request.next));
-    auto sales = store::list_shown(tx, region::of(who.country).iso2, request.program, SaleId { from.first }, request.size + 1);
+    constexpr Time past_for = days(30);
+    auto const region = region::of(who.country).iso2;
+    auto sales = request.past ? store::list_past(tx, region, request.program, tx.now() - past_for, SaleId { from.first }, request.size + 1)
+                              : store::list_shown(tx, region, request.program, SaleId { from.first }, request.size + 1);
     api::SaleListAnswer page;
     page.next = cut_page(sales, request.size, [](Sale const& last) { return Cursor { last.id.value }; });
     for (auto const& sale : sales)
@@ -272,6 +275,7 @@ void add(platform::Module& module)
     module.routes.read(api::sale_result, show_result);
     module.routes.read(api::sale_mine, list_mine);
     module.routes.write(api::sale_place, place);
+    module.routes.read(api::sale_reminded, alarm::show);
     module.routes.write(api::sale_remind, alarm::remind);
     module.jobs.on(dealer::step_job, dealer::step);
     module.jobs.on(dealer::freed_job, dealer::step);

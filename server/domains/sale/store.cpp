@@ -89,6 +89,15 @@ std::vector<Sale> list_shown(Read& tx, std::string_view region, std::optional<ap
         { region, before, name, count }, sale_of);
 }
 
+std::vector<Sale> list_past(Read& tx, std::string_view region, std::optional<api::SaleProgram> program, Time ended_after, SaleId before,
+    int count)
+{
+    auto const name = program ? api::to_string(*program) : std::string_view();
+    return tx.all("SELECT " SALE_COLUMNS " FROM timed_sale WHERE region = $1 AND id < $2 AND state = 'over' AND seed <> '' AND ends_at > $3"
+                  " AND ($4 = '' OR program = $4) ORDER BY id DESC LIMIT $5",
+        { region, before, ended_after, name, count }, sale_of);
+}
+
 std::vector<Sale> list_all(Read& tx, int most)
 {
     return tx.all("SELECT " SALE_COLUMNS " FROM timed_sale ORDER BY id DESC LIMIT $1", { most }, sale_of);

@@ -61,6 +61,9 @@ bool move(Write& tx, SaleId sale, State from, State to);
 void set_seed(Write& tx, SaleId sale, std::string_view seed, std::string_view commitment);
 // Announced or open, with a lower id.
 std::vector<Sale> list_shown(Read& tx, std::string_view region, std::optional<api::SaleProgram> program, SaleId before, int count);
+// Those that are over and ended later than that; a draft that was called off is nobody's business.
+std::vector<Sale> list_past(Read& tx, std::string_view region, std::optional<api::SaleProgram> program, Time ended_after, SaleId before,
+    int count);
 std::vector<Sale> list_all(Read& tx, int most);
 
 struct Entry {

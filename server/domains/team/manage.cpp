@@ -32,6 +32,12 @@ static std::string flaw_of_goods(Read& tx, SkuId sku)
     return parts.size() == 1 && parts.front() == goods::Part { sku, 1 } ? "" : "sku: is a bundle, of which stock has no units";
 }
 
+std::optional<SkuId> sku_of(Read& tx, std::string_view code)
+{
+    auto const list = offers::find_list(tx, code);
+    return list && list->record.offers.size() == 1 ? std::optional(list->record.offers.front().sku) : std::nullopt;
+}
+
 std::string check_offer(Read& tx, WantedOffer const& wanted)
 {
     if (wanted.code.empty() || wanted.title.zh.empty() || wanted.title.en.empty())

@@ -5,6 +5,7 @@
 #include "domains/order/order.h"
 #include "domains/team/ending.h"
 #include "domains/team/plan.h"
+#include "domains/team/telling.h"
 #include "generated/refusals/cabinet.h"
 #include "generated/refusals/common.h"
 #include "generated/refusals/mall_order.h"
@@ -51,6 +52,7 @@ void end_as(Write& tx, Team const& team, State to, std::string_view who, std::st
     record(tx, team.id, team.state, to, who, why);
     tx.unschedule(ending::time_job, team.id.value);
     tx.schedule(ending::give_back_job, team.id.value, tx.now());
+    telling::is_decided(tx, team.id);
 }
 
 // All seats are paid: everything is sent.
@@ -60,6 +62,7 @@ static void fill(Write& tx, TeamId team)
         if (!fulfilment::start(tx, order).ok())
             throw std::logic_error("a paid seat has nothing to send");
     tx.unschedule(ending::time_job, team.value);
+    telling::is_decided(tx, team);
 }
 
 static void note_paid(Write& tx, Team const& team, State now)

@@ -5,6 +5,7 @@
 #include "domains/team/ending.h"
 #include "domains/team/order_kind.h"
 #include "domains/team/plan.h"
+#include "domains/team/telling.h"
 #include "generated/refusals/common.h"
 #include "generated/refusals/team.h"
 #include "kernel/page.h"
@@ -37,8 +38,10 @@ static Result<Shelf> look(Read& tx, std::string const& region, std::vector<Offer
     return Shelf { goods::sellables_of(*rows), *offered, *levels };
 }
 
+static bool is_open(Read& tx, Offer const& offer) { return offer.is_open && offer.ends_at > tx.now(); }
+
 // Nothing where it is off the shelf, or the list has no price of it any more.
-static std::optional<api::TeamOffer> shown(Offer const& offer, Shelf const& shelf)
+static std::optional<api::TeamOffer> shown(Read& tx, Offer const& offer, Shelf const& shelf)
 {
     auto const sellable = std::ranges::find(shelf.sellables, offer.sku, &goods::Sellable::sku);
     auto const price = std::ranges::find(shelf.offered, offer.list, &offers::Offer::list);
@@ -58,6 +61,7 @@ static std::optional<api::TeamOffer> shown(Offer const& offer, Shelf const& shel
     shown.size = static_cast<std::int32_t>(offer.size);
     shown.forms_within_seconds = static_cast<std::int32_t>(offer.forms_within / seconds(1));
     shown.ends_at = offer.ends_at;
+    shown.is_open = is_open(tx, offer);
     std::int64_t free = 0;
     for (auto const& level : shelf.levels)
         if (level.sku == offer.sku && level.pool == rules::pool_of(offer.id))
@@ -75,7 +79,7 @@ static Result<api::TeamListAnswer> list(Read& tx, Visitor const& who, api::TeamL
     page.next = cut_page(all, request.size, [](Offer const& last) { return Cursor { last.id.value }; });
     auto const shelf = TRY(look(tx, region, all));
     for (auto const& offer : all)
-        if (auto one = shown(offer, shelf))
+        if (auto one = shown(tx, offer, shelf))
             page.items.push_back(std::move(*one));
     return page;
 }
@@ -92,11 +96,11 @@ static Result<api::TeamOfferShown> show_offer(Read& tx, Visitor const& who, api:
     auto const offer = store::find_offer(tx, request.offer_id);
     if (!offer || offer->region != region::of(who.country).iso2)
         return refusal::not_found;
-    auto const one = shown(*offer, TRY(look(tx, offer->region, { *offer })));
+    auto const one = shown(tx, *offer, TRY(look(tx, offer->region, { *offer })));
     if (!one)
         return refusal::not_found;
     api::TeamOfferShown page { one->offer_id, one->heading, one->sku_id, one->goods_id, one->title, one->option, one->picture, one->price,
-        one->compare_at, one->size, one->forms_within_seconds, one->ends_at, one->stock, {} };
+        one->compare_at, one->size, one->forms_within_seconds, one->ends_at, one->is_open, one->stock, {} };
     auto const teams = store::list_joinable(tx, offer->id, most);
     std::vector<AccountId> leaders;
     leaders.reserve(teams.size());
@@ -168,7 +172,7 @@ static Result<Offer> find_open(Read& tx, Shopper const& me, TeamOfferId id)
     auto offer = store::find_offer(tx, id);
     if (!offer || offer->region != region::of(me.country).iso2)
         return refusal::not_found;
-    if (!offer->is_open || offer->ends_at <= tx.now())
+    if (!is_open(tx, *offer))
         return refusal::team_offer_over;
     return std::move(*offer);
 }
@@ -298,6 +302,7 @@ void add(platform::Module& module)
     module.routes.write(api::team_remove, remove);
     module.routes.write(api::team_leave, leave);
     ending::add(module);
+    telling::add(module);
     add_kind(module);
     add_checks(module.checks);
 }

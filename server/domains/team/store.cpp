@@ -238,6 +238,12 @@ std::vector<Seat> list_taken(Read& tx, TeamId team)
         { team }, seat_of);
 }
 
+std::vector<AccountId> list_payers(Read& tx, TeamId team)
+{
+    return tx.all("SELECT account_id FROM team_seat WHERE team_id = $1 AND state IN ('paid', 'ended', 'bought') ORDER BY number", { team },
+        [](db::Row const& row) { return row.id<AccountId>(0); });
+}
+
 std::optional<OrderId> find_unsettled(Read& tx, TeamId team)
 {
     return tx.one("SELECT order_id FROM team_seat WHERE team_id = $1 AND state IN ('joined', 'paid') ORDER BY number LIMIT 1", { team },

@@ -101,6 +101,8 @@ bool was_removed(Read& tx, TeamId team, AccountId account);
 bool has_seat(Read& tx, TeamOfferId offer, AccountId account);
 // By number.
 std::vector<Seat> list_taken(Read& tx, TeamId team);
+// Of a team that is over: whose money stood for a seat of it to the last, whatever became of it since.
+std::vector<AccountId> list_payers(Read& tx, TeamId team);
 // The first whose order is not over yet.
 std::optional<OrderId> find_unsettled(Read& tx, TeamId team);
 

@@ -39,6 +39,8 @@ struct WantedOffer {
     Time forms_within = 0;
     Time ends_at = 0;
 };
+// What the one offer of a price list is of; nothing where there is no such list, or it has not one offer.
+std::optional<SkuId> sku_of(Read& tx, std::string_view list);
 // What is wrong with it, as a sentence that begins with the option it is about; empty when nothing is.
 std::string check_offer(Read& tx, WantedOffer const& wanted);
 // From here on shoppers see it, and nothing of it changes. It is sound. Refuses stock_low: so many units are not free in the region.

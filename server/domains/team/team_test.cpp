@@ -38,6 +38,7 @@ TEST_P(Teams, are_shown_with_their_offer)
     EXPECT_EQ(shown.price.amount, price);
     EXPECT_EQ(shown.compare_at->amount, 50'000);
     EXPECT_EQ(shown.size, 3);
+    EXPECT_TRUE(shown.is_open);
     ASSERT_EQ(shown.teams.size(), 1U);
     EXPECT_EQ(shown.teams[0].team_id, first.team_id);
     EXPECT_EQ(call(shop, api::team_list, visitor(1), { 20, {} }).take().items.size(), 1U);
@@ -247,6 +248,7 @@ TEST_P(Teams, of_an_offer_that_is_closed_go_on_and_none_is_started)
     EXPECT_EQ(shop.write([&](Write& tx) { return team::close(tx, TeamOfferId { 7 }, "ada", ""); }).error(), refusal::not_found);
     EXPECT_EQ(check_start(2).error(), refusal::team_offer_over);
     EXPECT_EQ(start(2).error(), refusal::team_offer_over);
+    EXPECT_FALSE(call(shop, api::team_show_offer, visitor(2), { trio }).take().is_open);
     joined(2, first.team_id);
     joined(3, first.team_id);
     EXPECT_EQ(standing(first.team_id).state, api::TeamState::complete);
@@ -267,6 +269,7 @@ TEST_P(Teams, end_with_their_offer)
     EXPECT_EQ(money_back(first), price);
     EXPECT_EQ(order_state(second), "closed");
     EXPECT_EQ(start(3).error(), refusal::team_offer_over);
+    EXPECT_FALSE(call(shop, api::team_show_offer, visitor(3), { trio }).take().is_open);
     EXPECT_EQ(free_for_all(), 20);
 }
 

@@ -29,7 +29,7 @@ MessageHost::MessageHost(World& world) : world_(world)
     auto& settings = world.settings();
     settings.set("program.appid", std::string("simulation"));
     for (auto const* const name : { "box_turn", "box_followed_on_sale", "box_hold_ends", "box_cards_back", "order_paid", "order_refunded",
-             "goods_available", "sale_begins", "parcel_sent", "parcel_arrived" })
+             "goods_available", "sale_begins", "parcel_sent", "parcel_arrived", "team_complete", "team_over" })
         settings.set(std::string("message.template.") + name, std::string("template-") + name);
     world.outside().program_messages = this;
 }

@@ -19,6 +19,7 @@ const gone: CallAs[] = [
         body: { saleId: '7', skuId: '7', addressId: '7', total: 1 },
     },
     { as: 'shopper', post: '/api/mall/funbox/promotion/time-limit/alarm', body: { saleId: '7' } },
+    { as: 'shopper', get: '/api/mall/funbox/promotion/time-limit/alarm', query: { saleId: '7' } },
     { as: 'visitor', get: '/api/mall/sms/miaosha/v1/index.json', query: { saleId: '7' } },
     { as: 'visitor', get: '/api/mall/sms/miaosha/v1/activityStatus.json', query: { saleId: '7' } },
     { as: 'visitor', get: '/api/bigDoll/getInventoryStatus', query: { saleId: '7' } },

@@ -20,7 +20,7 @@ const mailsTo = async (email: string) => (await shop.visitor().get('/sandbox/mai
 
 const keys = [
     'box_turn', 'box_followed_on_sale', 'box_hold_ends', 'box_cards_back', 'order_paid', 'order_refunded', 'goods_available', 'sale_begins',
-    'parcel_sent', 'parcel_arrived',
+    'parcel_sent', 'parcel_arrived', 'team_complete', 'team_over',
 ];
 
 describe('the templates of messages', () => {

@@ -120,6 +120,8 @@ describe('a timed sale', () => {
         const shoppers = await shop.shoppers(4);
         const alarm = await shoppers[0]!.post('/api/mall/funbox/promotion/time-limit/alarm', { body: { saleId } });
         expect(alarm).toEqual({ saleId, subscribed: true, sales: 1, most: 50 });
+        expect(await shoppers[0]!.get('/api/mall/funbox/promotion/time-limit/alarm', { query })).toEqual(alarm);
+        expect(await shoppers[1]!.get('/api/mall/funbox/promotion/time-limit/alarm', { query })).toMatchObject({ subscribed: false });
         const body = () => ({ saleId, skuId: '95', nonce: randomBytes(16).toString('hex') });
         expect((await shoppers[0]!.tryPost(enterPath, { body: body() })).reason).toBe('sale_not_yet');
         expect((await shoppers[0]!.tryGet('/api/mall/sms/miaosha/v1/result.json', { query: { saleId, skuId: '95' } })).reason)
@@ -190,6 +192,8 @@ describe('a timed sale', () => {
         expect((await shoppers[3]!.tryPost(enterPath, { body: body() })).reason).toBe('sale_over');
         // By another query: what was answered is kept for a second, by a clock that does not stand still.
         expect((await visitor.get('/api/mall/funbox/promotion/v2/list.json', { query: { size: 50 } })).items).toEqual([]);
+        const past = await visitor.get('/api/mall/funbox/promotion/v2/list.json', { query: { past: true } });
+        expect(past.items).toMatchObject([{ state: 'over' }]);
         expect(shop.check()).toMatchObject({ code: 0 });
     });
 
