@@ -7,6 +7,8 @@ export const limits = {
   packages: {
     'packages/market-pages': 400,
     'packages/mall-pages': 158,
+    'packages/team-pages': 90,
+    'packages/record-pages': 60,
     'packages/box-pages': 270,
     'packages/auth-pages': 24,
     'packages/personal-pages': 420,

@@ -26,6 +26,7 @@ export default defineAppConfig({
         'box/rule',
         'box/verify',
         'mall/result-page-box',
+        'mall/order-confirm',
       ],
     },
     {
@@ -33,6 +34,7 @@ export default defineAppConfig({
       pages: [
         'mall/goods-detail',
         'mall/goods-confirm',
+        'shopping-mall/order-confirm',
         'checkout',
         'flashsale/flashsale',
         'flashsale/select',
@@ -41,6 +43,8 @@ export default defineAppConfig({
         'flashsale/shaking',
       ],
     },
+    { root: 'packages/team-pages', pages: ['teams', 'offer', 'team', 'order', 'mine'] },
+    { root: 'packages/record-pages', pages: ['receipt', 'distribution'] },
     { root: 'packages/box-pages', pages: ['h5-group'] },
     { root: 'packages/auth-pages', pages: ['auth/login', 'auth/register', 'auth/update-password'] },
     {
@@ -49,6 +53,7 @@ export default defineAppConfig({
         'order/order',
         'order/search',
         'order/details',
+        'order/details-new',
         'after-sale/sale-list',
         'after-sale/sale-detail',
         'after-sale/apply',
@@ -74,6 +79,8 @@ export default defineAppConfig({
         'personal/edit',
         'address/address',
         'address/address-operation',
+        'address/form',
+        'address/address-copy',
         'settings/settings',
         'settings/about-us',
         'settings/email',

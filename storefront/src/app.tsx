@@ -6,6 +6,7 @@ import './ui/styles/choosing.css'
 import './ui/styles/surfaces.css'
 import './ui/styles/layers.css'
 import './ui/styles/frames.css'
+import './ui/styles/offers.css'
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'

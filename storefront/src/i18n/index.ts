@@ -6,12 +6,15 @@ import type en from './en'
 import type addressPages from './en/address-pages'
 import type afterSale from './en/after-sale'
 import type checkout from './en/checkout'
+import type distribution from './en/distribution'
 import type given from './en/given'
 import type ordersPage from './en/orders-page'
 import type ownData from './en/own-data'
 import type parcels from './en/parcels'
 import type pieces from './en/pieces'
+import type receipts from './en/receipts'
 import type sales from './en/sales'
+import type teams from './en/teams'
 import type verifyPage from './en/verify-page'
 import type { Language } from './languages'
 import { currentPreferences, rememberLanguage, usePreferences } from './preferences'
@@ -33,7 +36,10 @@ export type Texts = typeof en &
   typeof ownData &
   PieceTexts &
   typeof sales &
+  typeof teams &
+  RecordTexts &
   typeof verifyPage
+type RecordTexts = typeof distribution & typeof receipts
 type HomeTexts = typeof afterSale & typeof given
 type PieceTexts = typeof parcels & typeof pieces
 

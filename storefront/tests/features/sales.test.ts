@@ -2,17 +2,9 @@ import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 
 import { noteServerDate, serverMilliseconds } from '@/api/server-clock'
-import {
-  checkDraw,
-  firstOf,
-  isDrawAwaited,
-  partsOf,
-  pauseOf,
-  pauseOfTicket,
-  pictureName,
-  secondsUntil,
-  stepOf,
-} from '@/features/sales/model'
+import { checkDraw, firstOf, isDrawAwaited, pauseOf, pauseOfTicket, stepOf } from '@/features/sales/model'
+import { partsOf, secondsUntil } from '@/parts/clock'
+import { pictureName } from '@/parts/goods'
 
 const second = 1_000_000
 const at = 1_800_000_000 * second

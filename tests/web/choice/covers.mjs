@@ -5,12 +5,16 @@
 export const rooms = {
     window: ['/pages/home/home', '/pages/index/index', '/pages/entry', '/pages/login', '/packages/market-pages/box/market'],
     mall: ['/pages/home/mall', '/packages/mall-pages/mall/goods-detail', '/packages/market-pages/cart'],
-    checkout: ['/packages/mall-pages/checkout', '/packages/mall-pages/mall/goods-confirm', '/packages/market-pages/submit-order'],
+    checkout: [
+        '/packages/mall-pages/checkout', '/packages/mall-pages/mall/goods-confirm', '/packages/market-pages/submit-order',
+        '/packages/market-pages/mall/order-confirm', '/packages/mall-pages/shopping-mall/order-confirm',
+    ],
     sales: [
         '/packages/mall-pages/flashsale/flashsale', '/packages/mall-pages/flashsale/select', '/packages/mall-pages/flashsale/random',
         '/packages/mall-pages/flashsale/confirm', '/packages/mall-pages/flashsale/shaking',
         '/packages/other-pages/time-limit/time-limit',
     ],
+    teams: ['teams', 'offer', 'team', 'order', 'mine'].map((page) => `/packages/team-pages/${page}`),
     stage: [
         '/packages/market-pages/container', '/packages/market-pages/box/operate', '/packages/market-pages/box/rule',
         '/packages/other-pages/intructions/intructions',
@@ -21,6 +25,7 @@ export const rooms = {
     ],
     orders: [
         '/packages/personal-pages/order/order', '/packages/personal-pages/order/search', '/packages/personal-pages/order/details',
+        '/packages/personal-pages/order/details-new',
     ],
     account: [
         '/packages/auth-pages/auth/login', '/packages/auth-pages/auth/register', '/packages/auth-pages/auth/update-password',
@@ -33,7 +38,7 @@ export const rooms = {
         '/packages/personal-pages/coupon/red-packet-detail', '/packages/personal-pages/personal/titles',
         '/packages/personal-pages/personal/draw-statistics',
     ],
-    addresses: ['/packages/personal-pages/address/address', '/packages/personal-pages/address/address-operation'],
+    addresses: ['address', 'address-operation', 'form', 'address-copy'].map((page) => `/packages/personal-pages/address/${page}`),
     'own-data': [
         '/packages/personal-pages/settings/email', '/packages/personal-pages/settings/own-data',
         '/packages/personal-pages/settings/close-account',
@@ -52,6 +57,7 @@ export const rooms = {
         '/packages/other-pages/landing-page/landing-page', '/packages/other-pages/link/link', '/packages/other-pages/rich-text',
         '/packages/personal-pages/settings/about-us',
     ],
+    records: ['/packages/record-pages/receipt', '/packages/record-pages/distribution'],
     friends: ['/packages/box-pages/h5-group'],
     elsewhere: ['/pages/jump'],
 };
@@ -82,12 +88,14 @@ export const covers = {
     pages: ['window', 'stage', 'opened', 'account', 'texts', 'friends'],
     platform: ['window', 'stage', 'orders', 'account'],
     'own-data': ['window', 'stage', 'orders', 'account', 'own-data'],
+    records: ['window', 'account', 'mall', 'checkout', 'orders', 'addresses', 'records', 'given'],
     reference: [],
     sales: ['window', 'account', 'mall', 'checkout', 'sales', 'orders', 'addresses'],
     selling: ['window', 'stage', 'opened', 'orders'],
     settings: ['window', 'stage', 'orders', 'account', 'elsewhere'],
     stage: ['window', 'stage', 'opened'],
     states: ['window', 'stage', 'limits', 'friends'],
+    teams: ['window', 'account', 'mall', 'checkout', 'teams', 'orders', 'addresses', 'after-sale'],
     thai: ['window', 'mall', 'stage', 'opened', 'orders', 'account', 'balances', 'texts'],
     'web-app': Object.keys(rooms),
     widths: ['window', 'stage', 'opened', 'orders', 'account'],

@@ -299,6 +299,11 @@ test('a gift is bought, handed over by a link, and taken by who had no account; 
     const code = await buy();
     await shoot(page, 'gift-fresh');
     expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'As a picture' }).click();
+    await expect(page.getByRole('dialog').getByRole('img', { name: new RegExp(gift.title) })).toBeVisible();
+    await shoot(page, 'gift-picture');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
     const given = page.url();
     await lookedAt(people, account, new URL(given).pathname + new URL(given).search, 'gift-fresh', /Waits for your friend/);
 
@@ -330,6 +335,13 @@ test('a gift is bought, handed over by a link, and taken by who had no account; 
     await shoot(page, 'gifts');
     expect(await findings(page)).toEqual([]);
     await lookedAt(people, account, giftsPath, 'gifts', /Gifts you have bought/);
+
+    await shop.post('/api/mall/ums/cart/v1/add.json', { skuId: gift.skuId, quantity: 1 }, account.session);
+    await page.goto('/packages/market-pages/cart');
+    await shoot(page, 'gift-from-cart');
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Send as a gift: / }).click();
+    await expect(page.getByRole('button', { name: `Order the gift for ${baht(gift.price)}` })).toBeVisible();
 });
 
 test('the collection is shown by kind, under each of its addresses', async ({ people }) => {

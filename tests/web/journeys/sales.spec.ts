@@ -45,6 +45,8 @@ test('a sale opens while several watch; who wins orders and pays, the other is t
     expect(await findings(phone.page)).toEqual([]);
     await phone.page.getByRole('button', { name: 'Remind me' }).click();
     await expect(phone.page.getByRole('button', { name: 'Reminder set' })).toBeVisible();
+    await phone.page.reload();
+    await expect(phone.page.getByRole('button', { name: 'Reminder set' })).toBeVisible();
     await desktop.page.goto(salePath(sale.saleId));
     await tablet.goto(salePath(sale.saleId));
     for (const page of [desktop.page, tablet]) await expect(page.getByRole('timer')).toBeVisible();
@@ -130,6 +132,10 @@ test('what is left is ordered at once without a queue; then it is sold out, and 
     await expect(late.page).toHaveURL(/\/pages\/home\/mall\?ip=lumo/);
 
     await shop.advance(1_800);
+    await late.page.goto(salesPath);
+    await expect(late.page.getByRole('region', { name: 'Over' }).getByRole('link', { name: /Night of lamps/ })).toBeVisible();
+    expect(await findings(late.page)).toEqual([]);
+    await shoot(late.page, 'sales-past-dark');
     await late.page.goto(salePath(sale.saleId));
     await expect(late.page.getByText('The period has ended.')).toBeVisible();
     await shoot(late.page, 'sales-over-dark');

@@ -1,5 +1,6 @@
 import { useTexts } from '@/i18n'
 import { mostOfLine } from '@/parts/cart'
+import { GiftButton } from '@/parts/given'
 import { Block, Icon, IconButton, Price, Stepper, Tappable } from '@/ui'
 
 import type { Line } from './api'
@@ -30,6 +31,7 @@ export function LineRow({ line, quantity, selected, onSelect, onQuantity, onRemo
       <Block className="grow cart-words">
         <Block className="row gap-1">
           <LineWords line={line} />
+          <GiftButton goodsId={line.goodsId} skuId={line.id} name={name} />
           <IconButton name="bin" size="small" label={t('cart.removeOf', { name })} onPress={onRemove} />
         </Block>
         <Block className="row apart gap-2 wrap">

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 
 import { failureText, Refusal, refusedWith, useConfig } from '@/api'
-import { address, open, replace, sharePage, useShown } from '@/host'
+import { address, appAddress, open, replace, sharePage, useShown } from '@/host'
 import { useTexts, type Price as Amount } from '@/i18n'
 import { exchangePath, giftsPath } from '@/parts/given'
 import { checkoutPath } from '@/parts/goods'
@@ -68,8 +68,14 @@ function Nothing({ title }: { title?: string }) {
   )
 }
 
+/** Draws a picture of the gift with its link as a code; the page knows how. */
+export type GiftPoster = (
+  poster: { picture: string; title: string; lines: string[]; link: string; invitation: string },
+  onClose: () => void,
+) => ReactNode
+
 /** Goods that are bought for a friend: which way of it, what it costs, how it reaches them, and one button. */
-export function GiveView({ goodsId }: { goodsId: string }) {
+export function GiveView({ goodsId, skuId }: { goodsId: string; skuId?: string }) {
   const isLoggedIn = useIsLoggedIn()
   const goods = useGoods(goodsId)
   const state = () => {
@@ -79,13 +85,14 @@ export function GiveView({ goodsId }: { goodsId: string }) {
     if (goods.error) return <FailureState failure={goods.error} onRetry={() => void goods.refetch()} />
     return <Bones />
   }
-  if (isLoggedIn && goods.data && goods.data.skus.length > 0) return <Giving goods={goods.data} skus={goods.data.skus} />
+  if (isLoggedIn && goods.data && goods.data.skus.length > 0)
+    return <Giving goods={goods.data} skus={goods.data.skus} start={skuId} />
   return <Around>{state()}</Around>
 }
 
-function Giving({ goods, skus }: { goods: Product; skus: Sku[] }) {
+function Giving({ goods, skus, start }: { goods: Product; skus: Sku[]; start: string | undefined }) {
   const { t } = useTexts()
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState(start)
   const [stopped, setStopped] = useState<Refusal>()
   const sku = skus.find(({ skuId }) => skuId === chosen) ?? skus.find(({ stock }) => stock !== 'none') ?? skus[0]
   const cost = useCost(sku.skuId)
@@ -176,7 +183,7 @@ function GiveBar({ total, busy, onGive }: { total: Amount | undefined; busy: boo
 const looks: Record<Bought['state'], BadgeKind> = { unpaid: 'timer', fresh: 'mine', redeemed: 'free', ended: 'sold' }
 
 /** A gift as its buyer sees it: its code and link while it is fresh, and what became of it. */
-export function GiftView({ orderId }: { orderId: string }) {
+export function GiftView({ orderId, picture }: { orderId: string; picture: GiftPoster }) {
   const isLoggedIn = useIsLoggedIn()
   const gift = useGift(orderId)
   useShown(() => {
@@ -184,14 +191,14 @@ export function GiftView({ orderId }: { orderId: string }) {
   })
   const state = () => {
     if (!isLoggedIn) return <LoginState onLogin={goToLogin} />
-    if (gift.data) return <Given gift={gift.data} />
+    if (gift.data) return <Given gift={gift.data} picture={picture} />
     if (refusedWith(gift.error, 'not_found', 'field_invalid')) return <Nothing />
     return gift.error ? <FailureState failure={gift.error} onRetry={() => void gift.refetch()} /> : <Bones />
   }
   return <Around>{state()}</Around>
 }
 
-function Given({ gift }: { gift: Bought }) {
+function Given({ gift, picture }: { gift: Bought; picture: GiftPoster }) {
   const { t, local, dateTime } = useTexts()
   const { state, orderId, endsAt, code } = gift
   const taking = useVoid(() => toast(t('given.voided'), 'done'))
@@ -225,7 +232,7 @@ function Given({ gift }: { gift: Bought }) {
           </Button>
         )}
       </Card>
-      {state === 'fresh' && code !== undefined && <Sending code={code} title={local(gift.title)} />}
+      {state === 'fresh' && code !== undefined && <Sending code={code} gift={gift} picture={picture} />}
       {state === 'fresh' && (
         <Block className="pad given-more">
           <Button wide kind="outline" busy={taking.pending} onPress={() => void takeBack()}>
@@ -240,24 +247,41 @@ function Given({ gift }: { gift: Bought }) {
   )
 }
 
-/** The giver's own words, and the link that hands the gift over. */
-function Sending({ code, title }: { code: string; title: string }) {
-  const { t } = useTexts()
+/** The giver's own words, and the ways to hand the gift over: its link, a picture of it, the code read out. */
+function Sending({ code, gift, picture }: { code: string; gift: Bought; picture: GiftPoster }) {
+  const { t, local, dateTime } = useTexts()
+  const title = local(gift.title)
   const [words, setWords] = useState(() => t('given.messageStart'))
+  const [isDrawn, setIsDrawn] = useState(false)
+  const path = address(exchangePath, { code })
   const share = async () => {
-    const card = { title, text: title, words: words.trim(), path: address(exchangePath, { code }), picture: '' }
+    const card = { title, text: title, words: words.trim(), path, picture: '' }
     if ((await sharePage(card)) === 'copied') toast(t('given.copied'), 'done')
+  }
+  const until = gift.endsAt === undefined ? [] : [t('given.pictureUntil', { time: dateTime(gift.endsAt) })]
+  const poster = {
+    picture: gift.picture,
+    title,
+    lines: [...(words.trim() ? [words.trim()] : []), ...until],
+    link: appAddress() + path,
+    invitation: t('given.pictureScan'),
   }
   return (
     <Card className="inset given-form" label={t('given.share')}>
       <Field title={t('given.message')} value={words} maxLength={200} help={t('given.messageHelp')} onValue={setWords} />
-      <Button wide icon="send" onPress={() => void share()}>
-        {t('given.share')}
-      </Button>
+      <Block className="row gap-2 wrap">
+        <Button className="grow" icon="send" onPress={() => void share()}>
+          {t('given.share')}
+        </Button>
+        <Button className="grow" kind="tonal" icon="download" onPress={() => setIsDrawn(true)}>
+          {t('given.picture')}
+        </Button>
+      </Block>
       <Block as="p" className="small centre given-by">
         {t('given.showCode')}
       </Block>
       <Block className="h2 centre given-code">{code}</Block>
+      {isDrawn && picture(poster, () => setIsDrawn(false))}
     </Card>
   )
 }

@@ -11,7 +11,7 @@ addTexts({
 export { ClaimView } from './claim-view'
 export { CodeView } from './code-view'
 export { GiftRow } from './gift-row'
-export { GiftView, GiveView } from './gift-view'
+export { GiftView, GiveView, type GiftPoster } from './gift-view'
 export { GiftsView } from './gifts-view'
 export { idsOf } from './model'
 export { PrizesView } from './prizes-view'

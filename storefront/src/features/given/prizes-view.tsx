@@ -10,13 +10,12 @@ import {
   Block,
   Button,
   Card,
-  Chip,
+  ChipTabs,
   EmptyState,
   FailureState,
   ListEnd,
   Loading,
   LoginState,
-  Scroller,
   SkeletonRow,
   toast,
   type BadgeKind,
@@ -43,15 +42,12 @@ export function PrizesView() {
   if (!isLoggedIn) return <LoginState onLogin={goToLogin} />
   return (
     <>
-      <Scroller>
-        <Block className="given-tabs" role="tablist">
-          {tabs.map((one) => (
-            <Chip key={one} role="tab" chosen={one === tab} onPress={() => setTab(one)}>
-              {t(`given.states.${one}`)}
-            </Chip>
-          ))}
-        </Block>
-      </Scroller>
+      <ChipTabs
+        label={t('given.prizesTitle')}
+        tabs={tabs.map((key) => ({ key, name: t(`given.states.${key}`) }))}
+        chosen={tab}
+        onChoose={setTab}
+      />
       <Prizes key={tab} state={tab} />
     </>
   )

@@ -6,6 +6,7 @@ import { Block, Icon, Tappable, type IconName } from '@/ui'
 
 import { mallPath } from '@/parts/goods'
 import { salesPath } from '@/parts/sales'
+import { teamsPath } from '@/parts/teams'
 
 interface EntryProps {
   path: string
@@ -43,4 +44,10 @@ export function BoxesEntry() {
 export function SalesEntry() {
   const { t } = useTexts()
   return <Entry path={salesPath} icon="clock" title={t('goods.salesTitle')} text={t('goods.salesText')} />
+}
+
+/** The way from there to what is bought by several together. */
+export function TeamsEntry() {
+  const { t } = useTexts()
+  return <Entry path={teamsPath} icon="people" title={t('goods.teamsTitle')} text={t('goods.teamsText')} />
 }

@@ -1,6 +1,6 @@
 import { address, open } from '@/host'
 import { useTexts } from '@/i18n'
-import { goodsPath } from '@/parts/goods'
+import { StockBadge, goodsPath } from '@/parts/goods'
 import {
   Badge,
   Block,
@@ -19,7 +19,6 @@ import { useRow, type GoodsItem, type GoodsQuestion } from './api'
 import { toneOf } from './goods-card'
 import { GoodsRow } from './goods-row'
 import { figureIn, pictureOf, rowOf, type Filters } from './model'
-import { StockBadge } from './stock-badge'
 
 interface FrontProps {
   /** Looks for no more than this. */

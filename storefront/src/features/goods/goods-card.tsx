@@ -4,8 +4,7 @@ import { Block, ProductCard } from '@/ui'
 
 import type { GoodsItem } from './api'
 import { pictureOf } from './model'
-import { goodsPath } from '@/parts/goods'
-import { StockBadge } from './stock-badge'
+import { StockBadge, goodsPath } from '@/parts/goods'
 import { Thing } from './thing'
 
 /** No brand's own things stand in the light of the shop's first one. */

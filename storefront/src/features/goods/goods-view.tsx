@@ -26,10 +26,9 @@ import { Beside } from './beside'
 import { Gallery } from './gallery'
 import { toneOf } from './goods-card'
 import { firstOf, picturesOf } from './model'
-import { OptionTiles } from './option-tiles'
+import { OptionChoice } from './option-choice'
 import { Parts } from './parts'
-import { mallPath } from '@/parts/goods'
-import { StockBadge } from './stock-badge'
+import { StockBadge, mallPath } from '@/parts/goods'
 import { WaitButton } from './wait-button'
 
 interface GoodsProps {
@@ -87,7 +86,7 @@ function Shown({ product, actions, buy }: Omit<GoodsProps, 'goodsId'> & { produc
       }
     >
       {sku && <Words product={product} sku={sku} />}
-      {sku && product.skus.length > 1 && <OptionTiles skus={product.skus} chosen={sku} tone={tone} onChoose={setChosen} />}
+      {sku && product.skus.length > 1 && <OptionChoice skus={product.skus} chosen={sku} tone={tone} onChoose={setChosen} />}
       {sku && <Facts product={product} sku={sku} />}
       <Parts parts={product.parts ?? []} tone={tone} />
       <Beside goodsId={product.goodsId} ip={product.ip} />

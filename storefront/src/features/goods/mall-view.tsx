@@ -21,7 +21,7 @@ import {
 } from '@/ui'
 
 import { useCounts, useGoods, type Facets, type GoodsItem } from './api'
-import { BoxesEntry, SalesEntry } from './entry'
+import { BoxesEntry, SalesEntry, TeamsEntry } from './entry'
 import { FilterBar } from './filter-bar'
 import { Front } from './front'
 import { GoodsCard } from './goods-card'
@@ -147,6 +147,7 @@ function Head({ actions, typed, focused, onType, onDone, filters }: HeadProps) {
       <Block className="goods-entries">
         <BoxesEntry />
         <SalesEntry />
+        <TeamsEntry />
       </Block>
       {filters}
     </Block>

@@ -9,6 +9,7 @@ import { CashierSheet, forgetSavings } from '@/parts/checkout'
 import { giftPath } from '@/parts/given'
 import { checkoutPath, linesText, mallPath } from '@/parts/goods'
 import { forgetOrders, orderListPath, orderPath, type Order, type PaymentState } from '@/parts/orders'
+import { teamPath, teamsPath } from '@/parts/teams'
 import { goToLogin, useIsLoggedIn } from '@/session'
 import { Block, Button, Card, EmptyState, FailureState, LoginState } from '@/ui'
 
@@ -113,6 +114,12 @@ function Paid({ order }: { order: Order }) {
         <Button onPress={() => replace(giftPath, { orderId })}>{t('checkout.seeGift')}</Button>
       </Result>
     )
+  if (order.kind === 'team')
+    return (
+      <Result icon="check" title={t('checkout.teamTitle')} text={t('checkout.teamText')}>
+        <Button onPress={() => replace(teamPath, { orderId })}>{t('checkout.seeTeam')}</Button>
+      </Result>
+    )
   return (
     <>
       <Result
@@ -138,13 +145,14 @@ function Ended({ order, outcome }: { order: Order; outcome: PaymentState['outcom
   const lines = order.lines.flatMap(({ skuId, quantity }) => (skuId ? [{ skuId, quantity }] : []))
   const text =
     outcome === 'timeout' ? t('checkout.lateText') : order.state === 'refund' ? t('orders.says.refund') : t('checkout.endedText')
+  const again = () => {
+    if (order.kind === 'delivery') replace(deliverPath)
+    else if (order.kind === 'team') replace(teamsPath)
+    else replace(checkoutPath, { lines: linesText(lines) })
+  }
   return (
     <Result icon="receipt" title={t('checkout.endedTitle')} text={text}>
-      {order.kind === 'delivery' ? (
-        <Button onPress={() => replace(deliverPath)}>{t('checkout.again')}</Button>
-      ) : (
-        <Button onPress={() => replace(checkoutPath, { lines: linesText(lines) })}>{t('checkout.again')}</Button>
-      )}
+      <Button onPress={again}>{t('checkout.again')}</Button>
       <Button kind="outline" onPress={() => replace(mallPath)}>
         {t('checkout.goOn')}
       </Button>

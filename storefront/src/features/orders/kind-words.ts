@@ -18,7 +18,10 @@ export function useKindWords({ isShipped, kind }: Pick<Order, 'isShipped' | 'kin
   const isDone = (state: OrderState) => !isShipped && (state === 'paid' || state === 'finish')
   return {
     state: (state: OrderState) => (isDone(state) ? t('orders.states.paid') : t(`orders.mall.states.${state}`)),
-    says: (state: OrderState) => (isDone(state) ? t('orders.plainPaid') : t(`orders.mall.says.${state}`)),
+    says: (state: OrderState) => {
+      if (kind === 'team' && state === 'paid') return t('orders.teamPaid')
+      return isDone(state) ? t('orders.plainPaid') : t(`orders.mall.says.${state}`)
+    },
     payBefore: (time: string) => t('orders.mall.payBefore', { time }),
     cancelText: kind === 'delivery' ? t('orders.sendCancelText') : t('orders.mall.cancelText'),
     overSoon: kind === 'delivery' ? t('orders.sendOverSoon') : t('orders.mall.overSoon'),

@@ -9,13 +9,12 @@ import { goToLogin, useIsLoggedIn } from '@/session'
 import {
   Block,
   Button,
-  Chip,
+  ChipTabs,
   EmptyState,
   FailureState,
   ListEnd,
   Loading,
   LoginState,
-  Scroller,
   SearchEntry,
   Skeleton,
   SkeletonRow,
@@ -47,15 +46,12 @@ export function OrdersView({ start, ...rest }: OrdersProps) {
       <Block className="pad">
         <SearchEntry label={t('orders.search')} hint={t('orders.searchHint')} onPress={() => open(orderSearchPath)} />
       </Block>
-      <Scroller>
-        <Block className="orders-tabs" role="tablist">
-          {tabs.map((one) => (
-            <Chip key={one} role="tab" chosen={one === tab} onPress={() => setTab(one)}>
-              {t(`orders.tabs.${one}`)}
-            </Chip>
-          ))}
-        </Block>
-      </Scroller>
+      <ChipTabs
+        label={t('orders.title')}
+        tabs={tabs.map((key) => ({ key, name: t(`orders.tabs.${key}`) }))}
+        chosen={tab}
+        onChoose={setTab}
+      />
       <OrderList key={tab} tab={tab} {...rest} />
     </Block>
   )

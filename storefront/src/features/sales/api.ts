@@ -41,6 +41,13 @@ export const useSales = () =>
     load: (next) => query(api.GET('/api/mall/funbox/promotion/v2/list.json', { params: { query: { next } } })),
   })
 
+/** Those that are over, for thirty days, the latest first. */
+export const usePastSales = () =>
+  useList<Summary>({
+    queryKey: salesKey('past'),
+    load: (next) => query(api.GET('/api/mall/funbox/promotion/v2/list.json', { params: { query: { past: true, next } } })),
+  })
+
 /** One sale, asked again the sooner the nearer it is to what happens next. */
 export const useSale = (saleId: string) =>
   useQuery({ ...saleQuery(saleId), refetchInterval: ({ state: { data } }) => pauseOf(data, serverMilliseconds()) })
@@ -53,15 +60,6 @@ export const useSalesOf = (saleIds: string[]): Sale[] =>
   useQueries({ queries: saleIds.map((saleId) => ({ ...saleQuery(saleId), staleTime: 30_000 })) }).flatMap(({ data }) =>
     data ? [data] : [],
   )
-
-/** Whose a thing of a sale is, which gives a page its colours. Nobody waits long for it. */
-export const useThing = (goodsId: string | undefined) =>
-  useQuery({
-    queryKey: salesKey('thing', goodsId),
-    queryFn: () => query(api.GET('/api/mall/sms/miaosha/v1/product.json', { params: { query: { goodsId: goodsId! } } })),
-    enabled: goodsId !== undefined,
-    staleTime: 300_000,
-  })
 
 /** Sales that the shopper has entered, the latest first. */
 export function useEntries() {
@@ -121,12 +119,27 @@ export const useEnter = (saleId: string, onDone: (ticket: Ticket) => void) =>
     },
   )
 
+const alarmKey = (saleId: string) => salesKey('alarm', saleId)
+
+/** Whether the shopper is told before a sale begins. */
+export function useAlarm(saleId: string) {
+  const isLoggedIn = useIsLoggedIn()
+  return useQuery({
+    queryKey: alarmKey(saleId),
+    queryFn: () => query(api.GET('/api/mall/funbox/promotion/time-limit/alarm', { params: { query: { saleId } } })),
+    enabled: isLoggedIn,
+  })
+}
+
 /** Has the shop tell five minutes before a sale begins, or no longer. */
 export const useRemind = (saleId: string, onDone: (subscribed: boolean) => void) =>
   useTap(
     (subscribed: boolean) => mutate(api.POST('/api/mall/funbox/promotion/time-limit/alarm', { body: { saleId, subscribed } })),
     {
-      onDone: ({ subscribed }) => onDone(subscribed),
+      onDone: (alarm) => {
+        queries.setQueryData(alarmKey(saleId), alarm)
+        onDone(alarm.subscribed)
+      },
       onFailed: (failure) => {
         if (refusedWith(failure, 'sale_begun')) forgetSales()
       },

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 
-import { refusedWith, serverMilliseconds } from '@/api'
+import { refusedWith } from '@/api'
 import { replace } from '@/host'
 import { useTexts } from '@/i18n'
+import { partsOf, secondsUntil, useServerNow, useTimeWords } from '@/parts/clock'
+import { pictureName } from '@/parts/goods'
 import { salesPath } from '@/parts/sales'
 import {
   Badge,
@@ -13,15 +15,15 @@ import {
   Frame,
   Loading,
   NavBar,
-  NamedPicture,
   Skeleton,
+  Sky,
+  SkySkeleton,
+  SkyThing,
   Text,
-  useTicks,
 } from '@/ui'
 
 import type { useSale } from './api'
-import { useThing, type Sale, type SaleItem } from './api'
-import { partsOf, pictureName, secondsUntil } from './model'
+import type { Sale, SaleItem } from './api'
 
 /** A plain page of a sale. */
 export function Around({ title, foot, children }: { title: string; foot?: ReactNode; children: ReactNode }) {
@@ -63,15 +65,7 @@ export function SaleState({ title, sale }: { title: string; sale: ReturnType<typ
 /** The page's bones: a sky beside lines. */
 export function SaleSkeleton({ title }: { title: string }) {
   return (
-    <Frame
-      shape="pair"
-      lead={
-        <Block className="sale-sky sale-sky-bones">
-          <NavBar title={title} home={salesPath} />
-        </Block>
-      }
-      main="sale-body above-foot"
-    >
+    <Frame shape="pair" lead={<SkySkeleton bar={<NavBar title={title} home={salesPath} />} />} main="sky-body above-foot">
       <Loading>
         <Skeleton width="40%" />
         <Skeleton width="75%" className="sale-bone-title" />
@@ -80,13 +74,6 @@ export function SaleSkeleton({ title }: { title: string }) {
       </Loading>
     </Frame>
   )
-}
-
-/** The family of a thing, once that is known. */
-export function useTone(item: SaleItem | undefined): { tone: string; brand: { code: string; name: string } | undefined } {
-  const { local } = useTexts()
-  const ip = useThing(item?.goodsId).data?.ip
-  return { tone: ip?.tone ?? 'nimbi', brand: ip && { code: ip.code, name: local(ip.name) } }
 }
 
 export const useNameOf = () => {
@@ -98,35 +85,19 @@ interface SkyProps {
   title: string
   item?: SaleItem
   tone: string
-  /** How the light falls: as always, in the room of one's turn, or on what is gone. */
   look?: 'day' | 'room' | 'gone'
   actions?: ReactNode
   /** Above the thing, under the bar. */
   children?: ReactNode
 }
 
-/** A thing in its family's light, on the ledge. */
-export function Sky({ title, item, tone, look = 'day', actions, children }: SkyProps) {
+/** A thing of a sale in its family's light, on the ledge. */
+export function SaleSky({ title, item, tone, look, actions, children }: SkyProps) {
   const nameOf = useNameOf()
   return (
-    <Block className={`sale-sky sale-sky-${look} tone-${tone}`}>
-      <NavBar title={title} home={salesPath} actions={actions} />
-      <Block className="centre sale-sky-words">{children}</Block>
-      <Block className="sale-stage">
-        <Block className="sale-arch" hidden />
-        {item && (
-          <NamedPicture
-            name={pictureName(item.picture)}
-            drawnWidth={300}
-            roomyWidth={460}
-            description={nameOf(item)}
-            eager
-            className={`sale-picture ${look === 'gone' ? 'gone' : ''}`}
-          />
-        )}
-      </Block>
-      <Block className="ledge" />
-    </Block>
+    <Sky bar={<NavBar title={title} home={salesPath} actions={actions} />} tone={tone} look={look} words={children}>
+      <SkyThing picture={item && pictureName(item.picture)} description={item ? nameOf(item) : ''} gone={look === 'gone'} />
+    </Sky>
   )
 }
 
@@ -138,29 +109,12 @@ export function StateBadge({ state }: { state: Sale['state'] }) {
   return <Badge kind={kinds[state]}>{t(`sales.state.${state}`)}</Badge>
 }
 
-const stocks = { plenty: 'free', few: 'held', none: 'sold' } as const
-
-/** How many can be had now, as far as the shop tells. */
-export function StockBadge({ stock }: Pick<SaleItem, 'stock'>) {
-  const { t } = useTexts()
-  return <Badge kind={stocks[stock]}>{t(`goods.stock.${stock}`)}</Badge>
-}
-
-/** The server's clock, each second. */
-export const useServerNow = (running = true): number => useTicks(running, readClock)
-const readClock = () => serverMilliseconds()
-
 /** How long it is until a moment, on little plates: the largest parts. */
 export function Plates({ until, label, over }: { until: number; label: string; over: string }) {
-  const { t } = useTexts()
+  const timeWords = useTimeWords()
   const left = secondsUntil(until, useServerNow())
-  const { days, hours, minutes, seconds } = partsOf(left)
-  const all = [
-    t('sales.time.days', { count: days }),
-    t('sales.time.hours', { count: hours }),
-    t('sales.time.minutes', { count: minutes }),
-    t('sales.time.seconds', { count: seconds }),
-  ]
+  const { days, hours } = partsOf(left)
+  const all = timeWords(left)
   const plates = days > 0 ? all.slice(0, 3) : all.slice(hours > 0 ? 1 : 2)
   return (
     <Block role="timer" label={left === 0 ? over : `${label} ${plates.join(' ')}`}>

@@ -1,4 +1,5 @@
-import { serverMilliseconds, type Model } from '@/api'
+import type { Model } from '@/api'
+import { secondsUntil } from '@/parts/clock'
 import { fromHex, fromText, toHex } from '@/protocol/bytes'
 import { permutation } from '@/protocol/draw'
 import { hmac, sha256 } from '@/protocol/sha256'
@@ -7,21 +8,6 @@ type Sale = Pick<Model<'Sale.Shown'>, 'state' | 'opensAt' | 'endsAt'>
 type Item = Pick<Model<'Sale.Item'>, 'skuId' | 'stock'>
 type Ticket = Pick<Model<'Sale.Ticket'>, 'state' | 'enteredAt' | 'orderBefore' | 'rank'>
 type DrawnTicket = Model<'Sale.DrawnTicket'>
-
-/** Seconds from now until a moment (microseconds since 1970 UTC); none where it has passed. */
-export const secondsUntil = (moment: number, now = serverMilliseconds()): number =>
-  Math.max(0, Math.ceil((moment / 1_000 - now) / 1_000))
-
-/** A countdown in the parts that are read at its length: days as long as there are any, else down to the second. */
-export function partsOf(seconds: number): { days: number; hours: number; minutes: number; seconds: number } {
-  const left = Math.max(0, Math.ceil(seconds))
-  return {
-    days: Math.floor(left / 86_400),
-    hours: Math.floor(left / 3_600) % 24,
-    minutes: Math.floor(left / 60) % 60,
-    seconds: left % 60,
-  }
-}
 
 /** How long until a sale is asked for again: often where it opens now, never once it is over. */
 export function pauseOf(sale: Sale | undefined, now: number): number | false {
@@ -54,9 +40,6 @@ export function stepOf(sale: Sale & { admission: 'queue' | 'first_come' }, item:
 /** The thing to begin with: the one that the address names, else the first that is there. */
 export const firstOf = <One extends Item>(items: One[], skuId?: string): One | undefined =>
   items.find((item) => item.skuId === skuId) ?? items.find(({ stock }) => stock !== 'none') ?? items[0]
-
-/** The name of a picture below /pictures, as figures and boxes are asked for by it: of "/pictures/dolls/lumo-240.webp" "dolls/lumo". */
-export const pictureName = (address: string): string => address.replace(/^\/pictures\//, '').replace(/-\d+\.webp$/, '')
 
 /** Whether the order is still to be drawn: a second after the last early entry, when all that were under way are written. */
 export const isDrawAwaited = (ticket: Ticket, earlyUntil: number, now: number): boolean =>

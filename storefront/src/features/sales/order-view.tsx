@@ -5,6 +5,7 @@ import { failureText, useConfig } from '@/api'
 import { open, replace, useShown } from '@/host'
 import { useTexts } from '@/i18n'
 import { AddressCard, addressPath, useAddresses, useChosenAddress, type Address } from '@/parts/addresses'
+import { secondsUntil, useServerNow } from '@/parts/clock'
 import { checkoutPath } from '@/parts/goods'
 import { NoPayments, takesMoney } from '@/parts/payments'
 import { salePath, turnPath } from '@/parts/sales'
@@ -12,8 +13,8 @@ import { goToLogin, useIsLoggedIn } from '@/session'
 import { Block, Button, Card, CountdownRing, EmptyState, FailureState, GoodsPicture, Icon, LoginState, Price, Text } from '@/ui'
 
 import { useOrder, useSale, useTicket, type Sale, type SaleItem, type Ticket } from './api'
-import { Around, SaleSkeleton, SaleState, useNameOf, useServerNow } from './around'
-import { secondsUntil, stepOf } from './model'
+import { Around, SaleSkeleton, SaleState, useNameOf } from './around'
+import { stepOf } from './model'
 
 interface OrderProps {
   saleId: string

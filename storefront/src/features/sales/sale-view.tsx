@@ -2,28 +2,14 @@ import { useState, type ReactNode } from 'react'
 
 import { open, useShown } from '@/host'
 import { useTexts } from '@/i18n'
-import { mallPath } from '@/parts/goods'
+import { StockBadge, mallPath, pictureName, useFamily } from '@/parts/goods'
 import { saleDrawPath, saleOrderPath, turnPath } from '@/parts/sales'
 import { goToLogin, useIsLoggedIn } from '@/session'
-import {
-  Badge,
-  Block,
-  Button,
-  Frame,
-  Icon,
-  NamedPicture,
-  Price,
-  Stepper,
-  Tappable,
-  Text,
-  TextLink,
-  toast,
-  type IconName,
-} from '@/ui'
+import { Badge, Block, Button, Frame, Icon, OptionTiles, Price, Said, Step, Stepper, Steps, Text, TextLink, toast } from '@/ui'
 
-import { useEnter, useRemind, useSale, useTicket, type Sale, type SaleItem } from './api'
-import { Plates, SaleState, Sky, StateBadge, StockBadge, useNameOf, useTone } from './around'
-import { firstOf, pictureName, stepOf, type Step } from './model'
+import { useAlarm, useEnter, useRemind, useSale, useTicket, type Sale, type SaleItem } from './api'
+import { Plates, SaleSky, SaleState, StateBadge, useNameOf } from './around'
+import { firstOf, stepOf, type Step as NextStep } from './model'
 import { OtherSales } from './sales-view'
 
 interface SaleProps {
@@ -49,29 +35,29 @@ function Shown({ sale, skuId, actions }: { sale: Sale; skuId?: string; actions?:
   const [chosen, setChosen] = useState(skuId)
   const [quantity, setQuantity] = useState(1)
   const item = firstOf(sale.items, chosen)
-  const { tone, brand } = useTone(item)
+  const { tone, brand } = useFamily(item?.goodsId)
   const ticket = useTicket(sale.saleId, item?.skuId)
   const step = item ? stepOf(sale, item, ticket.data) : 'over'
   const isGone = step === 'over' || step === 'gone'
   const sky = (
-    <Sky title={local(sale.title)} item={item} tone={tone} look={isGone ? 'gone' : 'day'} actions={actions}>
-      <Block className="row gap-1 wrap sale-badges">
+    <SaleSky title={local(sale.title)} item={item} tone={tone} look={isGone ? 'gone' : 'day'} actions={actions}>
+      <Block className="row gap-1 wrap sky-badges">
         <StateBadge state={sale.state} />
         {item && <Badge kind="family">{item.most === 1 ? t('sales.mostOne') : t('sales.most', { count: item.most })}</Badge>}
       </Block>
-      <Block as="h2" className="display sale-when">
+      <Block as="h2" className="display sky-when">
         {sale.state === 'announced' ? dateTime(sale.opensAt) : local(sale.title)}
       </Block>
       {sale.state === 'announced' && <Block className="bold">{local(sale.title)}</Block>}
       {item && <Block>{nameOf(item)}</Block>}
-    </Sky>
+    </SaleSky>
   )
   return (
     <Frame
       shape="pair"
       tone={tone}
       lead={sky}
-      main="sale-body above-foot"
+      main="sky-body above-foot"
       foot={
         item && (
           <Foot
@@ -106,7 +92,7 @@ function Shown({ sale, skuId, actions }: { sale: Sale; skuId?: string; actions?:
 function Hanging({ sale, item }: { sale: Sale; item: SaleItem | undefined }) {
   const { t, dateTime } = useTexts()
   return (
-    <Block className="card sale-hanging row apart gap-3 wrap">
+    <Block className="card sky-card row apart gap-3 wrap">
       {sale.state === 'announced' && <Plates until={sale.opensAt} label={t('sales.opensIn')} over={t('sales.opening')} />}
       {sale.state === 'open' && <Plates until={sale.endsAt} label={t('sales.endsIn')} over={t('sales.ending')} />}
       {sale.state === 'over' && <Text className="small">{t('sales.endedAt', { time: dateTime(sale.endsAt) })}</Text>}
@@ -125,88 +111,47 @@ function Hanging({ sale, item }: { sale: Sale; item: SaleItem | undefined }) {
   )
 }
 
-export function Said({ title, text }: { title: string; text: string }) {
-  return (
-    <Block className="centre sale-said" role="status">
-      <Block as="h2" className="h1">
-        {title}
-      </Block>
-      <Block as="p" className="small">
-        {text}
-      </Block>
-    </Block>
-  )
-}
-
 function Tiles({ items, chosen, onChoose }: { items: SaleItem[]; chosen: SaleItem; onChoose: (skuId: string) => void }) {
   const { t, local, price } = useTexts()
   const nameOf = useNameOf()
   return (
     <Block as="section">
-      <Block as="h2" className="h2 sale-head">
+      <Block as="h2" className="h2 part-head">
         {t('sales.which')}
       </Block>
-      <Block className="sale-tiles" role="radiogroup" label={t('sales.which')}>
-        {items.map((item) => (
-          <Tappable
-            key={item.skuId}
-            role="radio"
-            selected={item === chosen}
-            className={`sale-tile ${item === chosen ? 'chosen' : ''}`}
-            label={`${nameOf(item)}, ${price(item.price)}, ${t(`goods.stock.${item.stock}`)}`}
-            onPress={() => onChoose(item.skuId)}
-          >
-            <NamedPicture
-              name={pictureName(item.picture)}
-              drawnWidth={84}
-              description=""
-              className={`sale-tile-picture ${item.stock === 'none' ? 'gone' : ''}`}
-            />
-            <Block className="bold">{local(item.option) || local(item.title)}</Block>
-            <Block className="small">{item.stock === 'none' ? t('goods.stock.none') : price(item.price)}</Block>
-          </Tappable>
-        ))}
-      </Block>
+      <OptionTiles
+        label={t('sales.which')}
+        tiles={items.map((item) => ({
+          key: item.skuId,
+          picture: pictureName(item.picture),
+          name: local(item.option) || local(item.title),
+          text: item.stock === 'none' ? t('goods.stock.none') : price(item.price),
+          gone: item.stock === 'none',
+          label: `${nameOf(item)}, ${price(item.price)}, ${t(`goods.stock.${item.stock}`)}`,
+        }))}
+        chosen={chosen.skuId}
+        onChoose={onChoose}
+      />
     </Block>
   )
 }
 
-/** What happens, in order, before anybody has to decide anything. */
 function How({ sale }: { sale: Sale }) {
   const { t, dateTime } = useTexts()
   const time = dateTime(sale.opensAt)
   const minutes = t('sales.minutes', { count: Math.round(sale.orderSeconds / 60) })
   return (
-    <Block as="section" label={t('sales.how')}>
-      <Block as="h2" className="h2 sale-head">
-        {t('sales.how')}
-      </Block>
-      <Block as="ol" className="sale-steps">
-        {sale.admission === 'first_come' ? (
-          <HowStep icon="clock" title={t('sales.howFirstTitle')} text={t('sales.howFirstText', { time })} />
-        ) : (
-          <>
-            <HowStep icon="people" title={t('sales.howEnterTitle', { time })} text={t('sales.howEnterText')} />
-            <HowStep icon="clock" title={t('sales.howWaitTitle')} text={t('sales.howWaitText')} />
-            <HowStep icon="shield" title={t('sales.howOrderTitle', { time: minutes })} text={t('sales.howOrderText')} />
-          </>
-        )}
-      </Block>
-    </Block>
-  )
-}
-
-function HowStep({ icon, title, text }: { icon: IconName; title: string; text: string }) {
-  return (
-    <Block as="li" className="row gap-3 sale-step">
-      <Block className="sale-step-sign" hidden>
-        <Icon name={icon} className="accent" />
-      </Block>
-      <Block className="grow">
-        <Block className="bold">{title}</Block>
-        <Block className="small">{text}</Block>
-      </Block>
-    </Block>
+    <Steps title={t('sales.how')}>
+      {sale.admission === 'first_come' ? (
+        <Step icon="clock" title={t('sales.howFirstTitle')} text={t('sales.howFirstText', { time })} />
+      ) : (
+        <>
+          <Step icon="people" title={t('sales.howEnterTitle', { time })} text={t('sales.howEnterText')} />
+          <Step icon="clock" title={t('sales.howWaitTitle')} text={t('sales.howWaitText')} />
+          <Step icon="shield" title={t('sales.howOrderTitle', { time: minutes })} text={t('sales.howOrderText')} />
+        </>
+      )}
+    </Steps>
   )
 }
 
@@ -232,7 +177,7 @@ export function Proof({ sale: { saleId, draw }, title }: { sale: Sale; title: st
 interface FootProps {
   sale: Sale
   item: SaleItem
-  step: Step
+  step: NextStep
   quantity: number
   brand: { code: string; name: string } | undefined
   /** Whether it is known that the shopper has entered, or has not. */
@@ -249,7 +194,7 @@ function Foot({ sale, item, step, quantity, brand, isKnown }: FootProps) {
   const wanted = Math.min(quantity, item.most)
   const enter = () => (isLoggedIn ? entering.tap({ skuId, quantity: wanted }) : goToLogin())
   const buy = () => open(saleOrderPath, { saleId, skuId, quantity: String(wanted) })
-  const says: Partial<Record<Step, string>> = {
+  const says: Partial<Record<NextStep, string>> = {
     remind: t('sales.remindText'),
     enter: t(item.stock === 'none' ? 'sales.enterLate' : 'sales.enterText'),
     buy: t('sales.buyText'),
@@ -287,16 +232,14 @@ export function Elsewhere({ brand }: { brand: { code: string; name: string } | u
 function Remind({ saleId }: { saleId: string }) {
   const { t } = useTexts()
   const isLoggedIn = useIsLoggedIn()
-  const [isSet, setIsSet] = useState(false)
-  const remind = useRemind(saleId, (subscribed) => {
-    setIsSet(subscribed)
-    toast(t(subscribed ? 'sales.reminded' : 'sales.notReminded'), 'done')
-  })
+  const alarm = useAlarm(saleId)
+  const isSet = alarm.data?.subscribed === true
+  const remind = useRemind(saleId, (subscribed) => toast(t(subscribed ? 'sales.reminded' : 'sales.notReminded'), 'done'))
   return (
     <Button
       kind={isSet ? 'tonal' : 'primary'}
       icon={isSet ? 'check' : 'bell'}
-      busy={remind.pending}
+      busy={remind.pending || alarm.isLoading}
       onPress={() => (isLoggedIn ? remind.tap(!isSet) : goToLogin())}
     >
       {t(isSet ? 'sales.reminds' : 'sales.remind')}

@@ -1,6 +1,6 @@
 import { address, open, useShown } from '@/host'
 import { useTexts } from '@/i18n'
-import { mallPath } from '@/parts/goods'
+import { mallPath, pictureName, useFamily } from '@/parts/goods'
 import { salePath } from '@/parts/sales'
 import {
   Block,
@@ -9,18 +9,16 @@ import {
   FailureState,
   Frame,
   ListEnd,
-  NamedPicture,
   NavBar,
+  OfferCard,
   Price,
   ProductGridSkeleton,
   SectionHead,
-  Tappable,
   Text,
 } from '@/ui'
 
-import { useEntries, useSaleOf, useSales, useSalesOf, type Summary } from './api'
-import { Plates, StateBadge, useTone } from './around'
-import { pictureName } from './model'
+import { useEntries, usePastSales, useSaleOf, useSales, useSalesOf, type Summary } from './api'
+import { Plates, StateBadge } from './around'
 
 /** Sales that are open, those that come, and those that the shopper took part in. */
 export function SalesView() {
@@ -33,8 +31,10 @@ export function SalesView() {
   })
   const items = sales.items ?? []
   const listed = new Set(items.map(({ saleId }) => saleId))
-  const past = [...new Set((entries.data ?? []).map(({ saleId }) => saleId))].filter((saleId) => !listed.has(saleId))
-  const over = useSalesOf(sales.items ? past : [])
+  const taken = [...new Set((entries.data ?? []).map(({ saleId }) => saleId))].filter((saleId) => !listed.has(saleId))
+  const entered = useSalesOf(sales.items ? taken : [])
+  const past = usePastSales()
+  const over = (past.items ?? []).filter(({ saleId }) => !taken.includes(saleId))
   const upcoming = items.filter(({ state }) => state === 'announced').sort((one, other) => one.opensAt - other.opensAt)
   return (
     <Frame head={<NavBar title={t('sales.title')} home={mallPath} />} main="sales">
@@ -53,7 +53,15 @@ export function SalesView() {
           action={<Button onPress={() => open(mallPath)}>{t('sales.toMall')}</Button>}
         />
       )}
-      <Section title={t('sales.entered')} sales={over} />
+      <Section title={t('sales.entered')} sales={entered} />
+      <Section title={t('sales.past')} sales={over} />
+      {past.more && !sales.more && (
+        <Block className="centre sales-more">
+          <Button kind="outline" busy={past.loadingMore} onPress={past.more}>
+            {t('actions.more')}
+          </Button>
+        </Block>
+      )}
       {sales.more && (
         <Block className="centre sales-more">
           <Button kind="outline" busy={sales.loadingMore} onPress={sales.more}>
@@ -61,7 +69,7 @@ export function SalesView() {
           </Button>
         </Block>
       )}
-      {items.length > 0 && !sales.more && <ListEnd />}
+      {items.length > 0 && !sales.more && !past.more && <ListEnd />}
     </Frame>
   )
 }
@@ -71,7 +79,7 @@ function Section({ title, sales }: { title: string; sales: Summary[] }) {
   return (
     <Block as="section" label={title}>
       <SectionHead title={title} />
-      <Block as="ul" className="sales-list">
+      <Block as="ul" className="offers-list">
         {sales.map((sale) => (
           <SaleCard key={sale.saleId} sale={sale} />
         ))}
@@ -94,7 +102,7 @@ export function OtherSales({ saleId }: { saleId: string }) {
 function SaleCard({ sale }: { sale: Summary }) {
   const { t, local, dateTime } = useTexts()
   const item = useSaleOf(sale.saleId).data?.items[0]
-  const { tone } = useTone(item)
+  const { tone } = useFamily(item?.goodsId)
   const query = { saleId: sale.saleId }
   const { opensAt, endsAt, state } = sale
   const when = {
@@ -103,34 +111,23 @@ function SaleCard({ sale }: { sale: Summary }) {
     over: t('sales.endedAt', { time: dateTime(endsAt) }),
   }
   return (
-    <Block as="li" className="sales-place">
-      <Tappable className={`card sale-card tone-${tone}`} href={address(salePath, query)} onPress={() => open(salePath, query)}>
-        <Block className="sale-card-stage">
-          {item && (
-            <NamedPicture
-              name={pictureName(item.picture)}
-              drawnWidth={132}
-              roomyWidth={200}
-              description=""
-              className={`sale-card-picture ${state === 'over' ? 'gone' : ''}`}
-            />
-          )}
+    <OfferCard
+      tone={tone}
+      picture={item && pictureName(item.picture)}
+      gone={state === 'over'}
+      title={local(sale.title)}
+      text={when[state]}
+      badge={<StateBadge state={state} />}
+      href={address(salePath, query)}
+      onPress={() => open(salePath, query)}
+    >
+      {item && (
+        <Block className="row gap-2 wrap offer-card-price">
+          <Price of={item.price} was={item.compareAt} />
+          <Text className="micro">{item.most === 1 ? t('sales.mostOne') : t('sales.most', { count: item.most })}</Text>
         </Block>
-        <Block className="grow sale-card-words">
-          <StateBadge state={state} />
-          <Block as="h3" className="h3 sale-card-title">
-            {local(sale.title)}
-          </Block>
-          <Block className="small">{when[state]}</Block>
-          {item && (
-            <Block className="row gap-2 wrap sale-card-price">
-              <Price of={item.price} was={item.compareAt} />
-              <Text className="micro">{item.most === 1 ? t('sales.mostOne') : t('sales.most', { count: item.most })}</Text>
-            </Block>
-          )}
-          {state === 'announced' && <Plates until={opensAt} label={t('sales.opensIn')} over={t('sales.opening')} />}
-        </Block>
-      </Tappable>
-    </Block>
+      )}
+      {state === 'announced' && <Plates until={opensAt} label={t('sales.opensIn')} over={t('sales.opening')} />}
+    </OfferCard>
   )
 }

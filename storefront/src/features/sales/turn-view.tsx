@@ -2,15 +2,17 @@ import type { ReactNode } from 'react'
 
 import { open, replace, useShown } from '@/host'
 import { useTexts } from '@/i18n'
+import { secondsUntil, useServerNow } from '@/parts/clock'
+import { StockBadge, useFamily } from '@/parts/goods'
 import { orderPath } from '@/parts/orders'
 import { saleOrderPath, salePath } from '@/parts/sales'
 import { goToLogin, useIsLoggedIn } from '@/session'
-import { Block, Button, CountdownRing, EmptyState, FailureState, Frame, Icon, LoginState, Price, Text } from '@/ui'
+import { Block, Button, CountdownRing, EmptyState, FailureState, Frame, Icon, LoginState, Price, Said, Text } from '@/ui'
 
 import { useSale, useTicket, type Sale, type SaleItem, type Ticket } from './api'
-import { Around, SaleSkeleton, SaleState, Sky, StockBadge, useNameOf, useServerNow, useTone } from './around'
-import { firstOf, isDrawAwaited, secondsUntil } from './model'
-import { Elsewhere, Proof, Said } from './sale-view'
+import { Around, SaleSkeleton, SaleSky, SaleState, useNameOf } from './around'
+import { firstOf, isDrawAwaited } from './model'
+import { Elsewhere, Proof } from './sale-view'
 import { OtherSales } from './sales-view'
 
 /** The shopper's own turn in a sale: the place they wait at, what is kept for them, or what became of it. */
@@ -85,16 +87,16 @@ function Room({
   foot?: ReactNode
   children: ReactNode
 }) {
-  const { tone } = useTone(item)
+  const { tone } = useFamily(item?.goodsId)
   return (
     <Frame
       shape="pair"
       lead={
-        <Sky title={title} item={item} tone={tone} look="room">
+        <SaleSky title={title} item={item} tone={tone} look="room">
           {words}
-        </Sky>
+        </SaleSky>
       }
-      main={`sale-body ${foot ? 'above-foot' : ''}`}
+      main={`sky-body ${foot ? 'above-foot' : ''}`}
       foot={foot}
     >
       {children}
@@ -235,14 +237,14 @@ function Ordered({ sale, item, ticket: { orderId } }: TurnProps) {
 /** It did not come to it: said without a "so close", with what else there is. */
 function Gone({ sale, item, ticket }: TurnProps) {
   const { t, local } = useTexts()
-  const { tone, brand } = useTone(item)
+  const { tone, brand } = useFamily(item?.goodsId)
   const isLost = ticket.state === 'lost'
   const lost = ticket.rank === undefined ? t('sales.lostText') : t('sales.lostPlace', { place: ticket.rank + 1 })
   return (
     <Frame
       shape="pair"
-      lead={<Sky title={local(sale.title)} item={item} tone={tone} look="gone" />}
-      main="sale-body above-foot"
+      lead={<SaleSky title={local(sale.title)} item={item} tone={tone} look="gone" />}
+      main="sky-body above-foot"
       foot={
         <Block className="bottom-bar foot">
           <Elsewhere brand={brand} />

@@ -1,5 +1,5 @@
 export { tellEntered } from './api'
 export { isShared, sharedPath } from './model'
 export { PageShare } from './page-share'
-export { PosterButton } from './poster/poster-button'
+export { PosterButton, PosterSheet } from './poster/poster-button'
 export { ShareButton, ShareSheet } from './share-button'

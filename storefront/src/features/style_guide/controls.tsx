@@ -6,6 +6,7 @@ import {
   Card,
   Check,
   Chip,
+  ChipTabs,
   CountDot,
   Field,
   IconButton,
@@ -110,6 +111,7 @@ export function Choosing() {
           <CountDot count={3} />
           <CountDot count={100} />
         </Several>
+        <ChipTabs label="Orders" tabs={views} chosen={view} onChoose={setView} />
         <Segmented label="Shape" tabs={shapes} chosen={shape} onChoose={setShape} />
         <Several>
           <Stepper label="How many" value={count} most={9} onChange={setCount} />

@@ -7,6 +7,7 @@ import { type Appearance, chooseAppearance, Frame, Segmented, useAppearance } fr
 import { Buttons, Choosing, Filling } from './controls'
 import { Foundations } from './foundations'
 import { Bars, Layers, States } from './moments'
+import { Offers } from './offers'
 import { FigureFrames, Signs, Surfaces } from './things'
 
 const appearances: { key: Appearance; name: string }[] = [
@@ -31,6 +32,7 @@ export function StyleGuideView({ head }: { head?: ReactNode }) {
       <Signs />
       <FigureFrames />
       <Surfaces />
+      <Offers />
       <States />
       <Layers />
       <Bars />

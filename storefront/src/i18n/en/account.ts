@@ -31,6 +31,8 @@ export const account = {
   prizes: 'Prizes and gifts for you',
   codes: 'Enter a code',
   gifts: 'Gifts for friends',
+  teams: 'Buying as a team',
+  distribution: 'Distribution',
   afterSales: 'Returns and refunds',
   visitor: 'Hello, collector',
   visitorText: 'Log in to keep a place in line and fill your cabinet.',

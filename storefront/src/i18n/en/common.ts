@@ -60,4 +60,5 @@ export const common = {
     stay: 'Stay on this screen',
     code: 'Code that opens the shop on a phone',
   },
+  clock: { days: '{{count}} d', hours: '{{count}} h', minutes: '{{count}} min', seconds: '{{count}} s' },
 }

@@ -73,6 +73,8 @@ export const goods = {
   entryText: 'Nothing is left to chance here.',
   salesTitle: 'Timed sales',
   salesText: 'They begin at a time that everyone knows.',
+  teamsTitle: 'Buy as a team',
+  teamsText: 'Cheaper together. Not complete: all money back.',
   boxesTitle: 'Sealed boxes',
   boxesText: 'All series, with the boxes they really have left.',
 }

@@ -47,6 +47,12 @@ export const subscribe = {
       program: 'We will message you when your payment has arrived.',
       push: 'This device will tell you when your payment has arrived.',
     },
+    team_complete: {
+      ask: 'Shall we tell you when your team is complete?',
+      mail: 'We will mail you when your team is complete.',
+      program: 'We will message you when your team is complete.',
+      push: 'This device will tell you when your team is complete.',
+    },
   },
   settings: 'Settings',
 }

@@ -36,6 +36,8 @@ export const settings = {
     sale_begins: 'A sale you set an alarm for begins',
     parcel_sent: 'Your parcel is on its way',
     parcel_arrived: 'Your parcel was delivered',
+    team_complete: 'Your team is complete',
+    team_over: 'Your team came to nothing',
   },
   agreement: 'Your agreement',
   notAgreed: 'Not agreed',

@@ -60,4 +60,5 @@ export const common = {
     stay: 'ดูบนจอนี้ต่อ',
     code: 'โค้ดสำหรับเปิดร้านบนมือถือ',
   },
+  clock: { days: '{{count}} วัน', hours: '{{count}} ชม.', minutes: '{{count}} นาที', seconds: '{{count}} วิ' },
 }

@@ -36,6 +36,8 @@ export const settings = {
     sale_begins: 'การขายที่ตั้งเตือนไว้ใกล้เริ่ม',
     parcel_sent: 'พัสดุกำลังเดินทาง',
     parcel_arrived: 'พัสดุส่งถึงแล้ว',
+    team_complete: 'ทีมครบแล้ว',
+    team_over: 'ทีมไม่ครบ',
   },
   agreement: 'การยอมรับของคุณ',
   notAgreed: 'ยังไม่ยอมรับ',

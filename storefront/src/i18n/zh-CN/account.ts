@@ -30,6 +30,8 @@ export const account = {
   prizes: '奖品和礼物',
   codes: '兑换码',
   gifts: '送朋友',
+  teams: '拼团',
+  distribution: '分销',
   afterSales: '退货与退款',
   visitor: '你好，收藏家',
   visitorText: '登录后可以排队，也能把收藏柜摆满。',

@@ -60,4 +60,5 @@ export const common = {
     stay: '就在这里浏览',
     code: '在手机上打开商店的二维码',
   },
+  clock: { days: '{{count}} 天', hours: '{{count}} 小时', minutes: '{{count}} 分', seconds: '{{count}} 秒' },
 }

@@ -61,6 +61,8 @@ export const goods = {
   entryText: '看得见的，不靠运气。',
   salesTitle: '限时开售',
   salesText: '准点开始，人人机会一样。',
+  teamsTitle: '拼团',
+  teamsText: '一起买更便宜，没凑齐就退款。',
   boxesTitle: '盲盒',
   boxesText: '全部系列，还剩多少盒都是真实数字。',
 }

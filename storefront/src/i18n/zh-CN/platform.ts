@@ -46,6 +46,12 @@ export const subscribe = {
       program: '收到付款后会发消息。',
       push: '收到付款后设备上会弹消息。',
     },
+    team_complete: {
+      ask: '成团时通知你？',
+      mail: '成团时发邮件告诉你。',
+      program: '成团时发消息告诉你。',
+      push: '成团时这台设备会提醒你。',
+    },
   },
   settings: '去设置',
 }

@@ -36,6 +36,8 @@ export const settings = {
     sale_begins: '订阅的抢购即将开始',
     parcel_sent: '包裹已寄出',
     parcel_arrived: '包裹已送达',
+    team_complete: '拼团成功',
+    team_over: '拼团没有凑齐',
   },
   agreement: '你的同意',
   notAgreed: '未同意',

@@ -11,7 +11,9 @@ import { open, statusBarHeight } from '@/host'
 import { useTexts } from '@/i18n'
 import { salesPath } from '@/parts/after_sale'
 import { exchangePath, giftsPath, prizesPath } from '@/parts/given'
-import { useIsLoggedIn } from '@/session'
+import { distributionPath } from '@/parts/records'
+import { ownTeamsPath } from '@/parts/teams'
+import { useIsLoggedIn, useMe } from '@/session'
 import { Block, Frame, page, RowLink, useTitle } from '@/ui'
 
 const ordersPath = '/packages/personal-pages/order/order'
@@ -56,6 +58,7 @@ export default page(
                   <GivenRows />
                   <AddressesRow />
                   <LimitsRow />
+                  <DistributionRow />
                 </>
               )
             }
@@ -75,7 +78,15 @@ function GivenRows() {
       <RowLink icon="gift" title={t('account.prizes')} onPress={() => open(prizesPath)} />
       <RowLink icon="card" title={t('account.codes')} onPress={() => open(exchangePath)} />
       <RowLink icon="heart" title={t('account.gifts')} onPress={() => open(giftsPath)} />
+      <RowLink icon="people" title={t('account.teams')} onPress={() => open(ownTeamsPath)} />
       <RowLink icon="retry" title={t('account.afterSales')} onPress={() => open(salesPath)} />
     </>
   )
+}
+
+/** For whom the shop has made a distributor. */
+function DistributionRow() {
+  const { t } = useTexts()
+  const isDistributor = useMe().data?.isDistributor === true
+  return isDistributor ? <RowLink icon="share" title={t('account.distribution')} onPress={() => open(distributionPath)} /> : null
 }

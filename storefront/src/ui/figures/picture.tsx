@@ -28,8 +28,16 @@ export function FigurePicture(props: PictureProps) {
   return <CataloguePicture {...props} path={`/pictures/figures/${props.name}`} widths={figureWidths} shape="figure" />
 }
 
-/** The address of a figure's largest picture, for drawing it elsewhere than on a page. */
-export const figureAddress = (name: string): string => networkAddress(`/pictures/figures/${name}-480.webp`)
+/**
+ * The address of the largest picture of a figure, by its name, or of goods, by the address of another size of it: for drawing it elsewhere
+ * than on a page.
+ */
+export const pictureAddress = (picture: string): string =>
+  networkAddress(
+    picture.startsWith('/pictures/figures/') || !picture.startsWith('/')
+      ? `/pictures/figures/${picture.replace(/^\/pictures\/figures\//, '').replace(/-\d+\.webp$/, '')}-480.webp`
+      : picture.replace(/-\d+\.webp$/, '-640.webp'),
+  )
 
 export type BoxView = 'box' | 'case' | 'open'
 

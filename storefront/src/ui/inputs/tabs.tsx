@@ -1,5 +1,7 @@
 import { Block, Scroller, Tappable, Text } from '../elements'
 
+import { Chip } from './button'
+
 export interface Tab<Key extends string> {
   key: Key
   name: string
@@ -56,5 +58,20 @@ export function Segmented<Key extends string>({ label, tabs, chosen, onChoose }:
         </Tappable>
       ))}
     </Block>
+  )
+}
+
+/** Views of one list, by what is true of its things: a row of chips that is moved by the finger. */
+export function ChipTabs<Key extends string>({ label, tabs, chosen, onChoose }: TabsProps<Key>) {
+  return (
+    <Scroller>
+      <Block className="chip-tabs" role="tablist" label={label}>
+        {tabs.map(({ key, name }) => (
+          <Chip key={key} role="tab" chosen={key === chosen} onPress={() => onChoose(key)}>
+            {name}
+          </Chip>
+        ))}
+      </Block>
+    </Scroller>
   )
 }

@@ -3,10 +3,10 @@ import { Suspense, lazy, useState } from 'react'
 import { useTexts } from '@/i18n'
 import { IconButton, Loading, Sheet, Skeleton } from '@/ui'
 
-import type { PosterRequest } from './poster-sheet'
+import type { PosterRequest } from './poster'
 
 // The drawing and its code are loaded by who wants a poster.
-const PosterSheet = lazy(() => import('./poster-sheet'))
+const Poster = lazy(() => import('./poster'))
 
 /** Makes a picture of a result, to be kept or sent. */
 export function PosterButton(request: PosterRequest) {
@@ -15,19 +15,25 @@ export function PosterButton(request: PosterRequest) {
   return (
     <>
       <IconButton name="share" label={t('share.poster')} onPress={() => setOpen(true)} />
-      {open && (
-        <Sheet title={t('share.posterTitle')} onClose={() => setOpen(false)}>
-          <Suspense
-            fallback={
-              <Loading>
-                <Skeleton shape="card" className="poster-bone" />
-              </Loading>
-            }
-          >
-            <PosterSheet {...request} />
-          </Suspense>
-        </Sheet>
-      )}
+      {open && <PosterSheet {...request} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** The picture, for whoever has asked for it. */
+export function PosterSheet({ onClose, ...request }: PosterRequest & { onClose: () => void }) {
+  const { t } = useTexts()
+  return (
+    <Sheet title={t('share.posterTitle')} onClose={onClose}>
+      <Suspense
+        fallback={
+          <Loading>
+            <Skeleton shape="card" className="poster-bone" />
+          </Loading>
+        }
+      >
+        <Poster {...request} />
+      </Suspense>
+    </Sheet>
   )
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { appAddress, canSharePicture, sharePicture } from '@/host'
 import { useTexts } from '@/i18n'
-import { Block, Button, FailureState, figureAddress, Image, Loading, Skeleton } from '@/ui'
+import { Block, Button, FailureState, Image, pictureAddress, Loading, Skeleton } from '@/ui'
 
 import { useCard } from '../api'
 import { saveDrawnToAlbum } from '../save'
@@ -13,22 +13,25 @@ import { drawPoster } from './draw'
 import { posterSize, type PosterContent } from './layout'
 
 export interface PosterRequest extends Pick<PosterContent, 'figures' | 'title' | 'lines'> {
-  /** The page that the code on the poster leads to. */
-  page: string
+  /** The page that the code on the poster leads to: one that may be shared, by whoever shares it; or of another page its whole address. */
+  to: { page: string } | { link: string }
+  /** Beside the code; where it is not said, that it shows a set. */
+  invitation?: string
 }
 
 const fileName = 'kabinet.png'
 const drawnWidth = 240
 
 /** The poster, and what can be done with it. */
-export default function PosterSheet({ page, figures, title, lines }: PosterRequest) {
+export default function Poster({ to, figures, title, lines, invitation }: PosterRequest) {
   const { t } = useTexts()
-  const { card, failure, retry } = useCard(page)
-  const words = { invitation: t('share.scan'), hiddenWord: t('box.hidden') }
-  const link = card && appAddress() + card.path
+  const isShared = 'page' in to
+  const { card, failure, retry } = useCard(isShared ? to.page : '', isShared)
+  const words = { invitation: invitation ?? t('share.scan'), hiddenWord: t('box.hidden') }
+  const link = isShared ? card && appAddress() + card.path : to.link
   const poster = useQuery({
     queryKey: ['poster', figures, title, lines, link, words],
-    queryFn: () => drawPoster({ figures, title, lines, link: link!, ...words }, figureAddress),
+    queryFn: () => drawPoster({ figures, title, lines, link: link!, ...words }, pictureAddress),
     enabled: link !== null,
     staleTime: Infinity,
     gcTime: 0,

@@ -23,5 +23,5 @@ function Poster({ figures }: { figures: Parameters<typeof useSeal>[0] }) {
   const { t, local } = useTexts()
   const head = useSeal(figures)
   const page = address(friendsPath, { boxSetId: figures[0].boxSetId, seal: head && sealOf(head) })
-  return <PosterButton {...wordsOf(figures, t, local, head)} page={page} />
+  return <PosterButton {...wordsOf(figures, t, local, head)} to={{ page }} />
 }

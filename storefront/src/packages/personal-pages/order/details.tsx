@@ -5,8 +5,10 @@ import { ParcelWay } from '@/features/parcels'
 import { MessageOffer } from '@/features/subscribe'
 import { open, replace, useQuery } from '@/host'
 import { useTexts } from '@/i18n'
-import { openCashier, orderListPath, orderPath } from '@/parts/orders'
-import { Frame, NavBar, page } from '@/ui'
+import { openCashier, orderListPath, orderPath, type Order } from '@/parts/orders'
+import { receiptPath } from '@/parts/records'
+import { teamPath } from '@/parts/teams'
+import { Card, Frame, NavBar, page, RowLink } from '@/ui'
 
 export default page(
   function OrderDetails() {
@@ -35,10 +37,29 @@ export default page(
           onOrders={() => replace(orderListPath)}
           waiting={<MessageOffer about="order_paid" />}
           way={(sent) => <ParcelWay orderId={sent} />}
-          goesBack={(order) => (order.kind === 'gift' ? <GiftRow orderId={order.orderId} /> : <GoesBack order={order} />)}
+          goesBack={(order) => <After order={order} />}
         />
       </Frame>
     )
   },
   { greets: 'phone' },
 )
+
+/** What follows from an order that is paid, by its kind. */
+function After({ order }: { order: Order }) {
+  const { t } = useTexts()
+  const { orderId, kind } = order
+  return (
+    <>
+      {kind === 'team' && (
+        <Card className="list">
+          <RowLink icon="people" title={t('orders.team')} onPress={() => open(teamPath, { orderId })} />
+        </Card>
+      )}
+      {kind === 'gift' ? <GiftRow orderId={orderId} /> : <GoesBack order={order} />}
+      <Card className="list">
+        <RowLink icon="receipt" title={t('orders.receipt')} onPress={() => open(receiptPath, { orderId })} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+// They come with the page of distributors.
+export default {
+  distribution: {
+    title: 'Distribution',
+    noneTitle: 'You are not a distributor',
+    noneText: 'The shop asks people itself. Contact service if it has asked you.',
+    beginTitle: 'The shop has made you a distributor',
+    beginText: 'You get a part of what people pay who came by your links.',
+    begin: 'Begin',
+    yourLink: 'Your link',
+    rate: '{{percent}}% of what others pay',
+    how: 'Whoever comes by your link counts for you for 30 days. Links of all pages that you share count.',
+    people_one: '{{count}} person counts for you now',
+    people_other: '{{count}} people count for you now',
+    since: 'since {{time}}',
+    share: 'Share my link',
+    sums: 'What you earn',
+    nothingYet: 'Nothing yet. An order counts within an hour of its payment.',
+    parts: { earned: 'Owed to you', pending: 'Not certain yet', settled: 'Paid to you' },
+    about: {
+      earned: 'The shop pays all of it at once.',
+      pending: 'Until 7 days after the buyer has the order.',
+      settled: 'What goes back later is taken off the next payment.',
+    },
+    orders: 'Orders',
+    all: 'All',
+    states: { pending: 'Not certain', earned: 'Owed', settled: 'Paid', voided: 'Went back' },
+    ofPaid: 'of {{amount}} paid',
+    ofPaidBy: 'of {{amount}} paid, by someone you brought',
+    emptyTitle: 'No orders here',
+    emptyText: 'Orders of people who came by your link stand here.',
+  },
+}

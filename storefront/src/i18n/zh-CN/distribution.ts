@@ -1,0 +1,32 @@
+// They come with the page of distributors.
+export default {
+  distribution: {
+    title: '分销',
+    noneTitle: '你还不是分销商',
+    noneText: '分销由店家邀请。收到过邀请的话，联系客服。',
+    beginTitle: '店家邀请你做分销商',
+    beginText: '别人通过你的链接下单，你能分到一部分。',
+    begin: '开始',
+    yourLink: '你的链接',
+    rate: '别人付款的 {{percent}}%',
+    how: '通过你的链接来的人，30 天内算你的。你分享的每个页面都算。',
+    people: '现在有 {{count}} 人算你的',
+    since: '{{time}} 开始',
+    share: '分享我的链接',
+    sums: '收益',
+    nothingYet: '还没有。订单付款后一小时内计入。',
+    parts: { earned: '待付给你', pending: '待确认', settled: '已付给你' },
+    about: {
+      earned: '店家会一次付清。',
+      pending: '买家收货 7 天后确认。',
+      settled: '之后退货的，从下一次里扣。',
+    },
+    orders: '订单',
+    all: '全部',
+    states: { pending: '待确认', earned: '待付', settled: '已付', voided: '已退' },
+    ofPaid: '实付 {{amount}}',
+    ofPaidBy: '实付 {{amount}}，来自你带来的人',
+    emptyTitle: '这里没有订单',
+    emptyText: '通过你的链接下的订单会出现在这里。',
+  },
+}
