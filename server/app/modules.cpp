@@ -35,6 +35,7 @@
     X(delivery) \
     X(gift) \
     X(mall_order) \
+    X(fair_use) \
     X(sale) \
     X(team) \
     X(after_sale) \

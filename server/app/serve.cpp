@@ -6,6 +6,7 @@
 #include "app/shop.h"
 #include "app/traces.h"
 #include "domains/account/account.h"
+#include "domains/fair_use/fair_use.h"
 #include "domains/payment/payment.h"
 #include "platform/gate/gate_settings.h"
 #include "platform/hosts/hosts.h"
@@ -351,6 +352,7 @@ void Running::add_metrics()
     }
     add_figures(metrics_, shop_.database());
     add_figures(metrics_, deliverer_);
+    fair_use::add_figures(metrics_, shop_.module.registers);
     traces_.add_figures(metrics_);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 // A mall with a sale of 50 dolls, which opens in an hour and lasts twenty minutes. 80 dolls lie in the warehouse, at 500 baht for
 // everybody.
+#include "domains/fair_use/fair_use.h"
 #include "domains/sale/dealer.h"
 #include "domains/sale/sale.h"
 #include "generated/refusals/sale.h"
@@ -16,7 +17,13 @@ protected:
     static constexpr std::int64_t price = 30'000;
     static constexpr Time until_drawn = sale::rules::early_window + sale::rules::draw_pause;
 
-    SaleShop() : MallShop(sale::add) { }
+    SaleShop()
+        : MallShop([](platform::Module& module) {
+              fair_use::add(module);
+              sale::add(module);
+          })
+    {
+    }
 
     void SetUp() override
     {
@@ -100,9 +107,18 @@ protected:
         entry.nonce = nonce;
         return entry;
     }
+    // What the sale's page gives them.
+    Result<api::FairUsePage> page(Shopper const& who, SaleId sale) { return call(shop, api::sale_page, who, { sale }); }
+    // By the page's ticket; as if they came from other machines.
+    Result<api::SaleTicket> enter(Shopper const& who, api::SaleEntry entry)
+    {
+        auto opened = page(who, entry.sale_id);
+        entry.page_ticket = opened.ok() ? opened.take().ticket : std::nullopt;
+        return call(shop, api::sale_enter, who, entry);
+    }
     Result<api::SaleTicket> enter(int number, std::int32_t quantity = 1)
     {
-        return call(shop, api::sale_enter, shopper(number), entry(night, nonce(number), quantity));
+        return enter(shopper(number), entry(night, nonce(number), quantity));
     }
     void enter_all(int first, int last)
     {
@@ -127,7 +143,15 @@ protected:
         placing.total = total;
         return placing;
     }
-    Result<Placed> place(int number, api::SalePlacing const& placing) { return call(shop, api::sale_place, shopper(number), placing); }
+    Result<Placed> place(int number, api::SalePlacing placing)
+    {
+        // A turn of one's own is asked for nothing more.
+        if (placing.sale_id != night && !placing.page_ticket) {
+            auto opened = page(shopper(number), placing.sale_id);
+            placing.page_ticket = opened.ok() ? opened.take().ticket : std::nullopt;
+        }
+        return call(shop, api::sale_place, shopper(number), placing);
+    }
     // What was won of the night.
     Result<Placed> order_won(int number, std::int32_t quantity = 1)
     {

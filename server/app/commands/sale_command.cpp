@@ -82,6 +82,8 @@ Status show_sale(Read& tx, SaleId id)
         std::cout << "    SKU " << one.item.sku.value << ": " << one.item.units << " units, " << one.item.most << " for one person; "
                   << one.free << " free, " << one.won << " won, " << one.ordered << " ordered, " << one.waiting << " wait, " << one.lapsed
                   << " lapsed, " << one.lost << " lost\n";
+    for (auto const& one : sale::kept_out_of(tx, id))
+        std::cout << "    kept out " << one.count << " times: " << one.reason << '\n';
     return done();
 }
 

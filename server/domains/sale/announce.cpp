@@ -190,4 +190,12 @@ std::vector<ItemFigures> figures_of(Read& tx, SaleId sale)
     return all;
 }
 
+std::vector<KeptOut> kept_out_of(Read& tx, SaleId sale)
+{
+    std::vector<KeptOut> all;
+    for (auto& one : fair_use::list_refused(tx, rules::door_of(sale)))
+        all.push_back({ std::move(one.reason), one.count });
+    return all;
+}
+
 }

@@ -1,5 +1,6 @@
 // Who wants more than their share, who spoils it for others, and an owner who would like to choose.
 #include "domains/sale/rules.h"
+#include "generated/refusals/fair_use.h"
 #include "kernel/bytes.h"
 #include "kernel/crypto/hash.h"
 #include "testing/race.h"
@@ -32,13 +33,69 @@ TEST_P(SaleAttacks, attack_of_a_bot_that_enters_again_and_again)
 {
     leave(1);
     open();
-    auto const tickets = testing::race(12,
-        [&](int number) { return call(shop, api::sale_enter, mia, entry(night, nonce(number), 1 + number % 2)).take().ticket_id; });
+    auto const ticket = page(mia, night).take().ticket;
+    auto const tickets = testing::race(12, [&](int number) {
+        auto wish = entry(night, nonce(number), 1 + number % 2);
+        wish.page_ticket = ticket;
+        return call(shop, api::sale_enter, mia, wish).take().ticket_id;
+    });
     EXPECT_EQ(std::count(tickets.begin(), tickets.end(), tickets.front()), 12) << "one ticket, with one of the numbers";
     EXPECT_EQ(count("SELECT count(*) FROM sale_ticket"), 1);
     enter_all(2, 5);
     draw();
     EXPECT_EQ(published().count, 5);
+}
+
+// Whoever never opens the page, or shares one.
+TEST_P(SaleAttacks, attack_by_coming_past_the_page)
+{
+    auto const first = first_come(5);
+    open();
+    auto const tickets = std::pair(page(mia, night).take().ticket, page(mia, first).take().ticket);
+    auto by = [&](Shopper const& who, std::optional<std::string> const& ticket) {
+        auto wish = entry(night, nonce(1));
+        wish.page_ticket = ticket;
+        return call(shop, api::sale_enter, who, wish);
+    };
+    EXPECT_EQ(by(mia, {}).error(), refusal::page_ticket_needed);
+    EXPECT_EQ(by(mia, tickets.second).error(), refusal::fair_use_of_another);
+    EXPECT_EQ(by(tom, tickets.first).error(), refusal::fair_use_of_another);
+    auto wish = placing(1, first, 1, 20'000);
+    auto const ordered = [&](std::optional<std::string> const& ticket) {
+        wish.page_ticket = ticket;
+        return call(shop, api::sale_place, mia, wish);
+    };
+    EXPECT_EQ(ordered({}).error(), refusal::page_ticket_needed);
+    EXPECT_EQ(ordered(tickets.first).error(), refusal::fair_use_of_another);
+    EXPECT_EQ(count("SELECT count(*) FROM sale_ticket"), 0);
+    EXPECT_TRUE(by(mia, tickets.first).ok());
+    EXPECT_TRUE(ordered(tickets.second).ok());
+    shop.run_due();
+    auto const kept_out = shop.read([&](Read& tx) { return sale::kept_out_of(tx, first); });
+    ASSERT_EQ(kept_out.size(), 2U);
+    EXPECT_EQ(kept_out[0].reason, "fair_use_of_another");
+    EXPECT_EQ(kept_out[0].count, 1);
+}
+
+// Of one network, while others come from elsewhere: all of these get in, and of those a part.
+TEST_P(SaleAttacks, attack_of_a_thousand_accounts_of_one_network)
+{
+    shop.settings.set("fair_use.network_free", std::int64_t { 20 });
+    shop.settings.set("fair_use.network_most", std::int64_t { 100 });
+    open();
+    int in = 0;
+    auto const from = [&](int number, std::string address) {
+        auto who = shopper(number);
+        who.address = std::move(address);
+        return enter(who, entry(night, nonce(number))).ok();
+    };
+    for (int number = 1; number <= 1'000; ++number) {
+        in += from(number, "203.0.113." + std::to_string(number % 250));
+        if (number % 20 == 0)
+            EXPECT_TRUE(from(1'000 + number, "198.51." + std::to_string(number / 20) + ".1"));
+    }
+    EXPECT_EQ(in, 20);
+    EXPECT_EQ(count("SELECT count(*) FROM sale_ticket"), 70);
 }
 
 TEST_P(SaleAttacks, attack_by_entering_before_anybody_may)
@@ -55,7 +112,7 @@ TEST_P(SaleAttacks, attack_by_choosing_the_number_late)
     open();
     enter_all(1, 20);
     // Another number, once the others' are known: the first counts.
-    EXPECT_TRUE(call(shop, api::sale_enter, mia, entry(night, std::string(32, 'f'))).ok());
+    EXPECT_TRUE(enter(mia, entry(night, std::string(32, 'f'))).ok());
     // After three seconds, and after the draw: it is no part of it.
     shop.clock.advance(sale::rules::early_window);
     enter_all(21, 21);

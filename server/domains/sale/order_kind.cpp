@@ -81,6 +81,8 @@ public:
         auto const unpaid = order::count_closed(asking, me.id, kind_name, tx.now() - days(1), static_cast<int>(limits.unpaid_a_day));
         TRY(asking.run());
         auto const plan = TRY(plan_of(tx, me, asked));
+        if (plan.sale.admission == api::SaleAdmission::first_come && !tx.remembered<Admitted>().is_admitted)
+            TRY(fair_use::admit(tx, me, rules::door_of(plan.sale.id), {}));
         auto const ends_at = tx.now() + limits.hold;
         SaleTicketId ticket;
         if (plan.sale.admission == api::SaleAdmission::queue) {

@@ -29,6 +29,11 @@ struct Plan {
     std::optional<api::Address> address;
 };
 
+// In a transaction: whether the call that orders has looked whether they may come in.
+struct Admitted {
+    bool is_admitted = false;
+};
+
 AskedPlan ask_plan(Batch& batch, Shopper const& me, checkout::Wish const& wish);
 // Once the batch has run. Refuses not_found (no such sale or thing in the region, no address of the caller's), sale_not_yet, sale_over,
 // sale_not_entered, sale_not_won, sale_win_over, sale_ordered_already, goods_off_shelf, offer_over, not_in_audience,

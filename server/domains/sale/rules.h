@@ -1,4 +1,5 @@
 #pragma once
+#include "domains/fair_use/fair_use.h"
 #include "domains/goods/goods.h"
 #include "domains/sale/sale.h"
 #include "generated/ids/sale_ticket_id.h"
@@ -70,6 +71,9 @@ constexpr std::int64_t not_drawn = 1'000'000'000'000;
 constexpr Time shortest_sale = minutes(1);
 constexpr Time shortest_order = minutes(1);
 constexpr Time longest_order = days(1);
+
+// Behind which one enters, or orders where there is no queue.
+constexpr fair_use::Door door_of(SaleId sale) { return { "sale", sale.value }; }
 
 // What everybody brought, as it goes into the draw: the nonces of early tickets, by ascending ticket.
 Digest numbers_of(std::span<std::string const> nonces);

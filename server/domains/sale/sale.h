@@ -89,6 +89,13 @@ struct ItemFigures {
     std::int64_t free = 0;
 };
 std::vector<ItemFigures> figures_of(Read& tx, SaleId sale);
+struct KeptOut {
+    // Of a refusal.
+    std::string reason;
+    std::int64_t count = 0;
+};
+// How often somebody was not let in, by reason.
+std::vector<KeptOut> kept_out_of(Read& tx, SaleId sale);
 std::string_view name_of(State state);
 
 void add(platform::Module& module);

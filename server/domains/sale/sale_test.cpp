@@ -1,4 +1,5 @@
 // Timed sales, from the announcement to the paid order.
+#include "generated/refusals/fair_use.h"
 #include "testing/sale_shop.h"
 
 class Sales : public testing::SaleShop {
@@ -75,13 +76,17 @@ TEST_P(Sales, refuse_who_cannot_enter)
     shop.clock.advance(1);
     EXPECT_TRUE(enter(2).ok()) << "by the clock, whether the sale's job has run or not";
     EXPECT_EQ(enter(1, 3).error(), refusal::sale_limit_reached);
-    EXPECT_EQ(call(shop, api::sale_enter, mia, entry({ 7 }, nonce(1))).error(), refusal::not_found);
+    EXPECT_EQ(page(mia, { 7 }).error(), refusal::not_found);
+    EXPECT_EQ(enter(mia, entry({ 7 }, nonce(1))).error(), refusal::page_ticket_needed);
     auto other = entry(night, nonce(1));
     other.sku_id = SkuId { tea };
-    EXPECT_EQ(call(shop, api::sale_enter, mia, other).error(), refusal::not_found);
+    EXPECT_EQ(enter(mia, other).error(), refusal::not_found);
     auto abroad = mia;
     abroad.country = "SG";
-    EXPECT_EQ(call(shop, api::sale_enter, abroad, entry(night, nonce(1))).error(), refusal::not_found);
+    EXPECT_EQ(page(abroad, night).error(), refusal::not_found);
+    auto from_abroad = entry(night, nonce(1));
+    from_abroad.page_ticket = page(mia, night).take().ticket;
+    EXPECT_EQ(call(shop, api::sale_enter, abroad, from_abroad).error(), refusal::not_found);
     EXPECT_EQ(result(1).error(), refusal::not_found);
     advance_to(ends_at);
     EXPECT_EQ(enter(1).error(), refusal::sale_over);
@@ -346,7 +351,7 @@ TEST_P(Sales, without_a_queue_are_ordered_at_once)
     EXPECT_EQ(place(1, placing(1, first, 1, 20'000)).error(), refusal::sale_not_yet);
     open();
     EXPECT_FALSE(shown_sale(first).draw.has_value());
-    EXPECT_EQ(call(shop, api::sale_enter, mia, entry(first, nonce(1))).error(), refusal::sale_without_queue);
+    EXPECT_EQ(enter(mia, entry(first, nonce(1))).error(), refusal::sale_without_queue);
     EXPECT_EQ(place(1, placing(1, first, 3, 60'000)).error(), refusal::sale_limit_reached);
     auto const placed = place(1, placing(1, first, 2, 40'000)).take();
     EXPECT_EQ(place(1, placing(1, first, 1, 20'000)).error(), refusal::sale_ordered_already);
@@ -412,7 +417,10 @@ TEST_P(Sales, are_cancelled_before_they_begin_or_while_they_last)
 TEST_P(Sales, are_entered_in_one_round_trip)
 {
     open();
-    EXPECT_EQ(traffic_of(shop, api::sale_enter, mia, entry(night, nonce(1))), (db::Traffic { 3, 2 }));
-    EXPECT_EQ(traffic_of(shop, api::sale_enter, mia, entry(night, nonce(1))), (db::Traffic { 3, 2 })) << "again";
+    auto own = entry(night, nonce(1));
+    own.page_ticket = page(mia, night).take().ticket;
+    EXPECT_EQ(traffic_of(shop, api::sale_enter, mia, own), (db::Traffic { 3, 2 })) << "to keep programs out asks nothing";
+    EXPECT_EQ(traffic_of(shop, api::sale_enter, mia, own), (db::Traffic { 3, 2 })) << "again";
+    EXPECT_EQ(traffic_of(shop, api::sale_page, mia, { night }), (db::Traffic { 1, 2 }));
     EXPECT_EQ(traffic_of(shop, api::sale_result, mia, { night, doll }), (db::Traffic { 1, 2 }));
 }

@@ -33,10 +33,10 @@ static api::SaleSummary summary_of(Sale const& sale)
 }
 
 // Refuses not_found, also for a draft and a sale of another region.
-static Result<Sale> find_shown(Read& tx, Visitor const& who, SaleId id)
+static Result<Sale> find_shown(Read& tx, std::string_view country, SaleId id)
 {
     auto sale = store::find(tx, id);
-    if (!sale || sale->state == State::draft || sale->region != region::of(who.country).iso2)
+    if (!sale || sale->state == State::draft || sale->region != region::of(country).iso2)
         return refusal::not_found;
     return std::move(*sale);
 }
@@ -109,7 +109,7 @@ static db::List skus_of(std::vector<Item> const& items)
 
 static Result<api::SaleShown> show(Read& tx, Visitor const& who, api::SaleShow const& request)
 {
-    auto const sale = TRY(find_shown(tx, who, request.sale_id));
+    auto const sale = TRY(find_shown(tx, who.country, request.sale_id));
     auto const items = store::list_items(tx, sale.id);
     auto const skus = skus_of(items);
     Batch asking(tx);
@@ -120,7 +120,7 @@ static Result<api::SaleShown> show(Read& tx, Visitor const& who, api::SaleShow c
     auto const sellables = goods::sellables_of(*rows);
     auto const summary = summary_of(sale);
     api::SaleShown shown { summary.sale_id, summary.program, summary.admission, summary.title, summary.state, summary.opens_at,
-        summary.ends_at, static_cast<std::int32_t>(sale.order_within / seconds(1)), {}, {} };
+        summary.ends_at, static_cast<std::int32_t>(sale.order_within / seconds(1)), {}, {}, fair_use::is_on(tx.settings()) };
     for (auto const& item : items)
         if (auto one = shown_item(sale, item, sellables, *offered)) {
             one->stock = stock_of(sale, item.sku, *levels);
@@ -133,13 +133,13 @@ static Result<api::SaleShown> show(Read& tx, Visitor const& who, api::SaleShow c
 
 static Result<api::SaleStanding> show_status(Read& tx, Visitor const& who, api::SaleStatus const& request)
 {
-    auto const sale = TRY(find_shown(tx, who, request.sale_id));
+    auto const sale = TRY(find_shown(tx, who.country, request.sale_id));
     return api::SaleStanding { sale.id, shown_state(sale), sale.opens_at, sale.ends_at };
 }
 
 static Result<api::SaleStocks> show_stock(Read& tx, Visitor const& who, api::SaleStock const& request)
 {
-    auto const sale = TRY(find_shown(tx, who, request.sale_id));
+    auto const sale = TRY(find_shown(tx, who.country, request.sale_id));
     auto const items = store::list_items(tx, sale.id);
     auto const skus = skus_of(items);
     Batch asking(tx);
@@ -154,7 +154,7 @@ static Result<api::SaleStocks> show_stock(Read& tx, Visitor const& who, api::Sal
 static Result<api::SaleBoughtList> show_marquee(Read& tx, Visitor const& who, api::SaleMarquee const& request)
 {
     constexpr int most = 20;
-    auto const sale = TRY(find_shown(tx, who, request.sale_id));
+    auto const sale = TRY(find_shown(tx, who.country, request.sale_id));
     api::SaleBoughtList marquee;
     for (auto const& one : store::list_ordered(tx, sale.id, most))
         marquee.items.push_back({ one.sku, static_cast<std::int32_t>(one.quantity), one.at });
@@ -164,7 +164,7 @@ static Result<api::SaleBoughtList> show_marquee(Read& tx, Visitor const& who, ap
 static Result<api::SaleDrawPage> show_draw(Read& tx, Visitor const& who, api::SaleDraw const& request)
 {
     auto const from = TRY(page_start(request.next, {}));
-    auto const sale = TRY(find_shown(tx, who, request.sale_id));
+    auto const sale = TRY(find_shown(tx, who.country, request.sale_id));
     auto const draw = draw_of(sale);
     api::SaleDrawPage page { draw.commitment, draw.early_until, draw.seed, draw.numbers, draw.count, {}, {} };
     if (!sale.drawn_at)
@@ -212,9 +212,16 @@ static Error refuse_entry(Read& tx, Shopper const& me, api::SaleEntry const& req
     return refusal::sale_limit_reached;
 }
 
-// A row of its own, in one round trip: nobody waits for anybody else.
+static Result<api::FairUsePage> open_page(Read& tx, Shopper const& me, api::SalePage const& request)
+{
+    auto const sale = TRY(find_shown(tx, me.country, request.sale_id));
+    return fair_use::open(tx, me, rules::door_of(sale.id));
+}
+
+// A row of its own, in one round trip: nobody waits for anybody else. Whoever is kept out costs no statement.
 static Result<api::SaleTicket> enter(Write& tx, Shopper const& me, api::SaleEntry const& request)
 {
+    TRY(fair_use::admit(tx, me, rules::door_of(request.sale_id), request.page_ticket));
     db::List const skus(std::vector { request.sku_id });
     Batch asking(tx);
     store::enter(asking,
@@ -259,6 +266,11 @@ static Result<api::CheckoutPlacedOrder> place(Write& tx, Shopper const& me, api:
     wish.address = request.address_id;
     wish.discounts.red_packet = request.red_packet.value_or(0);
     wish.total = request.total;
+    // Before anything is asked. Whoever has none is looked at where it is known whether the sale has a queue.
+    if (request.page_ticket) {
+        TRY(fair_use::admit(tx, me, rules::door_of(request.sale_id), request.page_ticket));
+        tx.remembered<Admitted>().is_admitted = true;
+    }
     return checkout::place(tx, me, wish);
 }
 
@@ -267,6 +279,7 @@ void add(platform::Module& module)
     module.settings.add<Limits>();
     module.routes.read(api::sale_list, list);
     module.routes.read(api::sale_show, show);
+    module.routes.read(api::sale_page, open_page);
     module.routes.read(api::sale_status, show_status);
     module.routes.read(api::sale_stock, show_stock);
     module.routes.read(api::sale_marquee, show_marquee);

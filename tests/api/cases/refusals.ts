@@ -12,7 +12,7 @@ const gone: CallAs[] = [
     { as: 'shopper', post: '/api/star/dissolvePin', body: { teamId: '7' } },
     { as: 'shopper', post: '/api/star/cullPin', body: { teamId: '7', seat: 1 } },
     { as: 'shopper', post: '/api/star/quitPin', body: { teamId: '7' } },
-    { as: 'shopper', post: '/api/mall/sms/miaosha/v1/queue.json', body: { saleId: '7', skuId: '7', nonce: 'a'.repeat(32) } },
+    { as: 'shopper', get: '/api/mall/sms/miaosha/v1/page.json', query: { saleId: '7' } },
     { as: 'shopper', get: '/api/mall/sms/miaosha/v1/result.json', query: { saleId: '7', skuId: '7' } },
     {
         as: 'shopper', post: '/api/mall/funbox/promotion/stock-limit/order/create',

@@ -91,6 +91,7 @@ export const covers = {
     records: ['window', 'account', 'mall', 'checkout', 'orders', 'addresses', 'records', 'given'],
     reference: [],
     sales: ['window', 'account', 'mall', 'checkout', 'sales', 'orders', 'addresses'],
+    'fair-use': ['sales'],
     selling: ['window', 'stage', 'opened', 'orders'],
     settings: ['window', 'stage', 'orders', 'account', 'elsewhere'],
     stage: ['window', 'stage', 'opened'],

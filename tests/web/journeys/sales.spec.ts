@@ -17,8 +17,11 @@ const findings = async (page: Page) => [...await seriousFindings(page), ...await
 /** Pages ask again each ten seconds, sooner near what happens next. */
 const soon = { timeout: 20_000 };
 
-const enter = (shop: Shop, { saleId, skuId }: Sale, session: Session) =>
-    shop.post('/api/mall/sms/miaosha/v1/queue.json', { saleId, skuId, quantity: 1, nonce: '0123456789abcdef'.repeat(2) }, session);
+const enter = async (shop: Shop, { saleId, skuId }: Sale, session: Session) => {
+    const { ticket } = (await shop.get(`/api/mall/sms/miaosha/v1/page.json?saleId=${saleId}`, session)) as { ticket: string };
+    const entry = { saleId, skuId, quantity: 1, nonce: '0123456789abcdef'.repeat(2), pageTicket: ticket };
+    return shop.post('/api/mall/sms/miaosha/v1/queue.json', entry, session);
+};
 const stateOf = async (shop: Shop, { saleId, skuId }: Sale, { session }: Account) => {
     const answer = await shop.get(`/api/mall/sms/miaosha/v1/result.json?saleId=${saleId}&skuId=${skuId}`, session);
     return (answer as { state: string }).state;

@@ -17,6 +17,7 @@ import { secretKey } from '@/host'
 import { forgetOrders } from '@/parts/orders'
 import { useIsLoggedIn } from '@/session'
 
+import { askPage, entranceKey, ofEntrance, salesKey, withTicket } from './entrance'
 import { pauseOf, pauseOfTicket } from './model'
 
 export type Sale = Model<'Sale.Shown'>
@@ -26,7 +27,6 @@ export type Ticket = Model<'Sale.Ticket'>
 export type DrawnTicket = Model<'Sale.DrawnTicket'>
 export type Drawing = Model<'Sale.Drawing'>
 
-export const salesKey = (...about: unknown[]) => ['sales', ...about]
 const saleKey = (saleId: string) => salesKey('one', saleId)
 const ticketKey = (saleId: string, skuId: string) => salesKey('ticket', saleId, skuId)
 
@@ -100,12 +100,33 @@ interface Entering {
   quantity: number
 }
 
-/** Enters once: a repetition answers the ticket that there is. The number that the order is drawn from is this device's. */
-export const useEnter = (saleId: string, onDone: (ticket: Ticket) => void) =>
+/**
+ * What the sale's page has for the shopper, asked for while they read it: so a question that stands in front of the sale is there before it
+ * begins, and entering waits for nothing.
+ */
+export function useEntrance({ saleId, guarded, state }: Sale) {
+  const isLoggedIn = useIsLoggedIn()
+  return useQuery({
+    queryKey: entranceKey(saleId),
+    queryFn: () => askPage(saleId),
+    enabled: isLoggedIn && guarded && state !== 'over',
+    staleTime: Infinity,
+    retry: false,
+  })
+}
+
+/**
+ * Enters once: a repetition answers the ticket that there is. The number that the order is drawn from is this device's. What stands in the
+ * way is told apart from what went wrong.
+ */
+export const useEnter = (saleId: string, onDone: (ticket: Ticket) => void, onBarred: (failure: Error) => boolean) =>
   useTap(
     async ({ skuId, quantity }: Entering) => {
-      const body = { saleId, skuId, quantity, nonce: await secretKey() }
-      return mutate(api.POST('/api/mall/sms/miaosha/v1/queue.json', { body }))
+      const nonce = await secretKey()
+      return withTicket(saleId, (pageTicket) => {
+        const body = { saleId, skuId, quantity, nonce, ...(pageTicket !== '' && { pageTicket }) }
+        return mutate(api.POST('/api/mall/sms/miaosha/v1/queue.json', { body }), ofEntrance)
+      })
     },
     {
       onDone: (ticket) => {
@@ -114,7 +135,7 @@ export const useEnter = (saleId: string, onDone: (ticket: Ticket) => void) =>
         onDone(ticket)
       },
       onFailed: (failure) => {
-        if (refusedWith(failure, ...sayOnPage)) forgetSales()
+        if (!onBarred(failure) && refusedWith(failure, ...sayOnPage)) forgetSales()
       },
     },
   )
@@ -152,6 +173,8 @@ interface Wish {
   quantity: number
   addressId?: string
   total: number
+  /** Whether it is one without a queue, where ordering asks for a page ticket. */
+  isFirstCome: boolean
 }
 
 /** What the page itself says, as long as it holds. */
@@ -173,15 +196,21 @@ interface Then {
   onOrdered: () => void
   onChanged: () => void
   onStopped: (refusal: Refusal) => void
+  onBarred: (failure: Error) => boolean
 }
 
 /** Orders at the total that the shopper was told. */
-export const useOrder = ({ onPlaced, onOrdered, onChanged, onStopped }: Then) =>
+export const useOrder = ({ onPlaced, onOrdered, onChanged, onStopped, onBarred }: Then) =>
   useTap(
-    (body: Wish, key: string) => {
-      const headers = { 'Idempotency-Key': key }
-      const drawn: readonly Reason[] = [...ofSale, 'price_changed', 'sale_ordered_already']
-      return mutate(api.POST('/api/mall/funbox/promotion/stock-limit/order/create', { body, headers }), drawn)
+    ({ isFirstCome, ...wish }: Wish, key: string) => {
+      const drawn: readonly Reason[] = [...ofSale, ...ofEntrance, 'price_changed', 'sale_ordered_already']
+      const place = (pageTicket?: string) => {
+        const body = { ...wish, ...(pageTicket && { pageTicket }) }
+        // What is refused for its ticket was not done, and leaves no key behind.
+        const headers = { 'Idempotency-Key': key }
+        return mutate(api.POST('/api/mall/funbox/promotion/stock-limit/order/create', { body, headers }), drawn)
+      }
+      return isFirstCome ? withTicket(wish.saleId, place) : place()
     },
     {
       onDone: ({ orderId }) => {
@@ -190,6 +219,7 @@ export const useOrder = ({ onPlaced, onOrdered, onChanged, onStopped }: Then) =>
         onPlaced(orderId)
       },
       onFailed: (failure) => {
+        if (onBarred(failure)) return
         if (refusedWith(failure, 'price_changed')) onChanged()
         if (refusedWith(failure, 'sale_ordered_already')) onOrdered()
         if (refusedWith(failure, ...ofSale)) onStopped(failure as Refusal)

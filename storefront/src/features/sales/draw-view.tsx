@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { useTexts } from '@/i18n'
 import { Badge, Block, Button, Card, EmptyState, FailureState, Icon, Loading, Skeleton, Text } from '@/ui'
 
-import { salesKey, useDraw, useEntries, useSale, type Draw, type Sale } from './api'
+import { useDraw, useEntries, useSale, type Draw, type Sale } from './api'
 import { Around, SaleState } from './around'
+import { salesKey } from './entrance'
 import { checkDraw } from './model'
 
 /** How the turns of a sale were drawn, drawn again on this device. */

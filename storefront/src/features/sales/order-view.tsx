@@ -12,6 +12,8 @@ import { salePath, turnPath } from '@/parts/sales'
 import { goToLogin, useIsLoggedIn } from '@/session'
 import { Block, Button, Card, CountdownRing, EmptyState, FailureState, GoodsPicture, Icon, LoginState, Price, Text } from '@/ui'
 
+import { BarrierSheet } from './barrier-sheet'
+import { useBarrier } from './entrance'
 import { useOrder, useSale, useTicket, type Sale, type SaleItem, type Ticket } from './api'
 import { Around, SaleSkeleton, SaleState, useNameOf } from './around'
 import { stepOf } from './model'
@@ -83,13 +85,20 @@ function Order({ sale, item, ticket, quantity, addresses }: FilledProps) {
   const [stopped, setStopped] = useState<Refusal>()
   const [hasChanged, setHasChanged] = useState(false)
   const total = { ...item.price, amount: item.price.amount * quantity }
+  const { barrier, stop, close } = useBarrier()
   const ordering = useOrder({
+    onBarred: stop,
     onPlaced: (orderId) => replace(checkoutPath, { orderId }),
     onOrdered: () => replace(turnPath, { saleId, skuId }),
     onChanged: () => setHasChanged(true),
     onStopped: setStopped,
   })
   const sells = takesMoney(useConfig())
+  const isFirstCome = sale.admission === 'first_come'
+  const order = () => {
+    close()
+    if (address) ordering.tap({ saleId, skuId, quantity, addressId: address.addressId, total: total.amount, isFirstCome })
+  }
   if (stopped) return <Stopped saleId={saleId} title={failureText(stopped)} />
   const isElsewhere = address !== undefined && address.country !== country
   return (
@@ -105,12 +114,7 @@ function Order({ sale, item, ticket, quantity, addresses }: FilledProps) {
           )}
           {address && sells && (
             <Block className="grow">
-              <Button
-                wide
-                busy={ordering.pending}
-                disabled={isElsewhere}
-                onPress={() => ordering.tap({ saleId, skuId, quantity, addressId: address.addressId, total: total.amount })}
-              >
+              <Button wide busy={ordering.pending} disabled={isElsewhere} onPress={order}>
                 {t('sales.pay', { amount: price(total, true) })}
               </Button>
               <Block className="micro centre sale-about">{t('sales.payAbout')}</Block>
@@ -128,6 +132,7 @@ function Order({ sale, item, ticket, quantity, addresses }: FilledProps) {
         onChoose={choose}
       />
       <SumCard item={item} quantity={quantity} total={total} />
+      {barrier && <BarrierSheet saleId={saleId} barrier={barrier} onClose={close} onFree={order} />}
     </Around>
   )
 }

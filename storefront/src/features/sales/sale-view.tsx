@@ -7,7 +7,9 @@ import { saleDrawPath, saleOrderPath, turnPath } from '@/parts/sales'
 import { goToLogin, useIsLoggedIn } from '@/session'
 import { Badge, Block, Button, Frame, Icon, OptionTiles, Price, Said, Step, Stepper, Steps, Text, TextLink, toast } from '@/ui'
 
-import { useAlarm, useEnter, useRemind, useSale, useTicket, type Sale, type SaleItem } from './api'
+import { BarrierSheet } from './barrier-sheet'
+import { Asked, useBarrier, type Challenge } from './entrance'
+import { useAlarm, useEnter, useEntrance, useRemind, useSale, useTicket, type Sale, type SaleItem } from './api'
 import { Plates, SaleSky, SaleState, StateBadge, useNameOf } from './around'
 import { firstOf, stepOf, type Step as NextStep } from './model'
 import { OtherSales } from './sales-view'
@@ -39,6 +41,9 @@ function Shown({ sale, skuId, actions }: { sale: Sale; skuId?: string; actions?:
   const ticket = useTicket(sale.saleId, item?.skuId)
   const step = item ? stepOf(sale, item, ticket.data) : 'over'
   const isGone = step === 'over' || step === 'gone'
+  const entrance = useEntrance(sale)
+  // Once it is open the button itself asks.
+  const challenge = step === 'remind' ? entrance.data?.challenge : undefined
   const sky = (
     <SaleSky title={local(sale.title)} item={item} tone={tone} look={isGone ? 'gone' : 'day'} actions={actions}>
       <Block className="row gap-1 wrap sky-badges">
@@ -72,6 +77,7 @@ function Shown({ sale, skuId, actions }: { sale: Sale; skuId?: string; actions?:
       }
     >
       <Hanging sale={sale} item={item} />
+      {challenge && <Ahead saleId={sale.saleId} challenge={challenge} />}
       {step === 'over' && <Said title={t('sales.overTitle')} text={t('sales.overText')} />}
       {step === 'gone' && <Said title={t('sales.soldOutTitle')} text={t('sales.soldOutText')} />}
       {sale.items.length > 1 && item && <Tiles items={sale.items} chosen={item} onChoose={setChosen} />}
@@ -82,6 +88,7 @@ function Shown({ sale, skuId, actions }: { sale: Sale; skuId?: string; actions?:
         </Block>
       )}
       {!isGone && <How sale={sale} />}
+      {!isGone && <Guard isOn={sale.guarded} />}
       {sale.draw && <Proof sale={sale} title={t('sales.drawTitle')} />}
       {isGone && <OtherSales saleId={sale.saleId} />}
     </Frame>
@@ -107,6 +114,35 @@ function Hanging({ sale, item }: { sale: Sale; item: SaleItem | undefined }) {
           )}
         </Block>
       )}
+    </Block>
+  )
+}
+
+/** A question that stands in front of the sale can be answered before it begins. */
+function Ahead({ saleId, challenge }: { saleId: string; challenge: Challenge }) {
+  const { t } = useTexts()
+  const { barrier, stop, close } = useBarrier()
+  return (
+    <Block className="card sale-ahead" as="section" label={t('sales.barrier.aheadTitle')}>
+      <Block className="bold">{t('sales.barrier.aheadTitle')}</Block>
+      <Block as="p" className="small barrier-ahead">
+        {t('sales.barrier.aheadText')}
+      </Block>
+      <Button kind="tonal" onPress={() => stop(new Asked(challenge))}>
+        {t('sales.barrier.answerNow')}
+      </Button>
+      {barrier && <BarrierSheet saleId={saleId} barrier={barrier} onClose={close} onFree={close} />}
+    </Block>
+  )
+}
+
+/** Whether the shop keeps programs out of its sales, or has that switched off: whoever enters should know. */
+function Guard({ isOn }: { isOn: boolean }) {
+  const { t } = useTexts()
+  return (
+    <Block className="row gap-3 sale-guard">
+      <Icon name={isOn ? 'shield' : 'warning'} className={isOn ? 'accent' : undefined} />
+      <Text className="small grow">{t(isOn ? 'sales.barrier.on' : 'sales.barrier.off')}</Text>
     </Block>
   )
 }
@@ -190,9 +226,14 @@ function Foot({ sale, item, step, quantity, brand, isKnown }: FootProps) {
   const { saleId } = sale
   const { skuId } = item
   const toTurn = () => open(turnPath, { saleId, skuId })
-  const entering = useEnter(saleId, toTurn)
+  const { barrier, stop, close } = useBarrier()
+  const entering = useEnter(saleId, toTurn, stop)
   const wanted = Math.min(quantity, item.most)
   const enter = () => (isLoggedIn ? entering.tap({ skuId, quantity: wanted }) : goToLogin())
+  const goOn = () => {
+    close()
+    enter()
+  }
   const buy = () => open(saleOrderPath, { saleId, skuId, quantity: String(wanted) })
   const says: Partial<Record<NextStep, string>> = {
     remind: t('sales.remindText'),
@@ -215,6 +256,7 @@ function Foot({ sale, item, step, quantity, brand, isKnown }: FootProps) {
         </Button>
       )}
       {(step === 'gone' || step === 'over') && <Elsewhere brand={brand} />}
+      {barrier && <BarrierSheet saleId={saleId} barrier={barrier} onClose={close} onFree={goOn} />}
     </Block>
   )
 }

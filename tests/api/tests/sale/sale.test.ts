@@ -79,6 +79,10 @@ describe('a timed sale', () => {
         return saleId;
     }
 
+    /** What the sale's page gives: entering asks for it. */
+    const ticketOf = async (shopper: Shopper, saleId: string) =>
+        (await shopper.get('/api/mall/sms/miaosha/v1/page.json', { query: { saleId } })).ticket!;
+
     // S1.01: P1.05: A8.02
     test('is announced, entered, drawn, ordered, paid and sent', async () => {
         const saleId = await announced('night', 2, '--per-person', '2', '--program', 'today_deals');
@@ -122,18 +126,21 @@ describe('a timed sale', () => {
         expect(alarm).toEqual({ saleId, subscribed: true, sales: 1, most: 50 });
         expect(await shoppers[0]!.get('/api/mall/funbox/promotion/time-limit/alarm', { query })).toEqual(alarm);
         expect(await shoppers[1]!.get('/api/mall/funbox/promotion/time-limit/alarm', { query })).toMatchObject({ subscribed: false });
-        const body = () => ({ saleId, skuId: '95', nonce: randomBytes(16).toString('hex') });
-        expect((await shoppers[0]!.tryPost(enterPath, { body: body() })).reason).toBe('sale_not_yet');
+        const tickets = await Promise.all(shoppers.map((shopper) => ticketOf(shopper, saleId)));
+        const body = (at: number) => ({ saleId, skuId: '95', nonce: randomBytes(16).toString('hex'), pageTicket: tickets[at]! });
+        expect((await shoppers[0]!.tryPost(enterPath, { body: body(0) })).reason).toBe('sale_not_yet');
         expect((await shoppers[0]!.tryGet('/api/mall/sms/miaosha/v1/result.json', { query: { saleId, skuId: '95' } })).reason)
             .toBe('not_found');
-        await shop.advance(3_600);
+        await shop.advance(3_590);
+        for (const [at, shopper] of shoppers.entries()) tickets[at] = await ticketOf(shopper, saleId);
+        await shop.advance(10);
         expect((await shoppers[1]!.tryPost('/api/mall/funbox/promotion/time-limit/alarm', { body: { saleId } })).reason).toBe('sale_begun');
-        const entered = await shoppers[0]!.post(enterPath, { body: body() });
+        const entered = await shoppers[0]!.post(enterPath, { body: body(0) });
         expect(entered).toMatchObject({ saleId, skuId: '95', quantity: 1, state: 'waiting' });
-        expect(await shoppers[0]!.post(enterPath, { exact: true, body: { ...body(), quantity: 2 } })).toEqual(entered);
-        await shoppers[1]!.post('/api/todaydeals/seckill', { body: body() });
-        await shoppers[2]!.post('/api/flashPurchase/executeFlashPurchase', { body: body() });
-        expect((await shoppers[3]!.tryPost(enterPath, { body: { ...body(), quantity: 3 } })).reason).toBe('sale_limit_reached');
+        expect(await shoppers[0]!.post(enterPath, { exact: true, body: { ...body(0), quantity: 2 } })).toEqual(entered);
+        await shoppers[1]!.post('/api/todaydeals/seckill', { body: body(1) });
+        await shoppers[2]!.post('/api/flashPurchase/executeFlashPurchase', { body: body(2) });
+        expect((await shoppers[3]!.tryPost(enterPath, { body: { ...body(3), quantity: 3 } })).reason).toBe('sale_limit_reached');
         await shop.advance(4);
 
         const draw = await visitor.get('/api/mall/sms/miaosha/v1/draw.json', { query });
@@ -189,7 +196,8 @@ describe('a timed sale', () => {
         expect(shown.output).toContain('SKU 95: 2 units, 2 for one person; 0 free, 1 won, 1 ordered, 0 wait, 1 lapsed, 0 lost');
         await shop.advance(1_800);
         expect((await loser.tryPost(placePath, { body: other })).reason).toBe('sale_win_over');
-        expect((await shoppers[3]!.tryPost(enterPath, { body: body() })).reason).toBe('sale_over');
+        tickets[3] = await ticketOf(shoppers[3]!, saleId);
+        expect((await shoppers[3]!.tryPost(enterPath, { body: body(3) })).reason).toBe('sale_over');
         // By another query: what was answered is kept for a second, by a clock that does not stand still.
         expect((await visitor.get('/api/mall/funbox/promotion/v2/list.json', { query: { size: 50 } })).items).toEqual([]);
         const past = await visitor.get('/api/mall/funbox/promotion/v2/list.json', { query: { past: true } });
@@ -201,12 +209,17 @@ describe('a timed sale', () => {
         const saleId = await announced('first', 1, '--first-come', '--program', 'time_limit');
         const [first, second] = await shop.shoppers(2);
         const wish = async (shopper: Shopper) => ({ saleId, skuId: '95', addressId: await addressOf(shopper), total: price });
-        const [one, other] = [await wish(first!), await wish(second!)];
+        await shop.advance(3_590);
+        const [one, other] = [
+            { ...await wish(first!), pageTicket: await ticketOf(first!, saleId) },
+            { ...await wish(second!), pageTicket: await ticketOf(second!, saleId) },
+        ];
         const buyPath = '/api/mall/funbox/promotion/time-limit/buy';
         expect((await first!.tryPost(buyPath, { body: one })).reason).toBe('sale_not_yet');
-        await shop.advance(3_600);
+        await shop.advance(10);
         const nonce = randomBytes(16).toString('hex');
-        expect((await first!.tryPost(enterPath, { body: { saleId, skuId: '95', nonce } })).reason).toBe('sale_without_queue');
+        const entry = { saleId, skuId: '95', nonce, pageTicket: one.pageTicket };
+        expect((await first!.tryPost(enterPath, { body: entry })).reason).toBe('sale_without_queue');
         const headers = { 'Idempotency-Key': crypto.randomUUID() };
         const placed = await first!.post(buyPath, { body: one, headers });
         expect(await first!.post(buyPath, { body: one, headers })).toEqual(placed);
