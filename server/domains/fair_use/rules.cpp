@@ -10,7 +10,7 @@ void Limits::declare(settings::Fields<Limits>& add)
     using settings::Effect, settings::Risk;
     add.flag("fair_use.is_on", &Limits::is_on, true, Effect::at_once, Risk::fairness,
         "Programs are kept out of timed sales; where this is off, the sale's page says so", "限时抢购是否防程序抢购；关闭时抢购页会说明");
-    add.seconds("fair_use.ticket_seconds", &Limits::ticket, 3600, { 60, 86'400 }, Effect::at_once, Risk::plain,
+    add.seconds("fair_use.ticket_seconds", &Limits::ticket, 7200, { 60, 86'400 }, Effect::at_once, Risk::plain,
         "So long after the page was opened one may come in", "页面打开后可参与的时间");
     add.number("fair_use.person_free", &Limits::person_free, 20, { 0, 10'000 }, Effect::at_once, Risk::fairness,
         "Tries of one person in a minute before a question is asked", "每人每分钟无需答题的次数");

@@ -28,6 +28,8 @@ static constexpr Impersonal of_nobody[] = {
     { "event", "on its way to who listens, gone within seconds" },
     { "event_listener", "the program" },
     { "exchange_code", "keyed hashes of what the shop gave out" },
+    { "fair_use_answered", "chance: what questions were made of, until they would be over" },
+    { "fair_use_refusal", "how often anybody was turned away" },
     { "goods", "what the shop offers, sets and says" },
     { "goods_listing", "what the shop offers, sets and says" },
     { "goods_shelf", "what the shop offers, sets and says" },

@@ -8,7 +8,7 @@ import { goToLogin, useIsLoggedIn } from '@/session'
 import { Badge, Block, Button, Frame, Icon, OptionTiles, Price, Said, Step, Stepper, Steps, Text, TextLink, toast } from '@/ui'
 
 import { BarrierSheet } from './barrier-sheet'
-import { Asked, useBarrier, type Challenge } from './entrance'
+import { Asked, useBarrier } from './entrance'
 import { useAlarm, useEnter, useEntrance, useRemind, useSale, useTicket, type Sale, type SaleItem } from './api'
 import { Plates, SaleSky, SaleState, StateBadge, useNameOf } from './around'
 import { firstOf, stepOf, type Step as NextStep } from './model'
@@ -42,6 +42,7 @@ function Shown({ sale, skuId, actions }: { sale: Sale; skuId?: string; actions?:
   const step = item ? stepOf(sale, item, ticket.data) : 'over'
   const isGone = step === 'over' || step === 'gone'
   const entrance = useEntrance(sale)
+  const ahead = useBarrier()
   // Once it is open the button itself asks.
   const challenge = step === 'remind' ? entrance.data?.challenge : undefined
   const sky = (
@@ -77,7 +78,8 @@ function Shown({ sale, skuId, actions }: { sale: Sale; skuId?: string; actions?:
       }
     >
       <Hanging sale={sale} item={item} />
-      {challenge && <Ahead saleId={sale.saleId} challenge={challenge} />}
+      {challenge && <Ahead onAnswer={() => ahead.stop(new Asked(challenge))} />}
+      {ahead.barrier && <BarrierSheet saleId={sale.saleId} barrier={ahead.barrier} onClose={ahead.close} onFree={ahead.close} />}
       {step === 'over' && <Said title={t('sales.overTitle')} text={t('sales.overText')} />}
       {step === 'gone' && <Said title={t('sales.soldOutTitle')} text={t('sales.soldOutText')} />}
       {sale.items.length > 1 && item && <Tiles items={sale.items} chosen={item} onChoose={setChosen} />}
@@ -119,19 +121,17 @@ function Hanging({ sale, item }: { sale: Sale; item: SaleItem | undefined }) {
 }
 
 /** A question that stands in front of the sale can be answered before it begins. */
-function Ahead({ saleId, challenge }: { saleId: string; challenge: Challenge }) {
+function Ahead({ onAnswer }: { onAnswer: () => void }) {
   const { t } = useTexts()
-  const { barrier, stop, close } = useBarrier()
   return (
     <Block className="card sale-ahead" as="section" label={t('sales.barrier.aheadTitle')}>
       <Block className="bold">{t('sales.barrier.aheadTitle')}</Block>
       <Block as="p" className="small barrier-ahead">
         {t('sales.barrier.aheadText')}
       </Block>
-      <Button kind="tonal" onPress={() => stop(new Asked(challenge))}>
+      <Button kind="tonal" onPress={onAnswer}>
         {t('sales.barrier.answerNow')}
       </Button>
-      {barrier && <BarrierSheet saleId={saleId} barrier={barrier} onClose={close} onFree={close} />}
     </Block>
   )
 }

@@ -43,7 +43,7 @@ describe('fair use of a sale', () => {
     async function opened(code: string, ...options: string[]) {
         const opensAt = await shop.advance(1) + 60_000_000;
         const made = sale('make', '--code', code, '--list', code, '--title-zh', '夜', '--title-en', 'Night', '--units', '95=5',
-            '--opens', moment(opensAt), '--ends', moment(opensAt + 7_200_000_000), '--note', 'A test', ...options);
+            '--opens', moment(opensAt), '--ends', moment(opensAt + 14_400_000_000), '--note', 'A test', ...options);
         expect(made, made.errors).toMatchObject({ code: 0 });
         const saleId = made.output.match(/Sale (\d+) is a draft/)![1]!;
         expect(sale('announce', '--sale', saleId, '--note', 'Now')).toMatchObject({ code: 0 });
@@ -82,7 +82,7 @@ describe('fair use of a sale', () => {
         expect(await reasonOf(mia, other, page.ticket)).toBe('fair_use_of_another');
         const entered = await mia.post(enterPath, { ...entry(night, page.ticket), exact: true });
         expect(await mia.post(enterPath, entry(night, page.ticket)), 'a retry').toEqual(entered);
-        await shop.advance(3_540);
+        await shop.advance(7_140);
         const late = await opensPage(tom, other);
         await shop.advance(60);
         expect(await reasonOf(mia, other, page.ticket)).toBe('fair_use_of_another');
