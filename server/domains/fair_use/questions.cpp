@@ -1,4 +1,5 @@
 #include "domains/fair_use/questions.h"
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -14,7 +15,7 @@ static std::string in_english(int number)
         "ninety" };
     if (number < 20)
         return std::string(small.at(static_cast<std::size_t>(number)));
-    auto const ten = std::string(tens.at(static_cast<std::size_t>(number / 10)));
+    auto ten = std::string(tens.at(static_cast<std::size_t>(number / 10)));
     return number % 10 == 0 ? ten : ten + '-' + in_english(number % 10);
 }
 
@@ -23,7 +24,7 @@ static std::string in_chinese(int number)
     constexpr std::array<std::string_view, 11> small { "零", "一", "二", "三", "四", "五", "六", "七", "八", "九", "十" };
     if (number <= 10)
         return std::string(small.at(static_cast<std::size_t>(number)));
-    auto const ten = (number < 20 ? std::string() : in_chinese(number / 10)) + "十";
+    auto ten = (number < 20 ? std::string() : in_chinese(number / 10)) + "十";
     return number % 10 == 0 ? ten : ten + in_chinese(number % 10);
 }
 
@@ -33,7 +34,7 @@ static std::string in_thai(int number)
     if (number <= 10)
         return std::string(small.at(static_cast<std::size_t>(number)));
     auto const tens = number / 10;
-    auto const ten = (tens == 1 ? std::string() : tens == 2 ? std::string("ยี่") : in_thai(tens)) + "สิบ";
+    auto ten = (tens == 1 ? std::string() : tens == 2 ? std::string("ยี่") : in_thai(tens)) + "สิบ";
     if (number % 10 == 0)
         return ten;
     return ten + (number % 10 == 1 ? "เอ็ด" : in_thai(number % 10));
