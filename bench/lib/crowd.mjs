@@ -1,6 +1,6 @@
 // A crowd whose accounts `accounts_bench` wrote, and how all of it comes at once.
 import { spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { signingHeaders } from '../../tests/signature.mjs';
@@ -20,9 +20,17 @@ function written(path, body, token) {
     return `POST ${path} HTTP/1.1\\r\\n${head}\\r\\n\\r\\n${text}`;
 }
 
+/** What the sale's page gives this account, by the shop's key: a crowd has opened its page long before. */
+function pageTicketOf(number, saleId) {
+    const hmac = (key, text) => createHmac('sha256', key).update(text).digest('hex');
+    const names = hmac(Buffer.from(process.env.KABINET_FAIRNESS__SEALING_KEY, 'hex'), 'kabinet keyed names 1');
+    const body = `1.${1_000_000 + number}.sale.${saleId}.${(Date.now() + 3_600_000) * 1000}.0.`;
+    return `${body}.${hmac(names, `fair use ticket\n${body}`)}`;
+}
+
 const enterPath = '/api/mall/sms/miaosha/v1/queue.json';
-export const entryOf = (number, { saleId, skuId }) =>
-    written(enterPath, { saleId, skuId, nonce: randomBytes(16).toString('hex') }, tokenOf(number));
+export const entryOf = (number, { saleId, skuId }) => written(enterPath,
+    { saleId, skuId, nonce: randomBytes(16).toString('hex'), pageTicket: pageTicketOf(number, saleId) }, tokenOf(number));
 
 /**
  * Sends each request once to one of the servers in turn, over 200 connections in all, and answers what wrk says of each server, with
