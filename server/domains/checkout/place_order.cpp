@@ -37,9 +37,9 @@ Result<api::CheckoutPlacedOrder> place(Write& tx, Shopper const& me, Wish const&
     Batch placed(tx);
     hold_coupon(tx, placed, order, wish.discounts);
     order::place(placed, draft);
-    auto const asking = safeguards::ask(placed, me, (*buyer)->birth, order, total, sale_of(kind));
+    auto const counting = safeguards::ask(placed, me, (*buyer)->birth, order, total, sale_of(kind));
     TRY(placed.run());
-    TRY(safeguards::may_buy(tx, *asking));
+    TRY(safeguards::may_buy(tx, *counting));
     order::write_lines(tx, draft);
     tx.happened(order::Placed { order, me });
     if (!payment) {

@@ -32,9 +32,9 @@ ON_EACH_ENGINE(OrderCost);
 
 TEST_P(OrderCost, of_one_box)
 {
-    EXPECT_EQ(cost_of_order({ 2 }), (db::Traffic { 16, 4 }));
+    EXPECT_EQ(cost_of_order({ 2 }), (db::Traffic { 15, 4 }));
     EXPECT_EQ(cost_of_payment(), (db::Traffic { 23, 4 }));
-    EXPECT_EQ(cost_of_order({ 3 }), (db::Traffic { 16, 4 })) << "each costs the same";
+    EXPECT_EQ(cost_of_order({ 3 }), (db::Traffic { 15, 4 })) << "each costs the same";
     EXPECT_EQ(cost_of_payment(), (db::Traffic { 23, 4 }));
 }
 

@@ -4,7 +4,6 @@
 #include "generated/refusals/common.h"
 #include "generated/refusals/safeguards.h"
 #include "platform/settings.h"
-#include <cassert>
 
 namespace safeguards {
 
@@ -27,8 +26,6 @@ struct Asking {
     // Of a minor.
     rules::Limit most;
     Later<std::optional<Time>> excluded_until;
-    // 1: counted. Nothing where the amount alone is too much.
-    std::optional<Later<int>> rows;
 };
 
 // The account's row is taken first: what is read behind it stays.
@@ -40,8 +37,7 @@ static Asking begin(Batch& batch, OrderId order, store::Counted counted, account
     auto const most =
         sale.is_of_chance && age == rules::Age::minor ? rules::minor_limit(batch.settings(), counted.total.currency) : std::nullopt;
     auto excluded_until = store::lock(batch, counted.account);
-    auto rows = store::spend_without_own_limit(batch, counted, most);
-    return { order, std::move(counted), sale, age, most, std::move(excluded_until), std::move(rows) };
+    return { order, std::move(counted), sale, age, most, std::move(excluded_until) };
 }
 
 // May this person buy at all?
@@ -61,30 +57,34 @@ static Status check_person(Read& tx, Asking const& asking)
     return done();
 }
 
-// Counts it in the month that is now, as far as the batch has not.
-static Status count(Write& tx, Asking const& asking)
+// The tighter one of their own limit and the one for minors.
+static rules::Limit limit_of(Read& tx, Asking const& asking)
 {
-    TRY(check_person(tx, asking));
-    if (asking.rows && **asking.rows == 1)
-        return done();
     auto const& counted = asking.counted;
     auto const own = rules::settled(store::find_monthly(tx, counted.account, counted.total.currency), tx.now()).limit;
-    if (!store::spend(tx, counted, rules::tighter(own, asking.most)))
-        return refusal::spending_limit_reached;
-    return done();
+    return rules::tighter(own, asking.most);
 }
 
-std::shared_ptr<Asking const> ask(Batch& batch, Shopper const& me, account::Birth const& birth, OrderId order, api::Price const& total,
+struct Counting {
+    Asking asking;
+    // 1: counted in the month that is now.
+    Later<int> rows;
+};
+
+std::shared_ptr<Counting const> ask(Batch& batch, Shopper const& me, account::Birth const& birth, OrderId order, api::Price const& total,
     Sale sale)
 {
-    store::Counted counted { me.id, std::string(region::of(me.country).iso2), total };
-    return std::make_shared<Asking const>(begin(batch, order, std::move(counted), birth, sale));
+    auto asking = begin(batch, order, { me.id, std::string(region::of(me.country).iso2), total }, birth, sale);
+    auto rows = store::count_without_own_limit(batch, order, asking.counted, asking.most);
+    return std::make_shared<Counting const>(Counting { std::move(asking), std::move(rows) });
 }
 
-Status may_buy(Write& tx, Asking const& asking)
+Status may_buy(Write& tx, Counting const& counting)
 {
-    TRY(count(tx, asking));
-    store::insert_order(tx, asking.order, asking.counted);
+    auto const& asking = counting.asking;
+    TRY(check_person(tx, asking));
+    if (*counting.rows == 0 && !store::count(tx, asking.order, asking.counted, limit_of(tx, asking)))
+        return refusal::spending_limit_reached;
     return done();
 }
 
@@ -97,32 +97,19 @@ Status may_buy_late(Write& tx, OrderId order, Sale sale)
     Batch batch(tx);
     auto const asking = begin(batch, order, *before, birth, sale);
     TRY(batch.run());
-    TRY(count(tx, asking));
-    [[maybe_unused]] bool const was_given_back = store::mark_counted(tx, order, asking.counted.month);
-    assert(was_given_back); // The caller holds the payment's row: nobody else settles this order.
+    TRY(check_person(tx, asking));
+    // It was given back, and the caller holds the payment's row: only the limit may be in the way.
+    if (!store::count_again(tx, order, asking.counted, limit_of(tx, asking)))
+        return refusal::spending_limit_reached;
     return done();
 }
 
-void give_back(Write& tx, OrderId order)
-{
-    auto const found = store::find_order(tx, order);
-    if (!found)
-        return;
-    store::lock(tx, found->account);
-    if (auto const counted = store::mark_given_back(tx, order))
-        store::unspend(tx, *counted);
-}
+void give_back(Write& tx, OrderId order) { store::mark_given_back(tx, order); }
 
 void give_back_part(Write& tx, OrderId order, std::int64_t amount)
 {
-    auto const found = store::find_order(tx, order);
-    if (!found || amount == 0)
-        return;
-    store::lock(tx, found->account);
-    if (auto counted = store::count_less(tx, order, amount)) {
-        counted->total.amount = amount;
-        store::unspend(tx, *counted);
-    }
+    if (amount != 0)
+        store::count_less(tx, order, amount);
 }
 
 }

@@ -5,10 +5,6 @@ namespace safeguards {
 
 void add_checks(platform::Checks& checks)
 {
-    checks.add("what a shopper has spent in a month is the sum of the orders that count",
-        "SELECT account_id, currency, month FROM (SELECT account_id, currency, month, spent_minor AS amount FROM safeguard_month"
-        " UNION ALL SELECT account_id, currency, month, -amount_minor FROM safeguard_order WHERE given_back_at IS NULL) both_sides"
-        " GROUP BY account_id, currency, month HAVING sum(amount) <> 0");
     checks.add("an order counts while it waits for its payment or is paid, with what of its total did not go back, and then only",
         "SELECT shop_order.id FROM safeguard_order JOIN shop_order ON shop_order.id = safeguard_order.order_id"
         " WHERE (given_back_at IS NULL) <> (state IN ('init', 'paid', 'delivered', 'finish'))"

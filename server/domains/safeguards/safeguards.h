@@ -28,13 +28,13 @@ struct Sale {
 
 // What is asked of a shopper who buys, and counted against what they may spend in this month. Where chance decides what they get, all of
 // it; of goods that are seen before, whether they take a break and what limit they have set themselves.
-struct Asking;
-std::shared_ptr<Asking const> ask(Batch& batch, Shopper const& me, account::Birth const& birth, OrderId order, api::Price const& total,
+struct Counting;
+std::shared_ptr<Counting const> ask(Batch& batch, Shopper const& me, account::Birth const& birth, OrderId order, api::Price const& total,
     Sale sale);
 // What came of it, once the batch has run. Refuses, and then nothing may be sold: self_excluded, spending_limit_reached, and of chance
 // birthday_needed, too_young, consent_needed. Whatever it finds stays so until the transaction ends: a shopper who excludes themselves,
 // lowers the limit or loses the consent at this moment does so before or after it.
-Status may_buy(Write& tx, Asking const& asking);
+Status may_buy(Write& tx, Counting const& counting);
 // The same for an order that was counted and given back, and is to be sold after all.
 Status may_buy_late(Write& tx, OrderId order, Sale sale);
 // The order was closed unpaid or its money went back: it counts no more. Again, or for an order that was not counted, it changes nothing.

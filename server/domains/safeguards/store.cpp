@@ -1,5 +1,4 @@
 #include "domains/safeguards/store.h"
-#include <limits>
 
 namespace safeguards::store {
 
@@ -42,51 +41,41 @@ void put_monthly(Write& tx, AccountId account, std::string_view currency, rules:
         { account, currency, monthly.limit, monthly.pending, pending_at });
 }
 
+// What counts of a month; none is added up where no limit is set.
+#define SPENT \
+    "(SELECT CAST(COALESCE(sum(amount_minor), 0) AS BIGINT) FROM safeguard_order" \
+    " WHERE account_id = $1 AND currency = $2 AND month = $3 AND given_back_at IS NULL)"
+#define WITHIN_THE_LIMIT "(CAST($5 AS BIGINT) IS NULL OR " SPENT " + $4 <= $5)"
+
 std::int64_t find_spent(Read& tx, AccountId account, std::string_view currency, std::int64_t month)
 {
-    return tx.number("SELECT spent_minor FROM safeguard_month WHERE account_id = $1 AND currency = $2 AND month = $3",
-        { account, currency, month });
+    return tx.number("SELECT " SPENT, { account, currency, month });
 }
 
-static std::int64_t most_of(rules::Limit limit) { return limit.value_or(std::numeric_limits<std::int64_t>::max()); }
+#define INSERT_ORDER \
+    "INSERT INTO safeguard_order (account_id, currency, month, amount_minor, order_id, region)" \
+    " SELECT CAST($1 AS BIGINT), CAST($2 AS TEXT), CAST($3 AS INTEGER), CAST($4 AS BIGINT), CAST($6 AS BIGINT), CAST($7 AS TEXT)" \
+    " WHERE " WITHIN_THE_LIMIT
 
-// The guard in WHERE is for what was spent already.
-static bool is_too_much(Counted const& counted, rules::Limit limit) { return counted.total.amount > most_of(limit); }
-
-#define WITHIN_THE_LIMIT \
-    " ON CONFLICT (account_id, currency, month) DO UPDATE SET spent_minor = safeguard_month.spent_minor + excluded.spent_minor" \
-    " WHERE safeguard_month.spent_minor + excluded.spent_minor <= $5"
-
-bool spend(Write& tx, Counted const& counted, rules::Limit limit)
+bool count(Write& tx, OrderId order, Counted const& counted, rules::Limit limit)
 {
-    if (is_too_much(counted, limit))
-        return false;
-    return tx.change("INSERT INTO safeguard_month (account_id, currency, month, spent_minor) VALUES ($1, $2, $3, $4)" WITHIN_THE_LIMIT,
-               { counted.account, counted.total.currency, counted.month, counted.total.amount, most_of(limit) })
+    return tx.change(INSERT_ORDER,
+               { counted.account, counted.total.currency, counted.month, counted.total.amount, limit, order, counted.region })
         == 1;
 }
 
-std::optional<Later<int>> spend_without_own_limit(Batch& batch, Counted const& counted, rules::Limit limit)
+Later<int> count_without_own_limit(Batch& batch, OrderId order, Counted const& counted, rules::Limit limit)
 {
-    if (is_too_much(counted, limit))
-        return std::nullopt;
-    return batch.change("INSERT INTO safeguard_month (account_id, currency, month, spent_minor)"
-                        " SELECT CAST($1 AS BIGINT), CAST($2 AS TEXT), CAST($3 AS INTEGER), CAST($4 AS BIGINT)"
-                        " WHERE NOT EXISTS (SELECT 1 FROM safeguard_limit WHERE account_id = $1 AND currency = $2)" WITHIN_THE_LIMIT,
-        { counted.account, counted.total.currency, counted.month, counted.total.amount, most_of(limit) });
+    return batch.change(INSERT_ORDER " AND NOT EXISTS (SELECT 1 FROM safeguard_limit WHERE account_id = $1 AND currency = $2)",
+        { counted.account, counted.total.currency, counted.month, counted.total.amount, limit, order, counted.region });
 }
 
-void unspend(Write& tx, Counted const& counted)
+bool count_again(Write& tx, OrderId order, Counted const& counted, rules::Limit limit)
 {
-    tx.change_later("UPDATE safeguard_month SET spent_minor = spent_minor - $4 WHERE account_id = $1 AND currency = $2 AND month = $3",
-        { counted.account, counted.total.currency, counted.month, counted.total.amount });
-}
-
-void insert_order(Write& tx, OrderId order, Counted const& counted)
-{
-    tx.change_later(
-        "INSERT INTO safeguard_order (order_id, account_id, region, currency, amount_minor, month) VALUES ($1, $2, $3, $4, $5, $6)",
-        { order, counted.account, counted.region, counted.total.currency, counted.total.amount, counted.month });
+    return tx.change("UPDATE safeguard_order SET given_back_at = NULL, month = $3 WHERE order_id = $6 AND given_back_at IS NOT NULL"
+                     " AND " WITHIN_THE_LIMIT,
+               { counted.account, counted.total.currency, counted.month, counted.total.amount, limit, order })
+        == 1;
 }
 
 #define ORDER_COLUMNS "account_id, region, amount_minor, currency, month"
@@ -101,24 +90,17 @@ std::optional<Counted> find_order(Read& tx, OrderId order)
     return tx.one("SELECT " ORDER_COLUMNS " FROM safeguard_order WHERE order_id = $1", { order }, counted_of);
 }
 
-std::optional<Counted> mark_given_back(Write& tx, OrderId order)
+bool mark_given_back(Write& tx, OrderId order)
 {
-    return tx.one("UPDATE safeguard_order SET given_back_at = $2 WHERE order_id = $1 AND given_back_at IS NULL"
-                  " RETURNING " ORDER_COLUMNS,
-        { order, tx.now() }, counted_of);
+    return tx.change("UPDATE safeguard_order SET given_back_at = $2 WHERE order_id = $1 AND given_back_at IS NULL", { order, tx.now() })
+        == 1;
 }
 
-std::optional<Counted> count_less(Write& tx, OrderId order, std::int64_t amount)
+bool count_less(Write& tx, OrderId order, std::int64_t amount)
 {
-    return tx.one("UPDATE safeguard_order SET amount_minor = amount_minor - $2 WHERE order_id = $1 AND amount_minor >= $2"
-                  " AND given_back_at IS NULL RETURNING " ORDER_COLUMNS,
-        { order, amount }, counted_of);
-}
-
-bool mark_counted(Write& tx, OrderId order, std::int64_t month)
-{
-    return tx.change("UPDATE safeguard_order SET given_back_at = NULL, month = $2 WHERE order_id = $1 AND given_back_at IS NOT NULL",
-               { order, month })
+    return tx.change("UPDATE safeguard_order SET amount_minor = amount_minor - $2 WHERE order_id = $1 AND amount_minor >= $2"
+                     " AND given_back_at IS NULL",
+               { order, amount })
         == 1;
 }
 

@@ -32,22 +32,19 @@ struct Counted {
     api::Price total;
     std::int64_t month = 0;
 };
+// What the orders of that month come to that count.
 std::int64_t find_spent(Read& tx, AccountId account, std::string_view currency, std::int64_t month);
-// Adds it to the month; false, and nothing added, when more than the limit would be spent.
-bool spend(Write& tx, Counted const& counted, rules::Limit limit);
-// The same for an account that has set no limit in this currency, where this is the limit: 0, and nothing added, also when it has set one.
-// Nothing where the amount alone is more.
-std::optional<Later<int>> spend_without_own_limit(Batch& batch, Counted const& counted, rules::Limit limit);
-void unspend(Write& tx, Counted const& counted);
-
-void insert_order(Write& tx, OrderId order, Counted const& counted);
+// The order counts in its month; false, and it does not, when more than the limit would be spent. The account's row is the caller's.
+bool count(Write& tx, OrderId order, Counted const& counted, rules::Limit limit);
+// The same for an account that has set no limit in this currency, where this is the limit: 0 also when it has set one.
+Later<int> count_without_own_limit(Batch& batch, OrderId order, Counted const& counted, rules::Limit limit);
+// The same for one that was given back. False also when it was not.
+bool count_again(Write& tx, OrderId order, Counted const& counted, rules::Limit limit);
 std::optional<Counted> find_order(Read& tx, OrderId order);
-// What was counted for it; nothing when the order was not counted, or is given back already.
-std::optional<Counted> mark_given_back(Write& tx, OrderId order);
-// It counts less by so much. Nothing when it does not count, or for no more than that; else whose and when.
-std::optional<Counted> count_less(Write& tx, OrderId order, std::int64_t amount);
-// It counts again, in this month. False when it was not given back.
-bool mark_counted(Write& tx, OrderId order, std::int64_t month);
+// It counts no more. False when it was not counted, or is given back already.
+bool mark_given_back(Write& tx, OrderId order);
+// It counts less by so much. False when it does not count, or for no more than that.
+bool count_less(Write& tx, OrderId order, std::int64_t amount);
 
 struct Consent {
     ConsentId id;
