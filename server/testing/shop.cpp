@@ -83,10 +83,8 @@ void Shop::advance(Time by)
 {
     Time const end = clock.now() + by;
     for (run_due(); clock.now() < end; run_due()) {
-        auto const due = read([&](Read& tx) {
-            return std::min(tx.number("SELECT min(due_at) FROM job", {}, end), tx.number("SELECT min(due_at) FROM delivery", {}, end));
-        });
-        clock.set(std::clamp(due, clock.now(), end));
+        auto const of_deliveries = read([&](Read& tx) { return tx.number("SELECT min(due_at) FROM delivery", {}, end); });
+        clock.set(std::clamp(std::min(job_runner_->earliest_due(), of_deliveries), clock.now(), end));
     }
 }
 

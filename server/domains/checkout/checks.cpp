@@ -9,6 +9,8 @@ void add_checks(platform::Checks& checks)
         "SELECT shop_order.id FROM shop_order LEFT JOIN payment ON payment.id = payment_id AND payment.order_id = shop_order.id"
         " WHERE payment_id <> 0 AND (payment.id IS NULL OR (shop_order.state = 'init') <> (payment.state = 'pending')"
         " OR (shop_order.state IN ('paid', 'delivered', 'finish')) <> (payment.state = 'paid'))");
+    checks.add("somebody looks at an order that waits for its payment when its hold ends",
+        "SELECT id FROM shop_order WHERE (state = 'init') <> (due_at > 0)");
     checks.add("an order without a payment has nothing to pay and waits for none",
         "SELECT id FROM shop_order WHERE (payment_id = 0) <> (total_minor = 0) OR (payment_id = 0 AND state IN ('init', 'closed'))");
     checks.add("a payment is over the total of its order",

@@ -8,7 +8,9 @@
 #include "generated/refusals/order.h"
 #include "kernel/time/countdown.h"
 #include "platform/db/transaction.h"
+#include "platform/module.h"
 #include <cassert>
+#include <stdexcept>
 
 namespace checkout {
 
@@ -19,7 +21,6 @@ void close_unpaid(Write& tx, order::Order const& order, Released reason, std::st
     kind_of(tx, order.kind).release(tx, order.id, reason);
     release_discounts(tx, order);
     safeguards::give_back(tx, order.id);
-    tx.unschedule(hold_over_job, order.id.value);
 }
 
 static api::CheckoutPaymentOutcome outcome_of(payment::State state)
@@ -86,32 +87,37 @@ Result<api::CheckoutPaymentState> show_payment(Read& tx, Shopper const& me, Orde
 
 void set_hold_end(Write& tx, OrderId order, Time ends_at, Time remind_at)
 {
-    order::set_pay_before(tx, order, ends_at);
-    tx.schedule(hold_over_job, order.value, remind_at > tx.now() ? remind_at : ends_at);
+    order::set_pay_before(tx, order, ends_at, remind_at > tx.now() ? remind_at : ends_at);
 }
 
-void end_hold(Write& tx, std::int64_t id)
+static void end_hold(Write& tx, platform::DueRow const& due)
 {
-    auto found = order::find(tx, OrderId { id });
+    auto found = order::find(tx, OrderId { due.subject });
     if (!found.ok())
         return;
     auto order = found.take();
-    if (order.pay_before > tx.now())
-        kind_of(tx, order.kind).remind(tx, order.id);
-    // A payment that fails makes the hold longer: whoever has the payment's row decides which of both came first.
-    else if (!payment::lock(tx, order.payment).ok())
-        return;
-    order = order::find(tx, order.id).take();
     if (order.pay_before > tx.now()) {
-        tx.schedule(hold_over_job, id, order.pay_before);
+        // Once: of two at the same moment the second finds it due at the end.
+        if (order::set_due(tx, order.id, due.due_at, order.pay_before))
+            kind_of(tx, order.kind).remind(tx, order.id);
         return;
     }
+    // A payment that fails makes the hold longer: whoever has the payment's row decides which of both came first.
+    if (!payment::lock(tx, order.payment).ok())
+        throw std::logic_error("an order waits for a payment that is not there");
+    order = order::find(tx, order.id).take();
+    if (order.pay_before > tx.now())
+        return;
     bool const has_failed = payment::find(tx, order.payment).take().notified == api::PaymentResult::fail;
-    // 0 rows: it was settled or cancelled while this job was on its way.
+    // 0 rows: it was settled or cancelled while this was on its way.
     if (!payment::advance(tx, order.payment, payment::State::pending, has_failed ? payment::State::failed : payment::State::expired,
             "nobody paid in time"))
         return;
     close_unpaid(tx, order, has_failed ? Released::failed : Released::expired, "shop", "nobody paid in time");
 }
+
+static void postpone(Write& tx, platform::DueRow const& due, Time until) { order::set_due(tx, OrderId { due.subject }, due.due_at, until); }
+
+void add_ends_of_holds(platform::Module& module) { module.jobs.on_rows("hold_over", { order::list_due, postpone, end_hold }); }
 
 }

@@ -55,6 +55,22 @@ TEST_P(OldOrders, keep_their_lines_their_history_and_what_they_cost)
             "payment 11 1 pending paid  success 150", "payment 11 2 paid refunded  broken 500" }));
 }
 
+TEST_P(OldOrders, that_wait_are_looked_at_when_their_job_would_have_been)
+{
+    auto const order = [&](std::string_view id, std::string_view state) {
+        write("INSERT INTO shop_order (account_id, kind, subject_id, currency, total_minor, created_at, pay_before, payment_id, id, state)"
+              " VALUES (7, 'box', 50, 'THB', 42, 300, 400, 1"
+            + std::string(id) + ", " + std::string(id) + ", '" + std::string(state) + "')");
+        write("INSERT INTO job (name, subject, due_at) VALUES ('hold_over', " + std::string(id) + ", 370), ('turn_over', " + std::string(id)
+            + ", 5)");
+    };
+    order("2", "init");
+    order("3", "closed");
+    migrate();
+    EXPECT_EQ(rows("SELECT CAST(id AS TEXT), CAST(due_at AS TEXT) FROM shop_order ORDER BY id", 2), (Rows { "2 370", "3 0" }));
+    EXPECT_EQ(rows("SELECT name, CAST(subject AS TEXT) FROM job ORDER BY subject", 2), (Rows { "turn_over 2", "turn_over 3" }));
+}
+
 TEST_P(OldOrders, still_wait_one_at_a_time)
 {
     write("INSERT INTO shop_order (id, account_id, kind, state, subject_id, payment_id, currency, total_minor, created_at, pay_before)"

@@ -32,7 +32,7 @@ Result<api::CheckoutPlacedOrder> place(Write& tx, Shopper const& me, Wish const&
     TRY(take_red_packet(tx, me.id, order, { amounts.red_packet, order::goods_of(priced.lines).currency }));
     auto const payment = amounts.total == 0 ? PaymentId {} : payment::number_of(order);
     order::Draft const draft { order, me.id, wish.kind, kind.is_single(), wish.subject, payment, std::move(priced.lines), held.ends_at,
-        amounts, wish.discounts.coupon.value_or(CouponId {}) };
+        amounts, wish.discounts.coupon.value_or(CouponId {}), held.remind_at };
     auto total = order::total_of(draft);
     Batch placed(tx);
     hold_coupon(tx, placed, order, wish.discounts);
@@ -48,7 +48,6 @@ Result<api::CheckoutPlacedOrder> place(Write& tx, Shopper const& me, Wish const&
     }
     auto provider = TRY(payment::provider_of_new_payments(tx, total.currency));
     payment::open(tx, payment, order, provider, total.amount, total.currency);
-    tx.schedule(hold_over_job, order.value, held.remind_at);
     auto const remaining = seconds_until(held.ends_at, tx.now());
     return api::CheckoutPlacedOrder { order, payment, std::move(provider), std::move(total), remaining };
 }

@@ -23,7 +23,7 @@ void add(platform::Module& module)
     module.routes.write(api::payment_cancel, cancel_order);
     add_attempts(module);
     add_hearing(module);
-    module.jobs.on(hold_over_job, end_hold);
+    add_ends_of_holds(module);
     add_checks(module.checks);
 }
 

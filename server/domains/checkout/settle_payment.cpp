@@ -87,7 +87,6 @@ void settle_without_payment(Write& tx, OrderId id)
 static void pay_in_time(Write& tx, order::Order const& order, api::PaymentNotify const& notification, Batch& settled, db::Steps steps)
 {
     sell_held(tx, order, { "cashier", "paid", notification.transaction_id }, settled, std::move(steps));
-    tx.unschedule(hold_over_job, order.id.value);
 }
 
 // The goods of an order that closed, and what was cut off it, once more. Refuses when some of them are gone or the shopper may not buy any

@@ -32,10 +32,10 @@ ON_EACH_ENGINE(OrderCost);
 
 TEST_P(OrderCost, of_one_box)
 {
-    EXPECT_EQ(cost_of_order({ 2 }), (db::Traffic { 15, 4 }));
-    EXPECT_EQ(cost_of_payment(), (db::Traffic { 23, 4 }));
-    EXPECT_EQ(cost_of_order({ 3 }), (db::Traffic { 15, 4 })) << "each costs the same";
-    EXPECT_EQ(cost_of_payment(), (db::Traffic { 23, 4 }));
+    EXPECT_EQ(cost_of_order({ 2 }), (db::Traffic { 14, 4 }));
+    EXPECT_EQ(cost_of_payment(), (db::Traffic { 22, 4 }));
+    EXPECT_EQ(cost_of_order({ 3 }), (db::Traffic { 14, 4 })) << "each costs the same";
+    EXPECT_EQ(cost_of_payment(), (db::Traffic { 22, 4 }));
 }
 
 // One more to hold each, and two more to sell each: the box and its item, which travel with the others.

@@ -1,6 +1,9 @@
 // Whom the shop tells outside of the storefront when something happens to a box or an order.
 #include "generated/refusals/mystery_box.h"
+#include "platform/module.h"
 #include "testing/purchase_shop.h"
+#include "testing/race.h"
+#include <limits>
 
 using api::PaymentResult;
 
@@ -86,6 +89,33 @@ TEST_P(ToldPeople, whoever_has_not_paid_is_reminded_half_a_minute_before_the_box
     shop.advance(seconds(30));
     EXPECT_EQ(payment(1, placed).outcome, api::CheckoutPaymentOutcome::timeout);
     EXPECT_EQ(mails_to(1).size(), 1u);
+}
+
+// Every server sees that an order is due.
+TEST_P(ToldPeople, whoever_has_not_paid_is_reminded_once_by_eight_servers_at_once)
+{
+    line_up(1);
+    auto const placed = ordered(1, { 3 });
+    auto const due = shop.read([](Read& tx) { return order::list_due(tx, std::numeric_limits<Time>::max(), 10); });
+    ASSERT_EQ(due.size(), 1u);
+    EXPECT_EQ(due[0].subject, placed.order_id.value);
+    EXPECT_EQ(due[0].due_at, shop.clock.now() + seconds(90));
+    shop.clock.advance(seconds(90));
+    auto const look = [&](int) {
+        shop.write([&](Write& tx) { shop.module.jobs.rows().at("hold_over").run(tx, due[0]); });
+        return true;
+    };
+    testing::race(8, look);
+    EXPECT_EQ(mails_to(1).size(), 1u);
+    EXPECT_EQ(shop.broken_invariants(), std::vector<std::string>());
+    // Who looks late finds it due at its end, which is not now.
+    shop.run_due();
+    EXPECT_EQ(payment(1, placed).outcome, api::CheckoutPaymentOutcome::pending);
+    shop.clock.advance(seconds(30));
+    testing::race(8, look);
+    EXPECT_EQ(payment(1, placed).outcome, api::CheckoutPaymentOutcome::timeout);
+    EXPECT_EQ(mails_to(1).size(), 1u);
+    EXPECT_TRUE(shop.read([](Read& tx) { return order::list_due(tx, std::numeric_limits<Time>::max(), 10); }).empty());
 }
 
 TEST_P(ToldPeople, whoever_has_paid_or_cancelled_is_not_reminded)

@@ -100,9 +100,6 @@ static void add_checks_of_sales(platform::Checks& checks)
     checks.add("a hold has as many boxes as it says; a released one has none",
         "SELECT box_hold.order_id FROM box_hold WHERE CASE WHEN state = 'released' THEN 0 ELSE quantity END"
         " <> (SELECT count(*) FROM box WHERE box.order_id = box_hold.order_id)");
-    checks.add("an open hold has a job that ends it",
-        "SELECT order_id FROM box_hold WHERE state = 'open'"
-        " AND NOT EXISTS (SELECT 1 FROM job WHERE name = 'hold_over' AND subject = box_hold.order_id)");
     checks.add("the boxes counted for a shopper's day, week, month and ever are those held or bought in it",
         "SELECT account_id FROM (SELECT account_id, subject, period, number, amount AS counted, 0 AS there FROM limit_count"
         " WHERE subject LIKE 'series:%' UNION ALL"

@@ -20,6 +20,7 @@ template<class T>
 class Later;
 
 namespace platform {
+struct DueRow;
 struct Module;
 }
 namespace db {
@@ -69,6 +70,8 @@ struct Draft {
     // What its lines come to; their goods are the sum of the lines.
     pricing::Amounts amounts;
     CouponId coupon;
+    // When somebody has to look at it while it waits for its payment; 0: nobody has.
+    Time due_at = 0;
 };
 
 // In one currency, as all lines are.
@@ -168,7 +171,12 @@ void pay(Batch& batch, OrderId id, State from, Payer const& payer, std::vector<d
 // in `from`, and its payment's row is the caller's: a guard that only confirms it. The caller records the steps.
 void pay_and_finish(Batch& batch, OrderId id, State from, Payer const& payer, std::string_view why_finished, std::vector<db::Step>& steps);
 // An order that waits for its payment does so until another time.
-void set_pay_before(Write& tx, OrderId id, Time at);
+// The same with when somebody has to look at it.
+void set_pay_before(Write& tx, OrderId id, Time at, Time due_at);
+// Of an order that waits for its payment, and is due at `from`, which is the guard.
+bool set_due(Write& tx, OrderId id, Time from, Time to);
+// Orders that wait for their payment and are due until then, the earliest first, at most so many.
+std::vector<platform::DueRow> list_due(Read& tx, Time until, int most);
 // What somebody has paid for, for who counts it. In whatever state it is since.
 struct Bought {
     OrderId id;

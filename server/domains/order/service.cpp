@@ -21,12 +21,7 @@ void place(Batch& batch, Draft const& draft)
     store::insert(batch, draft, goods.currency);
 }
 
-void write_lines(Write& tx, Draft const& draft)
-{
-    int number = 0;
-    for (auto const& line : draft.lines)
-        store::insert_line(tx, draft.id, ++number, line);
-}
+void write_lines(Write& tx, Draft const& draft) { store::insert_lines(tx, draft.id, draft.lines); }
 
 Later<std::optional<Order>> find(Batch& batch, OrderId id) { return store::find(batch, id); }
 
@@ -57,7 +52,11 @@ Result<Order> find_own(Read& tx, AccountId account, OrderId id)
     return found;
 }
 
-void set_pay_before(Write& tx, OrderId id, Time at) { store::set_pay_before(tx, id, at); }
+void set_pay_before(Write& tx, OrderId id, Time at, Time due_at) { store::set_pay_before(tx, id, at, due_at); }
+
+bool set_due(Write& tx, OrderId id, Time from, Time to) { return store::set_due(tx, id, from, to); }
+
+std::vector<platform::DueRow> list_due(Read& tx, Time until, int most) { return store::list_due(tx, until, most); }
 
 std::optional<Pending> find_pending(Read& tx, AccountId account, std::string_view kind) { return store::find_pending(tx, account, kind); }
 

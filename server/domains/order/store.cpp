@@ -1,6 +1,7 @@
 #include "domains/order/store.h"
 #include "generated/refusals/order.h"
 #include "platform/db/like.h"
+#include "platform/observe/work_context.h"
 
 namespace order::store {
 
@@ -9,22 +10,34 @@ void insert(Batch& batch, Draft const& draft, std::string_view currency)
     auto const& amounts = draft.amounts;
     auto const single_key = draft.is_single ? std::optional(draft.kind) : std::nullopt;
     batch.guard("INSERT INTO shop_order (id, account_id, kind, state, single_key, subject_id, payment_id, currency, total_minor,"
-                " created_at, pay_before, goods_minor, coupon_cut_minor, red_packet_minor, coupon_id)"
-                " VALUES ($1, $2, $3, 'init', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)"
+                " created_at, pay_before, goods_minor, coupon_cut_minor, red_packet_minor, coupon_id, due_at, origin)"
+                " VALUES ($1, $2, $3, 'init', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)"
                 " ON CONFLICT (account_id, single_key) WHERE state = 'init' DO NOTHING",
         { draft.id, draft.account, draft.kind, single_key, draft.subject, draft.payment, currency, amounts.total, batch.now(),
-            draft.pay_before, amounts.goods, amounts.coupon_cut, amounts.red_packet, draft.coupon },
+            draft.pay_before, amounts.goods, amounts.coupon_cut, amounts.red_packet, draft.coupon, draft.due_at,
+            platform::current_origin_text() },
         refusal::order_pending);
 }
 
 #define LINE_TITLE TEXT_COLUMNS("title")
 
-void insert_line(Write& tx, OrderId id, int number, Line const& line)
+#define INSERT_LINE \
+    "INSERT INTO order_line (order_id, line, " LINE_TITLE ", picture, quantity, unit_minor, detail, coupon_cut_minor, red_packet_minor," \
+    " paid_minor) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
+
+void insert_lines(Write& tx, OrderId id, std::span<Line const> lines)
 {
-    tx.change_later("INSERT INTO order_line (order_id, line, " LINE_TITLE ", picture, quantity, unit_minor, detail,"
-                    " coupon_cut_minor, red_packet_minor, paid_minor) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
-        { id, number, TEXT_VALUES(line.title), line.picture, line.quantity, line.unit.amount, line.detail, line.coupon_cut, line.red_packet,
-            line.paid });
+    for (int number = 1; !lines.empty(); number += 2) {
+        auto const& a = lines.front();
+        if (lines.size() == 1)
+            return tx.change_later(INSERT_LINE,
+                { id, number, TEXT_VALUES(a.title), a.picture, a.quantity, a.unit.amount, a.detail, a.coupon_cut, a.red_packet, a.paid });
+        auto const& b = lines[1];
+        tx.change_later(INSERT_LINE ", ($1, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)",
+            { id, number, TEXT_VALUES(a.title), a.picture, a.quantity, a.unit.amount, a.detail, a.coupon_cut, a.red_packet, a.paid,
+                number + 1, TEXT_VALUES(b.title), b.picture, b.quantity, b.unit.amount, b.detail, b.coupon_cut, b.red_packet, b.paid });
+        lines = lines.subspan(2);
+    }
 }
 
 #define ORDER \
@@ -62,9 +75,22 @@ std::vector<Line> find_lines(Read& tx, OrderId id)
         });
 }
 
-void set_pay_before(Write& tx, OrderId id, Time at)
+void set_pay_before(Write& tx, OrderId id, Time at, Time due_at)
 {
-    tx.change("UPDATE shop_order SET pay_before = $2 WHERE id = $1 AND state = 'init'", { id, at });
+    tx.change("UPDATE shop_order SET pay_before = $2, due_at = $3 WHERE id = $1 AND state = 'init'", { id, at, due_at });
+}
+
+bool set_due(Write& tx, OrderId id, Time from, Time to)
+{
+    return tx.change("UPDATE shop_order SET due_at = $3 WHERE id = $1 AND state = 'init' AND due_at = $2", { id, from, to }) == 1;
+}
+
+std::vector<platform::DueRow> list_due(Read& tx, Time until, int most)
+{
+    return tx.all("SELECT id, due_at, origin FROM shop_order WHERE due_at > 0 AND due_at <= $1 ORDER BY due_at, id LIMIT $2",
+        { until, most }, [](db::Row const& row) {
+            return platform::DueRow { row.number(0), row.number(1), row.text(2) };
+        });
 }
 
 std::optional<Pending> find_pending(Read& tx, AccountId account, std::string_view kind)
@@ -162,7 +188,7 @@ bool set_state(Write& tx, OrderId id, State from, State to)
     bool const is_paid = to == State::paid;
     bool const is_closed = to == State::closed;
     bool const is_refunded = to == State::refund;
-    return tx.change("UPDATE shop_order SET state = $3, paid_at = CASE WHEN $4 = 1 THEN $6 ELSE paid_at END,"
+    return tx.change("UPDATE shop_order SET state = $3, due_at = 0, paid_at = CASE WHEN $4 = 1 THEN $6 ELSE paid_at END,"
                      " closed_at = CASE WHEN $5 = 1 THEN $6 WHEN $4 = 1 THEN NULL ELSE closed_at END,"
                      " refunded_at = CASE WHEN $7 = 1 THEN $6 ELSE refunded_at END WHERE id = $1 AND state = $2",
                { id, api::to_string(from), api::to_string(to), is_paid, is_closed, tx.now(), is_refunded })
@@ -171,7 +197,7 @@ bool set_state(Write& tx, OrderId id, State from, State to)
 
 void set_paid(Batch& batch, OrderId id, State from, State to, std::string_view transaction_id)
 {
-    batch.guard("UPDATE shop_order SET state = $5, paid_at = $4, closed_at = NULL,"
+    batch.guard("UPDATE shop_order SET state = $5, due_at = 0, paid_at = $4, closed_at = NULL,"
                 " transaction_id = CASE WHEN $3 = '' THEN transaction_id ELSE $3 END WHERE id = $1 AND state = $2",
         { id, api::to_string(from), transaction_id, batch.now(), api::to_string(to) }, refusal::order_not_payable);
 }

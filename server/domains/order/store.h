@@ -3,18 +3,22 @@
 #include "generated/ids/account_id.h"
 #include "platform/db/batch.h"
 #include "platform/db/transaction.h"
+#include "platform/jobs/jobs.h"
 
 namespace order::store {
 
 // The guard: order_pending when it has to be single and another of the kind waits for its payment.
 void insert(Batch& batch, Draft const& draft, std::string_view currency);
-void insert_line(Write& tx, OrderId id, int number, Line const& line);
+// Two in a statement.
+void insert_lines(Write& tx, OrderId id, std::span<Line const> lines);
 
 std::optional<Order> find(Read& tx, OrderId id);
 Later<std::optional<Order>> find(Batch& batch, OrderId id);
 std::vector<std::string> list_details(Read& tx, OrderId id);
 std::vector<Line> find_lines(Read& tx, OrderId id);
-void set_pay_before(Write& tx, OrderId id, Time at);
+void set_pay_before(Write& tx, OrderId id, Time at, Time due_at);
+bool set_due(Write& tx, OrderId id, Time from, Time to);
+std::vector<platform::DueRow> list_due(Read& tx, Time until, int most);
 std::optional<Pending> find_pending(Read& tx, AccountId account, std::string_view kind);
 
 bool has_bought(Read& tx, AccountId account);

@@ -272,7 +272,7 @@ static constexpr Holding of_people[] = {
         .whose = "account_id = $1",
         .told = "id, account_id, kind, state, single_key, subject_id, payment_id, currency, goods_minor, coupon_cut_minor, "
             "red_packet_minor, total_minor, coupon_id, created_at, pay_before, paid_at, closed_at, refunded_at, transaction_id, "
-            "refunded_minor",
+            "refunded_minor, due_at, origin",
         .end = End::kept,
         .why_kept = "the books of a sale are kept for as long as the law wants them" },
     { .table = "state_history",

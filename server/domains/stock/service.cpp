@@ -78,8 +78,7 @@ static std::optional<Piece> take_all(Write& tx, Holder holder, Plan plan, Time e
             rows.push_back({ holder, piece.line, one.place, one.part, one.quantity, 0, 0, ends_at });
         all.insert(all.end(), taken.begin(), taken.end());
     }
-    for (auto const& row : rows)
-        store::insert_hold(tx, row, state);
+    store::insert_holds(tx, rows, state);
     return std::nullopt;
 }
 
@@ -132,9 +131,12 @@ bool hold_each(Write& tx, SkuId sku, PoolId pool, std::span<Claim const> claims,
     if (left < 0)
         return false;
     auto after = before;
-    for (auto const& claim : claims)
-        for (auto const& row : divide(after, { sku, {}, pool }, claim, ends_at))
-            store::insert_hold(tx, row, HoldState::open);
+    std::vector<store::HoldRow> rows;
+    for (auto const& claim : claims) {
+        auto const of_claim = divide(after, { sku, {}, pool }, claim, ends_at);
+        rows.insert(rows.end(), of_claim.begin(), of_claim.end());
+    }
+    store::insert_holds(tx, rows, HoldState::open);
     for (std::size_t at = 0; at < before.size(); ++at) {
         auto const taken = before[at].level.free - after[at].level.free;
         [[maybe_unused]] bool const is_there =
@@ -173,8 +175,7 @@ bool hold_again(Write& tx, Holder holder, std::int64_t spread_by)
         return false;
     if (!take_all(tx, holder, std::move(plan), released.front().ends_at, spread_by, HoldState::sold))
         return true;
-    for (auto const& row : released)
-        store::insert_hold(tx, row, HoldState::released);
+    store::insert_holds(tx, released, HoldState::released);
     return false;
 }
 

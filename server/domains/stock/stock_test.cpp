@@ -271,7 +271,7 @@ TEST_P(Stock, each_step_costs_few_statements_and_payment_none_of_the_shared_row)
     ASSERT_TRUE(receive(tea, 9));
     ASSERT_TRUE(receive(cup, 9));
     Plan const plan { { 1, tea, {}, near, 1 }, { 2, cup, {}, near, 1 } };
-    EXPECT_EQ(testing::traffic_of(shop, [&](Write& tx) { stock::hold(tx, order(1), plan, ends_at, 0); }), (db::Traffic { 4, 3 }))
+    EXPECT_EQ(testing::traffic_of(shop, [&](Write& tx) { stock::hold(tx, order(1), plan, ends_at, 0); }), (db::Traffic { 3, 3 }))
         << "one for each SKU, and what is written down with the COMMIT";
     EXPECT_EQ(testing::count_statements(shop, [&](Write& tx) { stock::confirm(tx, order(1)); }), 1);
     EXPECT_EQ(testing::count_statements(shop, [&](Write& tx) { stock::ship(tx, order(1), { 1, near, 1 }); }), 2);

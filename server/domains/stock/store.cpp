@@ -109,12 +109,25 @@ void give(Write& tx, Place const& place, std::int32_t part, std::int64_t quantit
         { place.sku, place.warehouse, place.pool, part, quantity });
 }
 
-void insert_hold(Write& tx, HoldRow const& row, HoldState state)
+#define INSERT_HOLD \
+    "INSERT INTO stock_hold (holder_kind, holder_id, line, warehouse_id, part, sku_id, pool_id, quantity, state, ends_at)" \
+    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
+
+void insert_holds(Write& tx, std::span<HoldRow const> rows, HoldState state)
 {
-    tx.change_later("INSERT INTO stock_hold (holder_kind, holder_id, line, warehouse_id, part, sku_id, pool_id, quantity, state, ends_at)"
-                    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
-        { name_of(row.holder.kind), row.holder.id, row.line, row.place.warehouse, row.part, row.place.sku, row.place.pool, row.quantity,
-            hold_states.name_of(state), row.ends_at });
+    for (auto const name = hold_states.name_of(state); !rows.empty();) {
+        auto const& a = rows.front();
+        if (rows.size() == 1)
+            return tx.change_later(INSERT_HOLD,
+                { name_of(a.holder.kind), a.holder.id, a.line, a.place.warehouse, a.part, a.place.sku, a.place.pool, a.quantity, name,
+                    a.ends_at });
+        auto const& b = rows[1];
+        tx.change_later(INSERT_HOLD ", ($11, $12, $13, $14, $15, $16, $17, $18, $9, $19)",
+            { name_of(a.holder.kind), a.holder.id, a.line, a.place.warehouse, a.part, a.place.sku, a.place.pool, a.quantity, name,
+                a.ends_at, name_of(b.holder.kind), b.holder.id, b.line, b.place.warehouse, b.part, b.place.sku, b.place.pool, b.quantity,
+                b.ends_at });
+        rows = rows.subspan(2);
+    }
 }
 
 #define HOLD_COLUMNS "line, warehouse_id, part, sku_id, pool_id, quantity, shipped, returned, ends_at"

@@ -69,8 +69,8 @@ struct HoldRow {
     std::int64_t returned = 0;
     Time ends_at = 0;
 };
-// The key: the transaction throws when the holder has such a row.
-void insert_hold(Write& tx, HoldRow const& row, HoldState state);
+// Two in a statement. The key: the transaction throws when the holder has such a row.
+void insert_holds(Write& tx, std::span<HoldRow const> rows, HoldState state);
 // The guard: answers whether some were open.
 bool hand_over(Write& tx, Holder from, Holder to, Time ends_at);
 // The guard: some were open, and are sold.

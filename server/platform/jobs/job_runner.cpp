@@ -7,6 +7,7 @@
 #include "platform/settings.h"
 #include <algorithm>
 #include <chrono>
+#include <tuple>
 
 namespace platform {
 
@@ -14,6 +15,8 @@ static constexpr Time presence_period = seconds(10);
 static constexpr Time write_behind_period = seconds(1);
 static constexpr Time first_delay = seconds(1);
 static constexpr Time longest_delay = minutes(5);
+// Of rows, which do not count how often they failed.
+static constexpr Time row_delay = seconds(10);
 static constexpr int most_at_once = 64;
 
 // Whether something is to be done again that is done once per period. A clock that was put back makes nothing wait longer than its period.
@@ -144,14 +147,26 @@ std::vector<JobRunner::Due> JobRunner::find_due()
             { tx.now(), most_at_once }, [](db::Row const& row) {
                 return Due { row.text(0), row.number(1), row.number(2), row.number(3), row.text(4) };
             });
+        for (auto const& [name, rows] : jobs_.rows())
+            for (auto& row : rows.list(tx, tx.now(), most_at_once))
+                found.push_back({ name, row.subject, row.due_at, 0, std::move(row.origin), &rows });
     });
+    std::ranges::stable_sort(found, {}, [](Due const& due) { return std::tie(due.due_at, due.name, due.subject); });
+    if (std::ssize(found) > most_at_once)
+        found.erase(found.begin() + most_at_once, found.end());
     return found;
 }
 
 Time JobRunner::earliest_due()
 {
     Time earliest = 0;
-    database_.read_now([&](Read& tx) { earliest = tx.number("SELECT min(due_at) FROM job", {}, std::numeric_limits<Time>::max()); });
+    constexpr Time never = std::numeric_limits<Time>::max();
+    database_.read_now([&](Read& tx) {
+        earliest = tx.number("SELECT min(due_at) FROM job", {}, never);
+        for (auto const& [name, rows] : jobs_.rows())
+            for (auto const& row : rows.list(tx, never, 1))
+                earliest = std::min(earliest, row.due_at);
+    });
     return earliest;
 }
 
@@ -226,6 +241,10 @@ void JobRunner::fail(std::string_view name, std::int64_t subject)
 void JobRunner::take(Due const& due)
 {
     bool const went_well = attempt(due.name, due.subject, due.origin, [&](Write& tx) {
+        if (due.rows != nullptr) {
+            due.rows->run(tx, { due.subject, due.due_at });
+            return true;
+        }
         auto const run = jobs_.runs().find(due.name);
         if (run == jobs_.runs().end())
             throw std::runtime_error("nobody here knows this job");
@@ -244,6 +263,10 @@ void JobRunner::postpone(Due const& due)
     auto const doublings = std::min<std::int64_t>(due.failures, 10);
     auto const delay = std::min(first_delay << doublings, longest_delay);
     database_.write_now([&](Write& tx) {
+        if (due.rows != nullptr) {
+            due.rows->postpone(tx, { due.subject, due.due_at }, tx.now() + row_delay);
+            return true;
+        }
         tx.change("UPDATE job SET due_at = $4, failures = failures + 1 WHERE name = $1 AND subject = $2 AND due_at = $3",
             { due.name, due.subject, due.due_at, tx.now() + delay });
         return true;

@@ -41,6 +41,8 @@ public:
     void run_due_now();
     // One look at what is due by the clock now, as the thread of `start` takes it; answers when to look again. For whoever moves the clock.
     Time run_pass();
+    // Of all jobs and rows; the end of time when nothing is due ever.
+    Time earliest_due();
 
     Figures figures() const { return { run_, failed_ }; }
 
@@ -51,13 +53,14 @@ private:
         Time due_at;
         std::int64_t failures;
         std::string origin;
+        // Null for a row of the table job.
+        Jobs::DueRows const* rows = nullptr;
     };
 
     void loop();
     bool is_stopping();
     void sleep_until(Time next);
     std::vector<Due> find_due();
-    Time earliest_due();
     void take(Due const& due);
     void postpone(Due const& due);
     void run_ticks();

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+class Read;
 class Write;
 
 namespace platform {
@@ -29,6 +30,14 @@ struct Seen {
     std::string language;
 };
 
+// A row of a domain that says itself when somebody has to look at it.
+struct DueRow {
+    std::int64_t subject = 0;
+    Time due_at = 0;
+    // By whose request (read_origin); as Write::schedule keeps it.
+    std::string origin = {};
+};
+
 // A name twice in one of its lists stops the start.
 class Jobs {
 public:
@@ -40,6 +49,18 @@ public:
     // What Write::schedule(job, ...) runs when the time has come. It has to look whether the world still is as it was when it was
     // scheduled.
     void on(std::string_view job, Run run) { named_once(runs_.emplace(job, std::move(run)).second, "jobs", job); }
+    // What is due by rows that a domain writes anyway, and that seldom come to their time: a job of its own for each would be written and
+    // taken away for nothing. Seen within poll_period of being written, so for times that lie further ahead.
+    struct DueRows {
+        // Those due until then, the earliest first, at most so many.
+        std::vector<DueRow> (*list)(Read&, Time until, int most);
+        // Moves the row to a later time, unless it is due at another one by now: it failed.
+        void (*postpone)(Write&, DueRow const&, Time until);
+        // Afterwards the row is not due at that time any more. Another node may be at it: it has to look, under the row's own guard,
+        // whether the row still is as it was.
+        void (*run)(Write&, DueRow const&);
+    };
+    void on_rows(std::string_view name, DueRows rows) { named_once(rows_.emplace(name, rows).second, "due rows", name); }
     // Once at the start, then once per period on each node.
     void every(std::string_view name, Time period, Tick tick) { add(ticks_, { std::string(name), period, tick }, "ticks"); }
     // The same for what takes long or looks outside the database: on the pool of the preparations, in transactions of its own.
@@ -58,6 +79,7 @@ public:
         Tick tick;
     };
     std::map<std::string, Run, std::less<>> const& runs() const { return runs_; }
+    std::map<std::string, DueRows, std::less<>> const& rows() const { return rows_; }
     std::vector<Periodic> const& ticks() const { return ticks_; }
     struct PeriodicErrand {
         std::string name;
@@ -77,6 +99,7 @@ private:
     }
 
     std::map<std::string, Run, std::less<>> runs_;
+    std::map<std::string, DueRows, std::less<>> rows_;
     std::vector<Periodic> ticks_;
     std::vector<PeriodicErrand> errands_;
     std::vector<Presence> presences_;

@@ -45,11 +45,6 @@ void Process::run_due(Time now)
     courier_->run_due();
 }
 
-Time Process::next_due()
-{
-    auto next = courier_->next_due();
-    engine_->read_now([&](Read& tx) { next = std::min(next, tx.number("SELECT min(due_at) FROM job", {}, next)); });
-    return next;
-}
+Time Process::next_due() { return std::min(courier_->next_due(), jobs_runner_->earliest_due()); }
 
 }
