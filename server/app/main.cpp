@@ -40,6 +40,7 @@ static int run(app::Options const& options)
     case app::Command::code: return app::manage_codes(options);
     case app::Command::sale: return app::manage_sales(options);
     case app::Command::team: return app::manage_teams(options);
+    case app::Command::promotion: return app::manage_promotions(options);
     case app::Command::claim: return app::manage_claims(options);
     case app::Command::distributor: return app::manage_distributors(options);
     case app::Command::check: return app::check(options);

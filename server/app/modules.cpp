@@ -14,6 +14,7 @@
     X(offers) \
     X(reminder) \
     X(stock) \
+    X(promotion) \
     X(mystery_box) \
     X(barrage) \
     X(address) \

@@ -20,6 +20,7 @@ enum class Command {
     code,
     sale,
     team,
+    promotion,
     claim,
     distributor,
     refund,
@@ -253,6 +254,34 @@ struct TeamOptions {
     int most = 50;
 };
 
+// Of `promotion`.
+struct PromotionOptions {
+    // list, add or stop.
+    std::string action;
+    std::int64_t promotion = 0;
+    std::string code;
+    std::string kind = "order";
+    std::string region;
+    std::string title_zh;
+    std::string title_en;
+    std::string title_th;
+    // kind:accessory, sku:81; nothing: everything.
+    std::vector<std::string> scope;
+    std::int64_t threshold = 0;
+    std::int64_t units = 0;
+    std::int64_t cut = 0;
+    int percent = 0;
+    std::int64_t most_off = 0;
+    std::int64_t gift = 0;
+    std::vector<std::string> excludes;
+    bool is_for_newcomers = false;
+    // Moments.
+    std::string starts;
+    std::string ends;
+    std::string note;
+    int most = 50;
+};
+
 // Of `claim`.
 struct ClaimOptions {
     // list, promise or discard.
@@ -322,6 +351,7 @@ struct Options {
     CodeOptions code;
     SaleOptions sale;
     TeamOptions team;
+    PromotionOptions promotion;
     ClaimOptions claim;
     DistributorOptions distributor;
     // Of `link`.

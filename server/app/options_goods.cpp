@@ -170,6 +170,45 @@ void add_team(CLI::App& command, TeamOptions& team)
     command.add_option("--most", team.most, "Of a list how many at most")->check(CLI::Range(1, 10'000))->capture_default_str();
 }
 
+void add_promotion(CLI::App& command, PromotionOptions& promotion)
+{
+    command
+        .add_option("action", promotion.action,
+            "list, add (orders get it from its time on; its terms do not change), stop (no order gets it any more; those that were placed"
+            " keep theirs)")
+        ->required()
+        ->check(CLI::IsMember({ "list", "add", "stop" }));
+    command.add_option("--promotion", promotion.promotion, "Of stop: which")->check(CLI::PositiveNumber);
+    command.add_option("--code", promotion.code, "Of add: what operators call it")->check(text(60));
+    command
+        .add_option("--kind", promotion.kind,
+            "line (off some goods), order (off all of them), shipping (bringing it is free), gift (a piece for nothing)")
+        ->capture_default_str()
+        ->check(CLI::IsMember({ "line", "order", "shipping", "gift" }));
+    command.add_option("--region", promotion.region, "TH, SG, CN or GL");
+    command.add_option("--title-zh", promotion.title_zh, "What shoppers read, in Chinese")->check(text(100));
+    command.add_option("--title-en", promotion.title_en, "In English")->check(text(100));
+    command.add_option("--title-th", promotion.title_th, "In Thai; English where it is missing")->check(text(100));
+    command.add_option("--for", promotion.scope, "Which goods, once or several times: kind:accessory, sku:81; without it, everything")
+        ->allow_extra_args(false);
+    command.add_option("--threshold", promotion.threshold, "What these have to cost, in minor units")->check(CLI::NonNegativeNumber);
+    command.add_option("--units", promotion.units, "How many of them there have to be")->check(CLI::NonNegativeNumber);
+    command.add_option("--cut", promotion.cut, "Takes off so much, in minor units")->check(CLI::NonNegativeNumber);
+    command.add_option("--percent", promotion.percent, "Or so many hundredths")->check(CLI::Range(0, 100));
+    command.add_option("--most-off", promotion.most_off, "Of hundredths never more than so much, in minor units; 0: no bound")
+        ->check(CLI::NonNegativeNumber);
+    command.add_option("--gift", promotion.gift, "Of kind gift: number of the SKU")->check(CLI::PositiveNumber);
+    command
+        .add_option("--not-with", promotion.excludes,
+            "What it does not go with, once or several times: coupon, privilege_card, line, order, shipping")
+        ->allow_extra_args(false);
+    command.add_flag("--newcomers", promotion.is_for_newcomers, "Only for who has never bought anything");
+    command.add_option("--starts", promotion.starts, "From when on, as 2026-11-27T20:00:00+08:00; without it, at once");
+    command.add_option("--ends", promotion.ends, "Until when");
+    command.add_option("--note", promotion.note, "Why; for the record")->check(text(200));
+    command.add_option("--most", promotion.most, "Of list how many at most")->check(CLI::Range(1, 10'000))->capture_default_str();
+}
+
 }
 
 std::vector<std::pair<CLI::App*, Command>> add_goods_commands(CLI::App& program, Options& options)
@@ -180,6 +219,8 @@ std::vector<std::pair<CLI::App*, Command>> add_goods_commands(CLI::App& program,
     auto* const code = program.add_subcommand("code", "Exchange codes: makes them, lists their batches, stops one");
     auto* const sale = program.add_subcommand("sale", "Timed sales: makes, announces and cancels them");
     auto* const team = program.add_subcommand("team", "Group purchase: opens and closes offers for teams, ends a team");
+    auto* const promotion =
+        program.add_subcommand("promotion", "What orders of the mall cost less by, bring free, or get for nothing: adds and stops it");
     auto* const claim = program.add_subcommand("claim", "Prizes: shows what an account may claim, promises one, takes one back");
     auto* const distributor = program.add_subcommand("distributor", "What is owed to distributors, and that they were paid");
     add_stock(*stock, options.stock);
@@ -188,11 +229,12 @@ std::vector<std::pair<CLI::App*, Command>> add_goods_commands(CLI::App& program,
     add_code(*code, options.code);
     add_sale(*sale, options.sale);
     add_team(*team, options.team);
+    add_promotion(*promotion, options.promotion);
     add_claim(*claim, options.claim);
     add_distributor(*distributor, options.distributor);
     std::vector<std::pair<CLI::App*, Command>> commands { { stock, Command::stock }, { parcel, Command::parcel },
         { after_sale, Command::after_sale }, { code, Command::code }, { sale, Command::sale }, { team, Command::team },
-        { claim, Command::claim }, { distributor, Command::distributor } };
+        { promotion, Command::promotion }, { claim, Command::claim }, { distributor, Command::distributor } };
     for (auto const& [command, meaning] : commands)
         add_place(*command, options);
     return commands;

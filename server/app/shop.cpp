@@ -238,9 +238,9 @@ int seed(Options const& options)
         std::cout << "Titles: " << title_report.made << " made, " << title_report.changed << " changed.\n";
     if (coupon_report.made + coupon_report.changed > 0)
         std::cout << "Coupons: " << coupon_report.made << " made, " << coupon_report.changed << " changed.\n";
-    if (mall_report.made + mall_report.changed + mall_report.lists > 0)
+    if (mall_report.made + mall_report.changed + mall_report.lists + mall_report.promotions > 0)
         std::cout << "Goods: " << mall_report.made << " made, " << mall_report.changed << " changed. Price lists: " << mall_report.lists
-                  << " changed.\n";
+                  << " changed. Promotions: " << mall_report.promotions << " changed.\n";
     return 0;
 }
 

@@ -78,6 +78,7 @@ int manage_after_sales(Options const& options);
 int manage_codes(Options const& options);
 int manage_sales(Options const& options);
 int manage_teams(Options const& options);
+int manage_promotions(Options const& options);
 int manage_claims(Options const& options);
 int manage_distributors(Options const& options);
 // Runs every check and prints what came out. Answers the exit code: 1 when something does not hold.

@@ -16,8 +16,8 @@
 class DemoMall : public testing::OnEachEngine {
 protected:
     DemoMall()
-        : OnEachEngine(
-            { message::add, push::add, account::add, notice::add, catalog::add, reminder::add, stock::add, offers::add, goods::add })
+        : OnEachEngine({ message::add, push::add, account::add, notice::add, catalog::add, reminder::add, stock::add, offers::add,
+            promotion::add, goods::add })
     {
         shop.write([](Write& tx) {
             auto const catalogue = seed::read_catalogue(DEMO_CATALOGUE);
@@ -45,10 +45,11 @@ TEST_P(DemoMall, is_put_once_and_sells_everywhere)
     auto const first = put(mall);
     EXPECT_EQ(first.made, 120);
     EXPECT_EQ(first.lists, 12);
+    EXPECT_EQ(first.promotions, 8);
     auto const free = number("SELECT CAST(sum(free) AS BIGINT) FROM stock_level");
     EXPECT_GT(free, 1'000);
     auto const again = put(mall);
-    EXPECT_EQ(again.made + again.changed + again.lists, 0);
+    EXPECT_EQ(again.made + again.changed + again.lists + again.promotions, 0);
     EXPECT_EQ(number("SELECT CAST(sum(free) AS BIGINT) FROM stock_level"), free) << "units came in once";
     Visitor visitor { .account = {}, .country = "TH" };
     for (auto const* const country : { "TH", "CN", "SG", "GL" }) {

@@ -63,6 +63,28 @@ static void put_base(Write& tx, Mall const& mall, std::map<std::string, SkuId> c
         put_list(tx, "base list of " + region, list, report);
 }
 
+static SkuId sku_of(PromotionFile const& file, std::map<std::string, SkuId> const& skus, std::string const& code)
+{
+    auto const sku = skus.find(code);
+    if (sku == skus.end())
+        throw Fault(file.name + ": there is no SKU that is called \"" + code + "\"");
+    return sku->second;
+}
+
+static void put_promotions(Write& tx, std::vector<PromotionFile> const& files, std::map<std::string, SkuId> const& skus, MallReport& report)
+{
+    for (auto const& file : files) {
+        auto record = file.promotion;
+        for (auto const& code : file.skus)
+            record.scope.skus.insert(sku_of(file, skus, code));
+        if (!file.gift.empty())
+            record.gift = sku_of(file, skus, file.gift);
+        if (auto const flaw = promotion::flaw_of_terms(tx, record); !flaw.empty())
+            throw Fault(file.name + ": " + flaw);
+        report.promotions += promotion::put(tx, record) ? 1 : 0;
+    }
+}
+
 MallReport put_mall(Write& tx, Mall const& mall)
 {
     MallReport report;
@@ -96,6 +118,7 @@ MallReport put_mall(Write& tx, Mall const& mall)
         }
         put_list(tx, file.name, list, report);
     }
+    put_promotions(tx, mall.promotions, skus, report);
     return report;
 }
 

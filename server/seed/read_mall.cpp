@@ -111,6 +111,39 @@ static ListFile list_of(TomlTable& table, std::string const& name)
     return file;
 }
 
+static PromotionFile promotion_of(TomlTable& table, std::string const& name)
+{
+    PromotionFile file;
+    auto& record = file.promotion;
+    record.code = table.name("code", "-");
+    file.name = name + ": promotion \"" + record.code + "\"";
+    if (!api::from_string(table.text("kind"), record.kind))
+        table.fail("kind", "must be line, order, shipping or gift");
+    record.region = table.text("region");
+    record.title = table.local_text("title");
+    if (has(table, "goods_kinds"))
+        for (auto const& one : table.texts("goods_kinds")) {
+            api::GoodsKind kind {};
+            if (!api::from_string(one, kind))
+                table.fail("goods_kinds", "must be kinds of goods");
+            record.scope.kinds.insert(kind);
+        }
+    if (has(table, "skus"))
+        file.skus = table.texts("skus");
+    auto const amount = [&](std::string_view key) { return has(table, key) ? table.long_number(key) : 0; };
+    record.threshold = amount("threshold");
+    record.least_units = amount("units");
+    record.cut = amount("cut");
+    record.off_ppm = table.number_or("percent", 0) * 10'000;
+    record.most = amount("most");
+    if (has(table, "gift"))
+        file.gift = table.name("gift", "-");
+    record.starts_at = time_or(table, "starts_at", 0);
+    record.ends_at = time_or(table, "ends_at", 0);
+    table.end();
+    return file;
+}
+
 static WarehouseFile warehouse_of(TomlTable& table)
 {
     WarehouseFile file { table.long_number("id"), table.name("code", "-"), table.text("country"), table.number("priority"),
@@ -148,6 +181,9 @@ Mall read_mall(std::string const& folder)
             read_file(path, "warehouse", [&](TomlTable& one, std::string const&) { mall.warehouses.push_back(warehouse_of(one)); });
         else if (stem == "lists")
             read_file(path, "list", [&](TomlTable& one, std::string const& name) { mall.lists.push_back(list_of(one, name)); });
+        else if (stem == "promotions")
+            read_file(path, "promotion",
+                [&](TomlTable& one, std::string const& name) { mall.promotions.push_back(promotion_of(one, name)); });
         else
             read_file(path, "goods", [&](TomlTable& one, std::string const& name) {
                 mall.goods.push_back(goods_of(one, name));

@@ -6,6 +6,7 @@
 #include "domains/goods/goods.h"
 #include "domains/mall_order/mall_order.h"
 #include "domains/offers/offers.h"
+#include "domains/promotion/promotion.h"
 #include "domains/stock/stock.h"
 #include "generated/cart.h"
 #include "generated/mall_order.h"
@@ -39,6 +40,7 @@ protected:
               goods::add(module);
               offers::add(module);
               stock::add(module);
+              promotion::add(module);
               address::add(module);
               cart::add(module);
               fulfilment::add(module);

@@ -22,7 +22,8 @@ static api::LocalText const how_to_appeal { "如有异议，请联系客服并�
     "หากไม่เห็นด้วย โปรดติดต่อฝ่ายบริการพร้อมหมายเลขคำขอ เราจะตรวจสอบอีกครั้ง" };
 
 // What goes back, or would now: units that others of the line's applications bring back first change nothing but a minor unit's place.
-static void show_amounts(Read& tx, Application const& one, std::vector<order::Line> const& lines, api::AfterSale& shown)
+static void show_amounts(Read& tx, Application const& one, std::vector<order::Units> const& units, std::vector<order::Line> const& lines,
+    api::AfterSale& shown)
 {
     auto const currency = lines.front().unit.currency;
     checkout::Tenders sum;
@@ -31,12 +32,7 @@ static void show_amounts(Read& tx, Application const& one, std::vector<order::Li
         if (sum.points > 0)
             shown.points = sum.points;
     } else {
-        for (auto const& units : shown.lines) {
-            auto const& line = lines[static_cast<std::size_t>(units.line) - 1];
-            auto const gone = std::min(line.returned, line.quantity - units.quantity);
-            sum.money += pricing::part_of(line.paid, line.quantity, gone, units.quantity);
-            sum.red_packet += pricing::part_of(line.red_packet, line.quantity, gone, units.quantity);
-        }
+        sum = checkout::worth_of(tx, order::find(tx, one.order).take(), lines, units, true);
     }
     shown.money = { sum.money, currency };
     shown.red_packet = { sum.red_packet, currency };
@@ -59,7 +55,7 @@ static api::AfterSale shown(Read& tx, Application const& one, std::vector<order:
         auto const& ordered = lines[static_cast<std::size_t>(line) - 1];
         shown.lines.push_back({ line, quantity, ordered.title, ordered.picture });
     }
-    show_amounts(tx, one, lines, shown);
+    show_amounts(tx, one, units, lines, shown);
     if (!one.why.empty())
         shown.why = one.why;
     if (one.state == State::submitted)
@@ -161,18 +157,15 @@ static std::optional<api::AfterSaleObstacle> obstacle_of(Status const& status)
 }
 
 // Units that are asked for already go back first, as those who asked first were told.
-static Result<checkout::Tenders> worth_of(std::vector<order::Line> const& lines, std::vector<order::Units> const& wanted)
+static Result<checkout::Tenders> worth_of(Read& tx, order::Order const& order, std::vector<order::Line> const& lines,
+    std::vector<order::Units> const& wanted)
 {
-    checkout::Tenders sum;
     for (auto const& units : wanted) {
         auto const at = static_cast<std::size_t>(units.line) - 1;
         if (at >= lines.size() || units.quantity > lines[at].quantity - lines[at].returned - lines[at].asked)
             return refusal::too_much_asked;
-        auto const& line = lines[at];
-        sum.money += pricing::part_of(line.paid, line.quantity, line.returned + line.asked, units.quantity);
-        sum.red_packet += pricing::part_of(line.red_packet, line.quantity, line.returned + line.asked, units.quantity);
     }
-    return sum;
+    return checkout::worth_of(tx, order, lines, wanted, false);
 }
 
 static Result<api::AfterSaleTerms> offer(Read& tx, Shopper const& me, api::AfterSaleQuestion const& question)
@@ -180,7 +173,7 @@ static Result<api::AfterSaleTerms> offer(Read& tx, Shopper const& me, api::After
     auto const order = TRY(order::find_own(tx, me.id, question.order_id));
     auto const lines = order::lines_of(tx, order.id);
     auto const terms = checkout::return_terms(tx, order, lines);
-    auto const worth = TRY(worth_of(lines, rules::merged(question.lines)));
+    auto const worth = TRY(worth_of(tx, order, lines, rules::merged(question.lines)));
     api::AfterSaleTerms offer;
     bool any_returnable = false;
     for (std::size_t at = 0; at < lines.size(); ++at) {

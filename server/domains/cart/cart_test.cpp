@@ -1,6 +1,7 @@
 #include "domains/cart/cart.h"
 #include "domains/goods/goods.h"
 #include "domains/offers/offers.h"
+#include "domains/promotion/promotion.h"
 #include "domains/stock/stock.h"
 #include "generated/cart.h"
 #include "generated/refusals/cart.h"
@@ -15,7 +16,7 @@
 
 class Carts : public testing::OnEachEngine {
 protected:
-    Carts() : OnEachEngine({ goods::add, offers::add, stock::add, cart::add }) { }
+    Carts() : OnEachEngine({ goods::add, offers::add, stock::add, promotion::add, cart::add }) { }
 
     void SetUp() override
     {
@@ -198,7 +199,7 @@ TEST_P(Carts, of_a_visitor_are_looked_at_and_summed_up_without_being_kept)
     for (std::int32_t const quantity : { 0, -1, 100 })
         EXPECT_EQ(look({ { SkuId { 1 }, quantity } }, visitor).error(), refusal::quantity_invalid);
     EXPECT_EQ(look({ { SkuId { 9 }, 1 } }, visitor).take().goods.amount, 0);
-    EXPECT_EQ(testing::traffic_of(shop, api::cart_device_cart, visitor, { kept }).statements, 3);
+    EXPECT_EQ(testing::traffic_of(shop, api::cart_device_cart, visitor, { kept }).statements, 4);
     EXPECT_EQ(shop.read([](Read& tx) { return tx.number("SELECT count(*) FROM cart_line", {}); }), 3) << "nothing was kept";
 }
 

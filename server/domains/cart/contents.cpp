@@ -1,7 +1,9 @@
 #include "domains/cart/contents.h"
 #include "domains/goods/goods.h"
 #include "domains/offers/offers.h"
+#include "domains/order/order.h"
 #include "domains/pricing/pricing.h"
+#include "domains/promotion/promotion.h"
 #include "domains/region/region.h"
 #include "domains/stock/stock.h"
 #include "generated/refusals/checkout.h"
@@ -21,6 +23,7 @@ struct Found {
     std::vector<offers::Offer> offered;
     std::map<std::pair<SkuId, stock::PoolId>, std::int64_t> free;
     Time now = 0;
+    std::vector<promotion::Open> promotions = {};
 };
 
 void add_levels(Found& found, std::vector<stock::Level> const& levels)
@@ -29,16 +32,28 @@ void add_levels(Found& found, std::vector<stock::Level> const& levels)
         found.free[{ level.sku, level.pool }] += level.free;
 }
 
-Found find(Read& tx, Owner const& owner, std::set<SkuId> const& skus)
+enum class With : bool { nothing, promotions };
+
+Found find(Read& tx, Owner const& owner, std::vector<store::Line> const& lines, With with)
 {
+    std::set<SkuId> skus;
+    for (auto const& line : lines)
+        skus.insert(line.sku);
+    if (skus.empty())
+        return {};
     db::List const wanted(skus);
     auto const region = region::of(owner.country).iso2;
     Batch batch(tx);
     auto const rows = goods::ask(batch, wanted);
     auto offered = offers::ask(batch, owner.account, owner.country, wanted, offers::ListKind::base);
     auto const levels = stock::ask(batch, wanted, region);
+    std::optional<Later<std::vector<promotion::Open>>> promotions;
+    if (with == With::promotions)
+        promotions = promotion::ask(batch, owner.country);
     batch.run_unguarded();
     Found found { goods::sellables_of(*rows), offered.take(), {}, tx.now() };
+    if (promotions)
+        found.promotions = promotions->take();
     add_levels(found, *levels);
     // Of bundles, what they are made of.
     std::set<SkuId> parts;
@@ -106,18 +121,11 @@ api::CartLine look_at(Found const& found, goods::Sellable const& sellable, store
 
 }
 
-std::vector<api::CartLine> look_at(Read& tx, Owner const& owner, std::vector<store::Line> const& lines)
+static std::vector<api::CartLine> look_at(Found const& found, std::vector<store::Line> const& lines)
 {
-    std::set<SkuId> skus;
-    for (auto const& line : lines)
-        skus.insert(line.sku);
     std::vector<api::CartLine> shown;
-    if (skus.empty())
-        return shown;
-    auto const found = find(tx, owner, skus);
     for (auto const& line : lines) {
-        auto const sellable =
-            std::find_if(found.sellables.begin(), found.sellables.end(), [&](goods::Sellable const& one) { return one.sku == line.sku; });
+        auto const sellable = std::ranges::find(found.sellables, line.sku, &goods::Sellable::sku);
         // A SKU that was in an offer once is never deleted.
         if (sellable != found.sellables.end())
             shown.push_back(look_at(found, *sellable, line));
@@ -125,23 +133,54 @@ std::vector<api::CartLine> look_at(Read& tx, Owner const& owner, std::vector<sto
     return shown;
 }
 
-Result<api::CartSum> sum_of(std::vector<api::CartLine> lines, std::string_view currency)
+std::vector<api::CartLine> look_at(Read& tx, Owner const& owner, std::vector<store::Line> const& lines)
 {
+    return look_at(find(tx, owner, lines, With::nothing), lines);
+}
+
+// Of gifts it says that they are earned: whether one is left, an order's quote says.
+static promotion::Automatic automatic(Read& tx, Owner const& owner, Found const& found, std::span<promotion::Piece const> pieces)
+{
+    promotion::Buying buying { owner.country };
+    if (owner.account && promotion::asks_for_newcomers(found.promotions))
+        buying.is_newcomer = !order::has_bought(tx, *owner.account);
+    auto automatic = promotion::automatic(tx, found.promotions, pieces, buying);
+    for (auto const& gift : promotion::earned(found.promotions, pieces, buying))
+        promotion::put_in(automatic, gift, true);
+    return automatic;
+}
+
+Result<api::CartSum> sum_of(Read& tx, Owner const& owner, std::vector<store::Line> const& wanted)
+{
+    auto const found = find(tx, owner, wanted, With::promotions);
+    std::string const currency(region::of(owner.country).currency);
     api::CartSum sum;
-    std::vector<pricing::Line> priced;
-    for (auto const& line : lines) {
+    sum.content_list = look_at(found, wanted);
+    std::vector<pricing::Line> lines;
+    std::vector<promotion::Piece> pieces;
+    for (auto const& line : sum.content_list) {
         if (line.status != 0)
             continue;
         sum.quantity += line.quantity;
-        priced.push_back({ .number = static_cast<std::int32_t>(priced.size() + 1),
+        lines.push_back({ .number = static_cast<std::int32_t>(lines.size() + 1),
             .quantity = line.quantity,
             .unit = line.unit->amount,
             .points = line.points });
+        auto const kind = std::ranges::find(found.sellables, line.id, &goods::Sellable::sku)->kind;
+        pieces.push_back({ line.id, kind, line.unit->amount, line.quantity });
     }
-    auto const quote = TRY(pricing::quote(priced, {}, {}, {}, pricing::TaxRule::included));
-    sum.goods = api::Price { quote.amounts.total, std::string(currency) };
+    auto const bearing = automatic(tx, owner, found, pieces);
+    auto const quote = TRY(promotion::quote(lines, bearing, {}, {}));
+    auto const price = [&](std::int64_t amount) { return api::Price { amount, currency }; };
+    sum.goods = price(quote.amounts.goods);
+    sum.promotion_cut = price(quote.amounts.promotion_cut);
+    sum.shipping = price(quote.amounts.shipping);
+    sum.shipping_cut = price(quote.amounts.shipping_cut);
+    sum.total = price(quote.amounts.total);
     sum.points = quote.amounts.points;
-    sum.content_list = std::move(lines);
+    auto told = promotion::told(quote, bearing, currency);
+    sum.steps = std::move(told.steps);
+    sum.unused = std::move(told.unused);
     return sum;
 }
 

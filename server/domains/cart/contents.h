@@ -15,7 +15,7 @@ struct Owner {
 };
 // The lines with what is known of each now: what it is, what it costs, whether so many of it can be ordered.
 std::vector<api::CartLine> look_at(Read& tx, Owner const& owner, std::vector<store::Line> const& lines);
-// What they come to in the region's currency: only those that can be ordered.
-Result<api::CartSum> sum_of(std::vector<api::CartLine> lines, std::string_view currency);
+// What they come to in the region's currency with the shop's promotions: only those that can be ordered.
+Result<api::CartSum> sum_of(Read& tx, Owner const& owner, std::vector<store::Line> const& lines);
 
 }

@@ -80,7 +80,7 @@ static Result<api::CartSum> sum_of_lines(Read& tx, Shopper const& me, std::vecto
 {
     auto lines = store::list(tx, me.id);
     std::erase_if(lines, [&](store::Line const& line) { return std::ranges::find(ids, line.sku) == ids.end(); });
-    return sum_of(look_at(tx, { me.id, me.country }, lines), region::of(me.country).currency);
+    return sum_of(tx, { me.id, me.country }, lines);
 }
 
 static Result<api::CartSum> sum_up(Read& tx, Shopper const& me, api::CartSelection const& request)
@@ -103,7 +103,7 @@ static Result<api::CartSum> sum_up_device(Read& tx, Visitor const& visitor, api:
         if (std::ranges::find(lines, line.sku_id, &store::Line::sku) == lines.end())
             lines.push_back({ line.sku_id, line.quantity, tx.now() });
     }
-    return sum_of(look_at(tx, { visitor.account, visitor.country }, lines), region::of(visitor.country).currency);
+    return sum_of(tx, { visitor.account, visitor.country }, lines);
 }
 
 std::vector<Units> find_units(Read& tx, AccountId account, std::vector<SkuId> const& skus)

@@ -3,6 +3,7 @@
 // back. What a kind is stands in module.registers; this domain knows none of them.
 #include "domains/cabinet/cabinet.h"
 #include "domains/order/order.h"
+#include "domains/promotion/promotion.h"
 #include "generated/checkout.h"
 #include "generated/ids/address_id.h"
 #include "generated/ids/claim_id.h"
@@ -63,6 +64,8 @@ struct Wish {
     // What the shopper saw it come to, in minor units, and in points beside that: at anything else nothing is bought. Compared, never used.
     std::optional<std::int64_t> total = {};
     std::int64_t points = 0;
+    // How many pieces they saw put in for nothing; compared where it is said.
+    std::optional<std::int32_t> gifts = {};
     // Of kinds that sell from price lists: the kind of list that is named; empty: everybody's.
     std::string_view list = {};
 };
@@ -70,6 +73,8 @@ struct Wish {
 // Lines as an order of it would have them; what only an order keeps of them may be left out.
 struct Offer {
     std::vector<order::Line> lines;
+    // Of kinds that have such.
+    promotion::Automatic automatic = {};
 };
 
 // What lines come to, each with its share of what is taken off.
@@ -78,6 +83,9 @@ struct Priced {
     pricing::Amounts amounts;
     // Who may be paid in this region, the usual one first.
     std::vector<std::string> providers;
+    order::Shipping shipping = {};
+    // What was used by itself, and why the rest was not.
+    promotion::Told told = {};
 };
 
 struct Held {
@@ -85,6 +93,8 @@ struct Held {
     // When whoever has not paid yet is to be reminded; not before `ends_at` when nobody is.
     Time remind_at = 0;
     Time ends_at = 0;
+    // As of an Offer.
+    promotion::Automatic automatic = {};
 };
 
 // By the shopper or their cashier, because nobody paid in time after a payment failed, or because nobody tried.
@@ -103,6 +113,8 @@ struct Tenders {
     std::int64_t money = 0;
     std::int64_t red_packet = 0;
     std::int64_t points = 0;
+    // What of both is for bringing the order.
+    order::Shipping shipping = {};
 };
 
 // Units of a line that go back now, after so many went before, with their part of what the line came to. Points are their kind's.
@@ -157,6 +169,8 @@ public:
     virtual bool is_divisible() const { return false; }
     // What of a line its buyer may send back when they have had it; what its kind kept of it tells.
     virtual bool may_be_sent_back(std::string const&) const { return false; }
+    // A line that was put in for nothing: it goes back with the last of what it was given for.
+    virtual bool is_gift(std::string const&) const { return false; }
     // It comes to another total than the shopper saw: price_changed, with what it comes to now where the kind can say that.
     virtual Error price_changed(Read& tx, Wish const& wish, Priced const& priced) const;
     // The hold is about to end.
@@ -242,6 +256,10 @@ struct ReturnTerms {
     std::vector<bool> may_be_sent_back;
 };
 ReturnTerms return_terms(Read& tx, order::Order const& order, std::span<order::Line const> lines);
+// What these units bring back behind those that are gone, and that are asked for unless these are among them; with what bringing the order
+// cost, where nothing stays that was not a gift. There are so many.
+Tenders worth_of(Read& tx, order::Order const& order, std::span<order::Line const> lines, std::span<order::Units const> units,
+    bool are_asked);
 
 void add(platform::Module& module);
 

@@ -44,11 +44,17 @@ void add_checks(platform::Checks& checks)
         " OR CAST(COALESCE(money, 0) + 1 AS NUMERIC) * quantity <= CAST(paid_minor AS NUMERIC) * returned"
         " OR CAST(COALESCE(packet, 0) AS NUMERIC) * quantity > CAST(order_line.red_packet_minor AS NUMERIC) * returned"
         " OR CAST(COALESCE(packet, 0) + 1 AS NUMERIC) * quantity <= CAST(order_line.red_packet_minor AS NUMERIC) * returned");
+    checks.add("what bringing an order cost goes back once, with the last of it",
+        "SELECT shop_order.id FROM shop_order LEFT JOIN (SELECT order_id, CAST(sum(shipping_minor) AS BIGINT) AS money,"
+        " CAST(sum(shipping_red_packet_minor) AS BIGINT) AS packet FROM refund GROUP BY order_id) gone ON order_id = shop_order.id"
+        " WHERE COALESCE(money, 0) <> CASE WHEN state = 'refund' THEN shipping_paid_minor ELSE 0 END"
+        " OR COALESCE(packet, 0) <> CASE WHEN state = 'refund' THEN shipping_red_packet_minor ELSE 0 END");
     checks.add("a refund of an order is the sum of its lines, the order's the sum of its refunds, and so much goes back to the cashier",
         "SELECT refund.id FROM refund LEFT JOIN (SELECT refund_id, CAST(sum(money_minor) AS BIGINT) AS money,"
         " CAST(sum(red_packet_minor) AS BIGINT) AS packet FROM refund_line GROUP BY refund_id) parts ON parts.refund_id = refund.id"
         " LEFT JOIN payment_refund ON payment_refund.refund_id = refund.id LEFT JOIN shop_order ON shop_order.id = order_id"
-        " WHERE COALESCE(money, -1) <> money_minor OR packet <> refund.red_packet_minor"
+        " WHERE COALESCE(money, -1) + refund.shipping_minor <> money_minor"
+        " OR packet + refund.shipping_red_packet_minor <> refund.red_packet_minor"
         " OR COALESCE(amount_minor, 0) <> money_minor OR shop_order.id IS NULL"
         " UNION ALL SELECT shop_order.id FROM shop_order WHERE refunded_minor <> COALESCE((SELECT CAST(sum(money_minor) AS BIGINT)"
         " FROM refund WHERE order_id = shop_order.id), 0)"

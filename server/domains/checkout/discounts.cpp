@@ -56,8 +56,18 @@ AskedDiscounts ask_discounts(Batch& batch, ChosenDiscounts const& chosen)
     return asked;
 }
 
-Result<Priced> price(Read& tx, AccountId account, std::vector<order::Line> lines, ChosenDiscounts const& chosen,
-    AskedDiscounts const& asked)
+// By promotions, whatever else was taken off.
+static std::vector<std::int64_t> promotion_cuts(pricing::Quote const& quote)
+{
+    std::vector<std::int64_t> cuts(quote.lines.size());
+    for (auto const& step : quote.steps)
+        for (std::size_t at = 0; step.source == pricing::Source::promotion && at < cuts.size(); ++at)
+            cuts[at] += step.shares[at];
+    return cuts;
+}
+
+Result<Priced> price(Read& tx, AccountId account, std::vector<order::Line> lines, promotion::Automatic const& automatic,
+    ChosenDiscounts const& chosen, AskedDiscounts const& asked)
 {
     std::vector<pricing::Line> priced;
     priced.reserve(lines.size());
@@ -69,16 +79,18 @@ Result<Priced> price(Read& tx, AccountId account, std::vector<order::Line> lines
     std::vector<pricing::Discount> discounts;
     if (asked.coupon)
         discounts.push_back(TRY(coupon::discount_of(**asked.coupon, account, lines.front().unit.currency, tx.now())));
-    auto const quote = TRY(pricing::quote(priced, {}, discounts, { chosen.red_packet }, pricing::TaxRule::included));
-    auto line = lines.begin();
-    for (auto const& share : quote.lines) {
-        line->coupon_cut = share.cut;
-        line->red_packet = share.red_packet;
-        line->paid = share.paid;
-        ++line;
+    auto const quote = TRY(promotion::quote(priced, automatic, discounts, { chosen.red_packet }));
+    auto const cuts = promotion_cuts(quote);
+    for (std::size_t at = 0; at < lines.size(); ++at) {
+        auto const& share = quote.lines[at];
+        lines[at].promotion_cut = cuts[at];
+        lines[at].coupon_cut = share.cut - cuts[at];
+        lines[at].red_packet = share.red_packet;
+        lines[at].paid = share.paid;
     }
     auto const currency = lines.front().unit.currency;
-    return Priced { std::move(lines), quote.amounts, payment::providers_of(tx, currency) };
+    return Priced { std::move(lines), quote.amounts, payment::providers_of(tx, currency),
+        { quote.shipping.red_packet, quote.shipping.paid }, promotion::told(quote, automatic, currency) };
 }
 
 Status may_be_taken(Read& tx, AccountId account, api::Price const& red_packet)

@@ -15,8 +15,8 @@ struct AskedDiscounts {
 AskedDiscounts ask_discounts(Batch& batch, ChosenDiscounts const& chosen);
 // What the lines come to with what was chosen, once the batch has run, each with its share. Refuses what coupon::discount_of and
 // pricing::quote refuse.
-Result<Priced> price(Read& tx, AccountId account, std::vector<order::Line> lines, ChosenDiscounts const& chosen,
-    AskedDiscounts const& asked);
+Result<Priced> price(Read& tx, AccountId account, std::vector<order::Line> lines, promotion::Automatic const& automatic,
+    ChosenDiscounts const& chosen, AskedDiscounts const& asked);
 // Whether what was chosen is there, for a quote. Refuses balance_insufficient.
 Status may_be_taken(Read& tx, AccountId account, api::Price const& red_packet);
 // Takes the coupon for the order. The guard of the batch: coupon_taken.

@@ -25,14 +25,14 @@ Result<api::CheckoutPlacedOrder> place(Write& tx, Shopper const& me, Wish const&
     TRY(asked.run());
     TRY(account::may_spend(tx.settings(), *buyer));
     auto held = TRY(std::move(holding));
-    auto priced = TRY(price(tx, me.id, std::move(held.lines), wish.discounts, discounts));
+    auto priced = TRY(price(tx, me.id, std::move(held.lines), held.automatic, wish.discounts, discounts));
     auto const amounts = priced.amounts;
     if (wish.total && (*wish.total != amounts.total || wish.points != amounts.points))
         return kind.price_changed(tx, wish, priced);
     TRY(take_red_packet(tx, me.id, order, { amounts.red_packet, order::goods_of(priced.lines).currency }));
     auto const payment = amounts.total == 0 ? PaymentId {} : payment::number_of(order);
     order::Draft const draft { order, me.id, wish.kind, kind.is_single(), wish.subject, payment, std::move(priced.lines), held.ends_at,
-        amounts, wish.discounts.coupon.value_or(CouponId {}), held.remind_at };
+        amounts, wish.discounts.coupon.value_or(CouponId {}), held.remind_at, priced.shipping, promotion::text_of(priced.told.steps) };
     auto total = order::total_of(draft);
     Batch placed(tx);
     hold_coupon(tx, placed, order, wish.discounts);

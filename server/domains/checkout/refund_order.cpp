@@ -77,7 +77,26 @@ static Part part_of(order::Line const& line, order::Units units)
     return { units, line.returned, { share(line.paid), share(line.red_packet), 0 } };
 }
 
-static Result<Back> go_back(Write& tx, Taken const& taken, std::span<order::Units const> units, Refunding const& how)
+static bool is_gift(Kind const& kind, order::Line const& line) { return kind.is_gift(line.detail); }
+
+// Gifts that nothing of what they were given for stays with go back too: nobody orders, gives back, and keeps the gift.
+static std::vector<order::Units> left_gifts(Kind const& kind, std::vector<order::Line> const& lines, std::span<order::Units const> units)
+{
+    std::vector<order::Units> gifts;
+    for (std::size_t at = 0; at < lines.size(); ++at) {
+        auto left = lines[at].quantity - lines[at].returned;
+        auto const number = static_cast<std::int32_t>(at) + 1;
+        for (auto const& now : units)
+            left -= now.line == number ? now.quantity : 0;
+        if (left > 0 && !is_gift(kind, lines[at]))
+            return {};
+        if (left -= lines[at].asked; left > 0)
+            gifts.push_back({ number, left });
+    }
+    return gifts;
+}
+
+static Result<Back> go_back(Write& tx, Taken const& taken, Kind const& kind, std::span<order::Units const> units, Refunding const& how)
 {
     Back back { taken.order.id, tx.new_id<RefundId>(), {}, false, how.were_sent, how.wanted_by };
     std::int64_t left = 0;
@@ -89,6 +108,12 @@ static Result<Back> go_back(Write& tx, Taken const& taken, std::span<order::Unit
             return refusal::not_returnable;
         back.parts.push_back(part_of(taken.lines[static_cast<std::size_t>(line) - 1], now));
         left -= quantity;
+    }
+    for (auto const& gift : left_gifts(kind, taken.lines, units)) {
+        if (!order::take_back(tx, taken.order.id, gift, false))
+            return refusal::not_returnable;
+        back.parts.push_back(part_of(taken.lines[static_cast<std::size_t>(gift.line) - 1], gift));
+        left -= gift.quantity;
     }
     back.is_last = left == 0;
     return back;
@@ -140,12 +165,17 @@ static Result<RefundId> refund_units(Write& tx, Taken const& taken, std::span<or
     auto const& order = taken.order;
     auto const& kind = kind_of(tx, order.kind);
     TRY(may_go_back(tx, taken, how.were_sent));
-    auto const back = TRY(go_back(tx, taken, units, how));
+    auto const back = TRY(go_back(tx, taken, kind, units, how));
     if (!back.is_last && !kind.is_divisible())
         return refusal::not_returnable;
     if (back.is_last)
         TRY(end_order(tx, taken, how));
     auto sum = sum_of(back.parts);
+    if (back.is_last) {
+        sum.shipping = order.shipping;
+        sum.money += order.shipping.paid;
+        sum.red_packet += order.shipping.red_packet;
+    }
     sum.points = TRY(kind.take_back(tx, back));
     write_down(tx, back, sum, how);
     auto const before = gone_before(taken.lines);
@@ -188,6 +218,31 @@ std::vector<Refunded> list_refunds(Read& tx, Time from, RefundId behind, Time un
 std::vector<Part> parts_of(Read& tx, RefundId id) { return store::list_parts(tx, id); }
 
 std::optional<Tenders> find_refund(Read& tx, RefundId id) { return store::find_refund(tx, id); }
+
+Tenders worth_of(Read& tx, order::Order const& order, std::span<order::Line const> lines, std::span<order::Units const> units,
+    bool are_asked)
+{
+    auto const& kind = kind_of(tx, order.kind);
+    auto const before = [&](order::Line const& line) { return line.returned + (are_asked ? 0 : line.asked); };
+    Tenders sum;
+    std::vector<std::int32_t> left;
+    left.reserve(lines.size());
+    for (auto const& line : lines)
+        left.push_back(is_gift(kind, line) ? 0 : line.quantity - before(line));
+    for (auto const& now : units) {
+        auto const at = static_cast<std::size_t>(now.line) - 1;
+        auto const& line = lines[at];
+        auto const gone = std::min(before(line), line.quantity - now.quantity);
+        sum.money += pricing::part_of(line.paid, line.quantity, gone, now.quantity);
+        sum.red_packet += pricing::part_of(line.red_packet, line.quantity, gone, now.quantity);
+        left[at] = std::max(left[at] - now.quantity, 0);
+    }
+    if (std::ranges::all_of(left, [](std::int32_t one) { return one == 0; })) {
+        sum.money += order.shipping.paid;
+        sum.red_packet += order.shipping.red_packet;
+    }
+    return sum;
+}
 
 ReturnTerms return_terms(Read& tx, order::Order const& order, std::span<order::Line const> lines)
 {

@@ -5,8 +5,9 @@ namespace checkout::store {
 void insert_refund(Write& tx, RefundId id, OrderId order, Tenders const& back, std::string_view who, std::string_view why)
 {
     tx.change(
-        "INSERT INTO refund (id, order_id, money_minor, red_packet_minor, points, who, why, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-        { id, order, back.money, back.red_packet, back.points, who, why, tx.now() });
+        "INSERT INTO refund (id, order_id, money_minor, red_packet_minor, points, who, why, at, shipping_minor, shipping_red_packet_minor)"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        { id, order, back.money, back.red_packet, back.points, who, why, tx.now(), back.shipping.paid, back.shipping.red_packet });
 }
 
 void insert_refund_line(Write& tx, RefundId id, Part const& part)
@@ -24,10 +25,12 @@ std::optional<Tenders> find_refund(Read& tx, RefundId id)
 
 std::vector<Refunded> list_refunds(Read& tx, Time from, RefundId behind, Time until, int most)
 {
-    return tx.all("SELECT id, order_id, money_minor, red_packet_minor, points, at FROM refund WHERE (at, id) > ($1, $2) AND at <= $3"
+    return tx.all("SELECT id, order_id, money_minor, red_packet_minor, points, at, shipping_red_packet_minor, shipping_minor FROM refund"
+                  " WHERE (at, id) > ($1, $2) AND at <= $3"
                   " ORDER BY at, id LIMIT $4",
         { from, behind, until, most }, [](db::Row const& row) {
-            return Refunded { row.id<RefundId>(0), row.id<OrderId>(1), { row.number(2), row.number(3), row.number(4) }, row.number(5) };
+            return Refunded { row.id<RefundId>(0), row.id<OrderId>(1),
+                { row.number(2), row.number(3), row.number(4), { row.number(6), row.number(7) } }, row.number(5) };
         });
 }
 

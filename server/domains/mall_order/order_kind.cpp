@@ -5,6 +5,7 @@
 #include "domains/mall_order/mall_order.h"
 #include "domains/mall_order/plan.h"
 #include "domains/mall_order/points.h"
+#include "domains/mall_order/promotions.h"
 #include "domains/mall_order/rules.h"
 #include "domains/mall_order/unsent.h"
 #include "generated/refusals/address.h"
@@ -14,6 +15,7 @@
 #include "generated/refusals/mall_order.h"
 #include "generated/refusals/offers.h"
 #include "generated/refusals/order.h"
+#include "generated/refusals/promotion.h"
 #include "platform/module.h"
 #include "platform/settings.h"
 #include "platform/shop_calendar.h"
@@ -24,14 +26,17 @@ namespace mall_order {
 static std::vector<order::Line> lines_of(Plan const& plan, std::int64_t day)
 {
     std::vector<order::Line> lines;
-    for (auto const& [sellable, chosen] : plan.lines) {
+    for (auto const& [sellable, chosen, is_gift] : plan.lines) {
         order::Line line;
         line.title = sellable.title;
         line.picture = goods::picture_address(sellable.picture);
         line.quantity = static_cast<std::int32_t>(chosen.quantity);
         line.unit = chosen.offer.price;
         line.points = chosen.offer.points;
-        line.detail = rules::text_of(rules::detail_of(sellable, chosen, day));
+        auto detail = rules::detail_of(sellable, chosen, day);
+        detail.is_gift = is_gift;
+        detail.is_for_newcomers = detail.is_for_newcomers || plan.is_for_newcomers;
+        line.detail = rules::text_of(detail);
         lines.push_back(std::move(line));
     }
     return lines;
@@ -80,13 +85,20 @@ api::MallOrderQuote shown(checkout::Priced const& priced)
             .quantity = line.quantity,
             .unit = line.unit,
             .goods = { line.unit.amount * line.quantity, currency },
+            .promotion_cut = { line.promotion_cut, currency },
             .coupon_cut = { line.coupon_cut, currency },
             .red_packet_cut = { line.red_packet, currency },
             .total = { line.paid, currency },
+            .gift = detail.is_gift ? std::optional(true) : std::nullopt,
             .points = some(points_of(detail)) });
     }
     quote.goods = { priced.amounts.goods, currency };
+    quote.promotion_cut = { priced.amounts.promotion_cut, currency };
     quote.coupon_cut = { priced.amounts.coupon_cut, currency };
+    quote.shipping = { priced.amounts.shipping, currency };
+    quote.shipping_cut = { priced.amounts.shipping_cut, currency };
+    quote.steps = priced.told.steps;
+    quote.unused = priced.told.unused;
     quote.red_packet_cut = { priced.amounts.red_packet, currency };
     quote.total = { priced.amounts.total, currency };
     quote.points = some(priced.amounts.points);
@@ -101,6 +113,8 @@ static void show(std::int64_t, std::vector<std::string> const& details, api::Ord
         order.lines[line].sku_id = detail.sku;
         order.lines[line].goods_id = detail.goods;
         order.lines[line].points = some(points_of(detail));
+        if (detail.is_gift)
+            order.lines[line].gift = true;
         order.lines[line].option = local_text::shown(std::move(detail.option));
     }
 }
@@ -146,7 +160,8 @@ static Status count_newcomer(Write& tx, AccountId account, std::int64_t day)
 static Status take(Write& tx, AccountId account, OrderId order, Plan const& plan, std::int64_t day)
 {
     TRY(count_caps(tx, account, plan, day));
-    bool const is_newcomers = std::ranges::any_of(plan.lines, [](auto const& line) { return offers::is_for_newcomers(line.chosen.offer); });
+    bool const is_newcomers = plan.is_for_newcomers
+        || std::ranges::any_of(plan.lines, [](auto const& line) { return offers::is_for_newcomers(line.chosen.offer); });
     if (is_newcomers && !count_newcomer(tx, account, day).ok())
         return order::find_pending(tx, account, kind_name) ? refusal::order_pending : refusal::not_in_audience;
     return points::take(tx, account, order, points_of(plan));
@@ -196,6 +211,13 @@ static std::int64_t give_part_back(Write& tx, order::Order const& order, checkou
     return now;
 }
 
+// Somebody else has just taken it: of a gift the buyer is told, and not refused what they pay for.
+static Error refuse_gone(Read& tx, Plan const& plan, stock::Short const& missing)
+{
+    auto const at = plan.line_of_piece[static_cast<std::size_t>(missing.line) - 1];
+    return plan.lines[at].is_gift ? refusal::gift_changed : refuse_short(tx, plan, missing);
+}
+
 class MallKind : public checkout::Kind {
 public:
     bool is_single() const override { return true; }
@@ -208,7 +230,7 @@ public:
         auto const plan = TRY(plan_of(tx, me, asked));
         TRY(check_caps(tx, me.id, plan));
         TRY(points::may_be_taken(tx, me.id, points_of(plan)));
-        return checkout::Offer { lines_of(plan, shop_day(tx)) };
+        return checkout::Offer { lines_of(plan, shop_day(tx)), plan.automatic };
     }
 
     Result<checkout::Held> hold(Write& tx, Shopper const& me, checkout::Wish const& wish, OrderId order) const override
@@ -224,13 +246,15 @@ public:
         if (**unpaid >= limits.unpaid_a_day)
             return refusal::unpaid_too_often;
         auto const plan = TRY(plan_of(tx, me, asked));
+        if (wish.gifts && *wish.gifts != count_gifts(plan))
+            return refusal::gift_changed;
         auto const day = shop_day(tx);
         TRY(take(tx, me.id, order, plan, day));
         auto const ends_at = tx.now() + limits.hold;
         if (auto const missing = stock::hold(tx, stock::held_by(order), plan.pieces, ends_at, me.id.value))
-            return refuse_short(tx, plan, *missing);
+            return refuse_gone(tx, plan, *missing);
         fulfilment::open(tx, order, me.id, address::text_of(*plan.address));
-        return checkout::Held { lines_of(plan, day), ends_at, ends_at };
+        return checkout::Held { lines_of(plan, day), ends_at, ends_at, plan.automatic };
     }
 
     Error price_changed(Read& tx, checkout::Wish const& wish, checkout::Priced const& priced) const override
@@ -274,6 +298,7 @@ public:
 
     bool is_divisible() const override { return true; }
     bool may_be_sent_back(std::string const& detail) const override { return !rules::read_detail(detail).is_kept; }
+    bool is_gift(std::string const& detail) const override { return rules::read_detail(detail).is_gift; }
 
     Result<std::int64_t> take_back(Write& tx, checkout::Back const& back) const override
     {

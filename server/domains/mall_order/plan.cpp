@@ -1,5 +1,6 @@
 #include "domains/mall_order/plan.h"
 #include "contract/codec.h"
+#include "domains/mall_order/promotions.h"
 #include "domains/mall_order/rules.h"
 #include "domains/order/order.h"
 #include "domains/region/region.h"
@@ -25,8 +26,9 @@ Result<AskedPlan> ask_plan(Batch& batch, Shopper const& me, checkout::Wish const
     std::optional<Later<std::optional<api::Address>>> address;
     if (wish.address)
         address = address::ask(batch, me.id, *wish.address);
-    return AskedPlan { std::move(wanted), std::move(skus), std::move(rows), std::move(offered), list, std::move(levels),
-        std::move(address) };
+    auto promotions = promotion::ask(batch, me.country);
+    return AskedPlan { std::move(wanted), std::move(skus), std::move(rows), std::move(offered), list, std::move(levels), std::move(address),
+        std::move(promotions) };
 }
 
 static About named(goods::Sellable const& sellable) { return { sellable.title }; }
@@ -57,8 +59,7 @@ static Result<PlannedLine> plan_line(Read& tx, AskedPlan const& asked, std::span
     return PlannedLine { std::move(sellable), chosen.take() };
 }
 
-// The levels of what is asked for, and of what bundles are made of.
-static std::vector<stock::Level> levels_of(Read& tx, Shopper const& me, AskedPlan const& asked, Plan const& plan)
+std::vector<stock::Level> levels_of(Read& tx, Shopper const& me, AskedPlan const& asked, Plan const& plan)
 {
     std::set<SkuId> more;
     for (auto const& line : plan.lines)
@@ -80,8 +81,9 @@ static std::vector<stock::Level> levels_of(Read& tx, Shopper const& me, AskedPla
 static std::vector<stock::Wanted> pieces_of(Plan& plan)
 {
     std::vector<stock::Wanted> pieces;
+    plan.line_of_piece.clear();
     for (std::size_t at = 0; at < plan.lines.size(); ++at) {
-        auto const& [sellable, chosen] = plan.lines[at];
+        auto const& [sellable, chosen, is_gift] = plan.lines[at];
         for (auto const& part : sellable.parts) {
             plan.line_of_piece.push_back(at);
             auto const number = static_cast<std::int32_t>(plan.line_of_piece.size());
@@ -89,6 +91,15 @@ static std::vector<stock::Wanted> pieces_of(Plan& plan)
         }
     }
     return pieces;
+}
+
+std::optional<stock::Short> allocate(Plan& plan, std::span<stock::Level const> levels)
+{
+    auto planned = stock::allocate(pieces_of(plan), levels);
+    if (auto const* const missing = std::get_if<std::vector<stock::Short>>(&planned))
+        return missing->front();
+    plan.pieces = std::get<stock::Plan>(std::move(planned));
+    return std::nullopt;
 }
 
 Error refuse_short(Read& tx, Plan const& plan, stock::Short const& missing)
@@ -111,16 +122,16 @@ Result<Plan> plan_of(Read& tx, Shopper const& me, AskedPlan const& asked)
         plan.address = TRY(address::usable(**asked.address, region::of(me.country).iso2));
     auto const sellables = goods::sellables_of(*asked.rows);
     offers::Buying buying { .list = asked.list, .now = tx.now() };
-    if (std::ranges::any_of(*asked.offered, offers::is_for_newcomers))
+    bool const asks_for_newcomers = promotion::asks_for_newcomers(*asked.promotions);
+    if (asks_for_newcomers || std::ranges::any_of(*asked.offered, offers::is_for_newcomers))
         buying.is_newcomer = !order::has_bought(tx, me.id);
     std::int32_t line = 0;
     for (auto const& units : asked.wanted)
         plan.lines.push_back(TRY(plan_line(tx, asked, sellables, buying, units, ++line)));
-    auto const wanted = pieces_of(plan);
-    auto planned = stock::allocate(wanted, levels_of(tx, me, asked, plan));
-    if (auto const* const missing = std::get_if<std::vector<stock::Short>>(&planned))
-        return refuse_short(tx, plan, missing->front());
-    plan.pieces = std::get<stock::Plan>(std::move(planned));
+    if (auto const missing = allocate(plan, levels_of(tx, me, asked, plan)))
+        return refuse_short(tx, plan, *missing);
+    plan.is_for_newcomers = asks_for_newcomers && buying.is_newcomer;
+    add_promotions(tx, me, asked, buying.is_newcomer, plan);
     return plan;
 }
 

@@ -42,12 +42,12 @@ Detail detail_of(goods::Sellable const& sellable, offers::Chosen const& chosen, 
         static_cast<std::int32_t>(sellable.parts.size()) };
 }
 
-// "sku goods quantity points for_newcomers kept pieces", what is capped, and the names of the option, a line each.
+// "sku goods quantity points for_newcomers kept pieces gift", what is capped, and the names of the option, a line each.
 std::string text_of(Detail const& detail)
 {
     std::ostringstream text;
     text << detail.sku.value << ' ' << detail.goods.value << ' ' << detail.quantity << ' ' << detail.points << ' '
-         << detail.is_for_newcomers << ' ' << detail.is_kept << ' ' << detail.pieces << '\n'
+         << detail.is_for_newcomers << ' ' << detail.is_kept << ' ' << detail.pieces << ' ' << detail.is_gift << '\n'
          << offers::text_of(detail.cap) << '\n'
          << local_text::lines_of(detail.option);
     return text.str();
@@ -60,7 +60,7 @@ Detail read_detail(std::string const& text)
     std::string line;
     std::getline(lines, line);
     std::istringstream(line) >> detail.sku.value >> detail.goods.value >> detail.quantity >> detail.points >> detail.is_for_newcomers
-        >> detail.is_kept >> detail.pieces;
+        >> detail.is_kept >> detail.pieces >> detail.is_gift;
     std::getline(lines, line);
     detail.cap = offers::read_cap(line);
     detail.option = local_text::read_lines(lines);

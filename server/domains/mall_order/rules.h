@@ -39,6 +39,8 @@ struct Detail {
     bool is_kept = false;
     // Lines of stock that it took: one for each thing that a bundle is made of. 0: not written down.
     std::int32_t pieces = 0;
+    // It was put in for nothing.
+    bool is_gift = false;
 };
 Detail detail_of(goods::Sellable const& sellable, offers::Chosen const& chosen, std::int64_t day);
 std::string text_of(Detail const& detail);

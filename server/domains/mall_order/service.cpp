@@ -69,6 +69,7 @@ static Result<api::CheckoutPlacedOrder> place_goods(Write& tx, Shopper const& me
     auto wish = wish_of(request, units_of(request.lines));
     wish.total = request.total;
     wish.points = request.points;
+    wish.gifts = request.gifts;
     return checkout::place(tx, me, wish);
 }
 
@@ -78,6 +79,7 @@ static Result<api::CheckoutPlacedOrder> place_cart(Write& tx, Shopper const& me,
     auto wish = wish_of(request, TRY(units_of(cart::take_out(tx, me.id, request.ids), request.ids)));
     wish.total = request.total;
     wish.points = request.points;
+    wish.gifts = request.gifts;
     return checkout::place(tx, me, wish);
 }
 

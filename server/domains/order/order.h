@@ -46,6 +46,7 @@ struct Line {
     std::int64_t coupon_cut = 0;
     std::int64_t red_packet = 0;
     std::int64_t paid = 0;
+    std::int64_t promotion_cut = 0;
     // Of one, beside the price, for who prices it; the kind keeps it where it has any.
     std::int64_t points = 0;
     // Units of a paid line that went back, and those that its buyer has asked to give back.
@@ -54,6 +55,12 @@ struct Line {
 };
 // Unit times quantity over all lines, in their one currency. There is one at least.
 api::Price goods_of(std::span<Line const> lines);
+
+// How bringing an order was paid, in minor units: it goes back with the last that is left of it.
+struct Shipping {
+    std::int64_t red_packet = 0;
+    std::int64_t paid = 0;
+};
 
 struct Draft {
     OrderId id;
@@ -72,6 +79,9 @@ struct Draft {
     CouponId coupon;
     // When somebody has to look at it while it waits for its payment; 0: nobody has.
     Time due_at = 0;
+    Shipping shipping = {};
+    // As promotion::text_of: what it was given, in the words of now.
+    std::string steps = {};
 };
 
 // In one currency, as all lines are.
@@ -98,6 +108,7 @@ struct Order {
     std::int64_t red_packet = 0;
     // What it is about, in a few words: that of its first line.
     api::LocalText title;
+    Shipping shipping = {};
 };
 // Refuses not_found.
 Result<Order> find(Read& tx, OrderId id);
@@ -197,6 +208,7 @@ struct Settled {
     // Of the total's currency.
     std::int64_t red_packet = 0;
     Time paid_at = 0;
+    Shipping shipping = {};
 };
 // Of everybody, behind that one by time and number, until then: in this order, at most so many.
 std::vector<Settled> list_settled(Read& tx, Time from, OrderId behind, Time until, int most);

@@ -257,7 +257,7 @@ static constexpr Holding of_people[] = {
         .why_kept = "the books of a sale are kept for as long as the law wants them" },
     { .table = "refund",
         .whose = "order_id IN (SELECT id FROM shop_order WHERE account_id = $1)",
-        .told = "id, order_id, money_minor, red_packet_minor, points, at",
+        .told = "id, order_id, money_minor, red_packet_minor, points, at, shipping_minor, shipping_red_packet_minor",
         .withheld = "who, why",
         .why_withheld = "which of the shop's people acted, and what they noted",
         .end = End::kept,
@@ -265,14 +265,15 @@ static constexpr Holding of_people[] = {
     { .table = "order_line",
         .whose = "order_id IN (SELECT id FROM shop_order WHERE account_id = $1)",
         .told = "order_id, line, title_zh, title_en, title_th, picture, quantity, unit_minor, detail, coupon_cut_minor, "
-            "red_packet_minor, paid_minor, returned, asked",
+            "red_packet_minor, paid_minor, returned, asked, promotion_cut_minor",
         .end = End::kept,
         .why_kept = "the books of a sale are kept for as long as the law wants them" },
     { .table = "shop_order",
         .whose = "account_id = $1",
         .told = "id, account_id, kind, state, single_key, subject_id, payment_id, currency, goods_minor, coupon_cut_minor, "
             "red_packet_minor, total_minor, coupon_id, created_at, pay_before, paid_at, closed_at, refunded_at, transaction_id, "
-            "refunded_minor, due_at, origin",
+            "refunded_minor, promotion_cut_minor, shipping_minor, shipping_cut_minor, shipping_red_packet_minor, shipping_paid_minor, "
+            "steps, due_at, origin",
         .end = End::kept,
         .why_kept = "the books of a sale are kept for as long as the law wants them" },
     { .table = "state_history",

@@ -59,6 +59,8 @@ struct Terms {
     std::int64_t cut = 0;
     std::int32_t off_ppm = 0;
     std::int64_t most = no_bound;
+    // How many units of those lines there have to be.
+    std::int64_t least_units = 0;
 };
 struct Discount {
     Class cls = Class::coupon;
@@ -75,12 +77,14 @@ struct Discount {
 constexpr std::size_t most_automatic = 8;
 
 // A part of its class is taken by what the shopper chose or by a better one, it does not go with something that is used, the lines come to
-// less than its threshold, none of them is one it is for, nothing is left that it could take off.
-enum class WhyNot : std::uint8_t { another_used, apart, below_threshold, not_for_these, nothing_left, too_many };
+// less than its threshold or are too few, none of them is one it is for, nothing is left that it could take off.
+enum class WhyNot : std::uint8_t { another_used, apart, below_threshold, too_few, not_for_these, nothing_left, too_many };
 struct Unused {
     Source source = Source::promotion;
     std::int64_t id = 0;
     WhyNot why = WhyNot::another_used;
+    // Of below_threshold so much more, of too_few so many.
+    std::int64_t missing = 0;
 };
 
 // Prices hold the tax, it comes on top, or there is none.

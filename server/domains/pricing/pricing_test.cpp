@@ -256,6 +256,22 @@ TEST(Quote, says_why_an_automatic_one_was_not_used)
     EXPECT_EQ(bounded.unused.back().why, WhyNot::too_many);
 }
 
+TEST(Quote, says_how_much_is_missing)
+{
+    auto const far = automatic(Class::order_promotion, 1, { 5'000, 100 });
+    auto few = automatic(Class::line_promotion, 2, { 0, 100 });
+    few.terms.least_units = 3;
+    auto const free = automatic(Class::free_shipping, 3, { 4'000, no_bound });
+    auto const made = quoted({ line(1'500, 2) }, { far, few, free }, flat(600)).take();
+    ASSERT_EQ(made.unused.size(), 3U);
+    EXPECT_EQ(made.unused[0].missing, 2'000);
+    EXPECT_EQ(made.unused[1].why, WhyNot::too_few);
+    EXPECT_EQ(made.unused[1].missing, 1);
+    EXPECT_EQ(made.unused[2].why, WhyNot::below_threshold);
+    EXPECT_EQ(made.unused[2].missing, 1'000);
+    EXPECT_EQ(amounts({ line(1'500, 3) }, { far, few, free }, flat(600)).total, 4'400);
+}
+
 TEST(Quote, shipping_is_for_what_ships_and_free_from_a_sum_or_a_number)
 {
     Shipping shipping { 5'000, 100'000, 5, 1'000, 700 };

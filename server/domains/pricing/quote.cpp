@@ -32,6 +32,12 @@ bool go_together(Discount const& one, Discount const& other)
     return (one.excludes & bit_of(other.cls)) == 0 && (other.excludes & bit_of(one.cls)) == 0;
 }
 
+// Why a discount takes nothing off, and how much is missing.
+struct Failed {
+    WhyNot why = WhyNot::nothing_left;
+    std::int64_t missing = 0;
+};
+
 // One set of discounts, taken off step by step.
 class Taking {
 public:
@@ -45,7 +51,7 @@ public:
     }
 
     // In the order of their classes. The first that takes nothing off, and why; then the rest is left out.
-    std::optional<std::pair<Discount const*, WhyNot>> take(Chosen discounts)
+    std::optional<std::pair<Discount const*, Failed>> take(Chosen discounts)
     {
         std::stable_sort(discounts.begin(), discounts.end(), [](auto const* one, auto const* other) { return one->cls < other->cls; });
         for (auto const* discount : discounts) {
@@ -77,30 +83,32 @@ public:
     std::vector<Amount> const& added_taxes() const { return added_tax_; }
 
 private:
-    std::optional<WhyNot> take(Discount const& discount)
+    std::optional<Failed> take(Discount const& discount)
     {
         std::vector<Amount> weights(left_.size());
-        bool is_for_any = false;
+        std::int64_t units = 0;
+        for (std::size_t at = 0; at < lines_.size(); ++at)
+            if (is_for(discount, lines_[at])) {
+                units += lines_[at].quantity;
+                weights[at] = left_[at];
+            }
+        if (units == 0)
+            return Failed { WhyNot::not_for_these };
+        if (discount.cls == Class::free_shipping && left_.back() == 0)
+            return Failed { WhyNot::nothing_left };
+        if (units < discount.terms.least_units)
+            return Failed { WhyNot::too_few, discount.terms.least_units - units };
+        if (auto const compared = sum_of(weights); compared < discount.terms.threshold)
+            return Failed { WhyNot::below_threshold, discount.terms.threshold - compared };
+        // Of shipping what has to be reached is one of the goods.
         if (discount.cls == Class::free_shipping) {
-            is_for_any = true;
+            std::ranges::fill(weights, 0);
             weights.back() = left_.back();
-        } else {
-            for (std::size_t at = 0; at < lines_.size(); ++at)
-                if (is_for(discount, lines_[at])) {
-                    is_for_any = true;
-                    weights[at] = left_[at];
-                }
         }
-        if (!is_for_any)
-            return WhyNot::not_for_these;
-        // Of shipping the threshold is one of the goods.
-        auto const compared = discount.cls == Class::free_shipping ? sum_of(left_) - left_.back() : sum_of(weights);
-        if (compared < discount.terms.threshold)
-            return WhyNot::below_threshold;
         auto shares = shares_of(discount.terms, weights);
         auto const amount = sum_of(shares);
         if (amount == 0)
-            return WhyNot::nothing_left;
+            return Failed { WhyNot::nothing_left };
         for (std::size_t at = 0; at < left_.size(); ++at)
             left_[at] -= shares[at];
         steps.push_back({ discount.source, discount.id, amount, std::move(shares) });
@@ -229,8 +237,10 @@ public:
     {
         std::vector<Unused> unused;
         for (std::size_t at = 0; at < automatic_.size(); ++at)
-            if (at >= considered_ || (best_set_ >> at & 1U) == 0)
-                unused.push_back({ automatic_[at]->source, automatic_[at]->id, why_not(at) });
+            if (at >= considered_ || (best_set_ >> at & 1U) == 0) {
+                auto const [why, missing] = why_not(at);
+                unused.push_back({ automatic_[at]->source, automatic_[at]->id, why, missing });
+            }
         return unused;
     }
 
@@ -255,23 +265,23 @@ private:
         auto const differ = set ^ best_set_;
         return (set & (differ & (~differ + 1))) != 0;
     }
-    WhyNot why_not(std::size_t at) const
+    Failed why_not(std::size_t at) const
     {
         if (at >= considered_)
-            return WhyNot::too_many;
+            return { WhyNot::too_many };
         auto all = *combine(best_set_);
         auto const& discount = *automatic_[at];
         for (auto const* other : all) {
             if (other->cls == discount.cls)
-                return WhyNot::another_used;
+                return { WhyNot::another_used };
             if (!go_together(*other, discount))
-                return WhyNot::apart;
+                return { WhyNot::apart };
         }
         all.push_back(&discount);
         Taking taking(lines_, shipping_, rule_);
         auto const failed = taking.take(all);
         // Another than this one: it keeps something that was chosen from being used.
-        return failed && failed->first == &discount ? failed->second : WhyNot::apart;
+        return failed && failed->first == &discount ? failed->second : Failed { WhyNot::apart };
     }
 
     std::span<Line const> lines_;

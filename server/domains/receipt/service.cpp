@@ -1,5 +1,6 @@
 #include "domains/checkout/checkout.h"
 #include "domains/order/order.h"
+#include "domains/promotion/promotion.h"
 #include "domains/receipt/checks.h"
 #include "domains/receipt/receipt.h"
 #include "domains/receipt/rules.h"
@@ -33,6 +34,14 @@ static void write_down(Write& tx, store::Receipt receipt)
     store::insert(tx, receipt);
 }
 
+// Bringing the order stands behind its lines, as one of its own.
+static void add_shipping(store::Receipt& receipt, std::int32_t number, order::Shipping const& shipping)
+{
+    auto const price = shipping.paid + shipping.red_packet;
+    if (price > 0)
+        receipt.lines.push_back({ number, promotion::name_of_shipping(), 1, price, shipping.red_packet, shipping.paid });
+}
+
 static void write_receipt(Write& tx, order::Settled const& paid)
 {
     store::Receipt receipt;
@@ -44,6 +53,7 @@ static void write_receipt(Write& tx, order::Settled const& paid)
     std::int32_t number = 0;
     for (auto const& line : order::lines_of(tx, paid.id))
         receipt.lines.push_back({ ++number, line.title, line.quantity, line.unit.amount, line.red_packet, line.paid });
+    add_shipping(receipt, ++number, paid.shipping);
     write_down(tx, std::move(receipt));
 }
 
@@ -62,6 +72,7 @@ static void write_credit_note(Write& tx, checkout::Refunded const& refund)
         auto const& line = lines[static_cast<std::size_t>(part.units.line) - 1];
         note.lines.push_back({ part.units.line, line.title, part.units.quantity, line.unit.amount, part.back.red_packet, part.back.money });
     }
+    add_shipping(note, static_cast<std::int32_t>(lines.size()) + 1, refund.back.shipping);
     write_down(tx, std::move(note));
 }
 

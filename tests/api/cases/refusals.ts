@@ -222,6 +222,8 @@ export const refusals: Case[] = [
 
 /** Reads whose answer is the same for everybody who asks first. */
 export const reads: Case[] = [
+    { as: 'visitor', get: '/api/overseas/mall/getFreePrice', answers: { fee: { amount: 0, currency: 'THB' } } },
+    { as: 'visitor', get: '/api/mall/availableGifts', answers: { items: [] } },
     { as: 'visitor', get: '/api/star/pinCardList', answers: { items: [], next: null } },
     { as: 'shopper', get: '/api/star/pinCardRecord', answers: { items: [], next: null } },
     { as: 'visitor', get: '/api/mall/funbox/promotion/v2/list.json', answers: { items: [], next: null } },

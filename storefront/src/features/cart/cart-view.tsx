@@ -9,6 +9,7 @@ import { Block, Button, EmptyState, FailureState, Frame, Loading, NavBar, Skelet
 import { useCart, useRemoval, type Line } from './api'
 import { LineRow } from './line-row'
 import { canBeOrdered, leftOutBy, selectedOf, turned } from './model'
+import { Offers } from './offers'
 import { SumBar } from './sum-bar'
 import { UnavailableRow } from './unavailable-row'
 import { useQuantities } from './use-quantities'
@@ -75,6 +76,7 @@ function Full({ lines }: { lines: Line[] }) {
   )
   return (
     <Around foot={foot}>
+      <Offers lines={selected} />
       {ready.length > 0 && (
         <Block as="ul" className="card cart-card" label={t('cart.title')}>
           {ready.map((line) => (

@@ -124,7 +124,7 @@ export const ofGoods = [
 
 const drawn: readonly Reason[] = [...ofGoods, 'price_changed', 'order_pending']
 
-type Placing = Choice & { total: number }
+type Placing = Choice & { total: number; gifts: number }
 
 const place = (wish: Wish, placing: Placing, key: string): Promise<PlacedOrder> => {
   const headers = { 'Idempotency-Key': key }
@@ -142,7 +142,8 @@ interface Then {
 
 /** Orders at the total that the shopper was told. */
 export function usePlace(wish: Wish, { onPlaced, onChanged, onStopped, onPending }: Then) {
-  const perform = ({ choice, total }: { choice: Choice; total: number }, key: string) => place(wish, { ...choice, total }, key)
+  const perform = ({ choice, ...told }: { choice: Choice; total: number; gifts: number }, key: string) =>
+    place(wish, { ...choice, ...told }, key)
   return useTap(perform, {
     onDone: ({ orderId }) => {
       void queries.invalidateQueries({ queryKey: cartKey() })

@@ -14,7 +14,7 @@ import { ask, Block, Button, EmptyState, FailureState, LoginState } from '@/ui'
 import { keepQuote, useBill, usePlace, type PriceChange, type Savings } from './api'
 import { Around, CheckoutSkeleton } from './around'
 import { LinesCard } from './lines-card'
-import { wishOf, type Quote, type Wish } from './model'
+import { giftsOf, wishOf, type Quote, type Wish } from './model'
 import { SavingsCard } from './savings-card'
 import { PriceNotice, SumCard } from './sum-card'
 
@@ -89,7 +89,7 @@ function Checkout({ wish, addresses }: { wish: Wish; addresses: Address[] }) {
       busy={placing.pending}
       isReady={!bill.isOld && !elsewhere}
       to={address}
-      onPay={() => placing.tap({ choice: bill.choice, total: quote.total.amount })}
+      onPay={() => placing.tap({ choice: bill.choice, total: quote.total.amount, gifts: giftsOf(quote) })}
     />
   )
   return (

@@ -1,5 +1,5 @@
 import { useTexts, type LocalText, type Price as Amount } from '@/i18n'
-import { Block, Card, GoodsPicture, Text } from '@/ui'
+import { Badge, Block, Card, GoodsPicture, Text } from '@/ui'
 
 interface Line {
   title: LocalText
@@ -10,6 +10,8 @@ interface Line {
   unit: Amount
   /** What the units cost together, where that is said. */
   goods?: Amount
+  /** It is put in for nothing. */
+  gift?: boolean
 }
 
 /** What is ordered: it comes in one parcel. */
@@ -32,7 +34,7 @@ export function LinesCard({ lines, quantity }: { lines: Line[]; quantity: number
   )
 }
 
-function LineRow({ line: { title, option, picture, quantity, unit, goods } }: { line: Line }) {
+function LineRow({ line: { title, option, picture, quantity, unit, goods, gift } }: { line: Line }) {
   const { t, local, price } = useTexts()
   const way = option && local(option)
   return (
@@ -43,9 +45,14 @@ function LineRow({ line: { title, option, picture, quantity, unit, goods } }: { 
       <Block className="grow card-words">
         <Block className="bold">{local(title)}</Block>
         {way && <Block className="small">{way}</Block>}
-        <Block className="small">{t('checkout.each', { count: quantity, unit: price(unit) })}</Block>
+        {gift ? (
+          <Badge kind="free">{t('cart.gift')}</Badge>
+        ) : (
+          <Block className="small">{t('checkout.each', { count: quantity, unit: price(unit) })}</Block>
+        )}
       </Block>
-      {goods && <Text className="checkout-amount">{price(goods, true)}</Text>}
+      {gift && <Text className="checkout-amount">{t('checkout.free')}</Text>}
+      {goods && !gift && <Text className="checkout-amount">{price(goods, true)}</Text>}
     </Block>
   )
 }

@@ -19,5 +19,8 @@ export function wishOf({ ids, lines }: { ids?: string; lines?: string }): Wish |
   return goods.length > 0 ? { lines: goods } : undefined
 }
 
-/** The lines of a quote, as other calls ask for them. */
-export const unitsOf = ({ lines }: Quote): Units[] => lines.map(({ skuId, quantity }) => ({ skuId, quantity }))
+/** The lines of a quote, as other calls ask for them: gifts come by themselves. */
+export const unitsOf = ({ lines }: Quote): Units[] =>
+  lines.filter(({ gift }) => !gift).map(({ skuId, quantity }) => ({ skuId, quantity }))
+
+export const giftsOf = ({ lines }: Quote): number => lines.filter(({ gift }) => gift).length

@@ -142,7 +142,7 @@ function Paid({ order }: { order: Order }) {
 /** It ended without goods: said with what became of the money, and it can be ordered again. */
 function Ended({ order, outcome }: { order: Order; outcome: PaymentState['outcome'] }) {
   const { t } = useTexts()
-  const lines = order.lines.flatMap(({ skuId, quantity }) => (skuId ? [{ skuId, quantity }] : []))
+  const lines = order.lines.flatMap(({ skuId, quantity, gift }) => (skuId && !gift ? [{ skuId, quantity }] : []))
   const text =
     outcome === 'timeout' ? t('checkout.lateText') : order.state === 'refund' ? t('orders.says.refund') : t('checkout.endedText')
   const again = () => {

@@ -1,5 +1,6 @@
 import { useTexts, type Price as Amount } from '@/i18n'
-import { BillLine, BillLines } from '@/parts/checkout'
+import { BillLines, DeliveryLines } from '@/parts/checkout'
+import { Missed } from '@/parts/promotions'
 import { Block, Card, Icon, Text } from '@/ui'
 
 import type { Quote } from './model'
@@ -16,18 +17,20 @@ export function SumCard({ quote, seen, isOld }: { quote: Quote; seen: Amount | u
         <BillLines
           label={t('checkout.pieces', { count: quote.quantity })}
           goods={quote.goods}
+          steps={quote.steps}
           discounts={quote}
           total={quote.total}
           was={seen}
         >
-          <Delivery />
+          <Delivery quote={quote} />
         </BillLines>
+        <Missed unused={quote.unused} />
       </Block>
     </Card>
   )
 }
 
-function Delivery() {
+function Delivery({ quote: { shipping, steps } }: { quote: Quote }) {
   const { t } = useTexts()
   const label = (
     <>
@@ -35,7 +38,7 @@ function Delivery() {
       <Text className="muted">{` ${t('checkout.deliveryText')}`}</Text>
     </>
   )
-  return <BillLine label={label} text={t('checkout.free')} />
+  return <DeliveryLines label={label} free={t('checkout.free')} shipping={shipping} steps={steps} />
 }
 
 /** Told before anything is paid: the old price and the new one. */

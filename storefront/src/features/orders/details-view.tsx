@@ -237,11 +237,18 @@ function BoxRow({ box, order, tone, onProof }: BoxRowProps) {
 
 /** Every line of the price, also those that took nothing off. */
 function PriceLines({ order }: { order: Order }) {
-  const { t, price } = useTexts()
-  const { goods, couponCut, redPacketCut, total } = order
+  const { t, local, price } = useTexts()
+  const { goods, steps = [], shipping, couponCut, redPacketCut, total } = order
+  const taken = (ofDelivery: boolean) =>
+    steps
+      .filter(({ kind, amount }) => (kind === 'shipping') === ofDelivery && amount.amount > 0)
+      .map(({ title, amount }) => ({ name: local(title), amount: `−${price(amount, true)}`, shown: true }))
   const lines = [
     { name: t('orders.goods'), amount: price(goods, true), shown: true },
+    ...taken(false),
     { name: t('orders.coupon'), amount: `−${price(couponCut, true)}`, shown: couponCut.amount > 0 },
+    ...(shipping ? [{ name: t('box.delivery'), amount: price(shipping, true), shown: true }] : []),
+    ...taken(true),
     { name: t('orders.redPacket'), amount: `−${price(redPacketCut, true)}`, shown: redPacketCut.amount > 0 },
   ]
   return (

@@ -82,9 +82,9 @@ function LinePicture({ line: { kind, picture } }: { line: OrderLine }) {
   return <GoodsPicture address={picture} drawnWidth={56} description="" className="order-box" />
 }
 
-function LineDetail({ line: { setNumber, slots, option } }: { line: OrderLine }) {
+function LineDetail({ line: { setNumber, slots, option, gift } }: { line: OrderLine }) {
   const { t, local } = useTexts()
-  const way = option && local(option)
+  const way = [gift ? t('cart.gift') : '', option ? local(option) : ''].filter(Boolean).join(', ')
   if (way) return <Block className="small">{way}</Block>
   if (setNumber === undefined || slots === undefined) return null
   return (
@@ -99,19 +99,26 @@ function LineDetail({ line: { setNumber, slots, option } }: { line: OrderLine })
 }
 
 /** What was taken off the goods, when something was. */
-export function Discounts({ order: { goods, couponCut, redPacketCut } }: { order: Order }) {
-  const { t, price } = useTexts()
+export function Discounts({ order: { goods, steps = [], shipping, couponCut, redPacketCut } }: { order: Order }) {
+  const { t, local, price } = useTexts()
   const discounts = [
+    ...steps.map(({ title, amount }) => ({ name: local(title), discount: amount })),
     { name: t('orders.coupon'), discount: couponCut },
     { name: t('orders.redPacket'), discount: redPacketCut },
   ].filter(({ discount }) => discount.amount > 0)
-  if (discounts.length === 0) return null
+  if (discounts.length === 0 && !shipping) return null
   return (
     <Block className="order-discounts small">
       <Block className="row apart">
         <Text>{t('orders.goods')}</Text>
         <Text>{price(goods, true)}</Text>
       </Block>
+      {shipping && (
+        <Block className="row apart">
+          <Text>{t('box.delivery')}</Text>
+          <Text>{price(shipping, true)}</Text>
+        </Block>
+      )}
       {discounts.map(({ name, discount }) => (
         <Block key={name} className="row apart">
           <Text>{name}</Text>

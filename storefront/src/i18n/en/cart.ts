@@ -27,4 +27,13 @@ export const cart = {
   lookAt: 'Look at it: {{name}}',
   removeOf: 'Remove {{name}}',
   removeAll: 'Remove all',
+  offers: 'Offers',
+  offersMissed: 'Offers you do not have yet',
+  offerMore: '{{amount}} more: {{title}}',
+  offerMoreUnits_one: '{{count}} more of it: {{title}}',
+  offerMoreUnits_other: '{{count}} more of them: {{title}}',
+  offerGone: '{{title}}: all of them are given away',
+  offerBetter: '{{title}}: another offer saves you more',
+  offerApart: '{{title}}: does not go with what you use',
+  gift: 'Gift',
 }

@@ -136,6 +136,7 @@ export const refusals = {
   discount_unusable: 'This coupon or card is not available',
   stock_low: 'There are not so many left.',
   price_changed: 'The price has changed.',
+  gift_changed: 'The gift has changed. Look at your order again.',
   shipping_address_needed: "Shipping address can't be empty",
   unpaid_too_often: 'Several of your orders ended unpaid today. Try again tomorrow.',
   order_not_shipped: 'This order is not on its way.',

@@ -24,4 +24,12 @@ export const cart = {
   lookAt: 'ดูสินค้า: {{name}}',
   removeOf: 'เอา {{name}} ออก',
   removeAll: 'เอาออกทั้งหมด',
+  offers: 'โปรโมชัน',
+  offersMissed: 'โปรโมชันที่ยังไม่ได้ใช้',
+  offerMore: 'ซื้ออีก {{amount}}: {{title}}',
+  offerMoreUnits_other: 'ซื้ออีก {{count}} ชิ้น: {{title}}',
+  offerGone: '{{title}}: แจกหมดแล้ว',
+  offerBetter: '{{title}}: ใช้โปรโมชันที่ประหยัดกว่าแล้ว',
+  offerApart: '{{title}}: ใช้ร่วมกับส่วนลดที่ใช้อยู่ไม่ได้',
+  gift: 'ของแถม',
 }

@@ -24,4 +24,12 @@ export const cart = {
   lookAt: '看看{{name}}',
   removeOf: '移除{{name}}',
   removeAll: '全部移除',
+  offers: '活动',
+  offersMissed: '还没用上的活动',
+  offerMore: '再买 {{amount}}：{{title}}',
+  offerMoreUnits_other: '再买 {{count}} 件：{{title}}',
+  offerGone: '{{title}}：已送完',
+  offerBetter: '{{title}}：已使用更优惠的活动',
+  offerApart: '{{title}}：不能与正在使用的优惠同享',
+  gift: '赠品',
 }

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 
 import { useTexts, type Price as Amount } from '@/i18n'
+import type { Step } from '@/parts/promotions'
 import { Block, Price, Text } from '@/ui'
 
 interface BillProps {
   /** What is bought, in a word or with its number. */
   label: string
   goods: Amount
+  /** What the shop took off the goods by itself. */
+  steps?: Step[]
   /** What coupon and red packet take off; nothing where that is not known yet. */
   discounts?: { couponCut: Amount; redPacketCut: Amount }
   total: Amount
@@ -17,11 +20,16 @@ interface BillProps {
 }
 
 /** Every line of a price. */
-export function BillLines({ label, goods, discounts, total, was, children }: BillProps) {
-  const { t, price } = useTexts()
+export function BillLines({ label, goods, steps = [], discounts, total, was, children }: BillProps) {
+  const { t, local, price } = useTexts()
   return (
     <Block className="pay-bill">
       <BillLine label={label} text={price(goods, true)} />
+      {steps
+        .filter(({ kind }) => kind === 'line' || kind === 'order')
+        .map(({ title, amount }, at) => (
+          <DiscountLine key={at} label={local(title)} discount={amount} />
+        ))}
       {discounts && <DiscountLine label={t('box.coupon')} discount={discounts.couponCut} />}
       {discounts && <DiscountLine label={t('box.redPacket')} discount={discounts.redPacketCut} />}
       {children}
@@ -33,6 +41,30 @@ export function BillLines({ label, goods, discounts, total, was, children }: Bil
         <Price of={total} size="large" cents was={was} />
       </Block>
     </Block>
+  )
+}
+
+interface DeliveryProps {
+  label: ReactNode
+  free: string
+  /** What it costs, and what of that is free, where it costs anything. */
+  shipping?: Amount
+  steps?: Step[]
+}
+
+/** What bringing it costs, and what makes it free. */
+export function DeliveryLines({ label, free, shipping, steps = [] }: DeliveryProps) {
+  const { local, price } = useTexts()
+  const costs = shipping !== undefined && shipping.amount > 0
+  return (
+    <>
+      <BillLine label={label} text={costs ? price(shipping, true) : free} />
+      {steps
+        .filter(({ kind }) => kind === 'shipping')
+        .map(({ title, amount }, at) => (
+          <DiscountLine key={at} label={local(title)} discount={amount} />
+        ))}
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { countdownText, useTexts } from '@/i18n'
 import { orderQuery, type PaymentState } from '@/parts/orders'
 import { ask, Block, CountdownRing, Sheet, Text, type Question } from '@/ui'
 
-import { BillLine, BillLines } from './bill-lines'
+import { BillLines, DeliveryLines } from './bill-lines'
 import { Cashier } from './cashier'
 import { useCashierWords, type Sold } from './cashier-words'
 import type { PaymentEnd } from './payment'
@@ -84,8 +84,8 @@ function Bill({ order, goods, delivery: how }: { order: WaitingOrder; goods: str
     </>
   )
   return (
-    <BillLines label={goods} goods={bill?.goods ?? order.total} discounts={bill} total={order.total}>
-      <BillLine label={delivery} text={t('box.free')} />
+    <BillLines label={goods} goods={bill?.goods ?? order.total} steps={bill?.steps} discounts={bill} total={order.total}>
+      <DeliveryLines label={delivery} free={t('box.free')} shipping={bill?.shipping} steps={bill?.steps} />
     </BillLines>
   )
 }
