@@ -89,6 +89,7 @@ export const covers = {
     platform: ['window', 'stage', 'orders', 'account'],
     'own-data': ['window', 'stage', 'orders', 'account', 'own-data'],
     records: ['window', 'account', 'mall', 'checkout', 'orders', 'addresses', 'records', 'given'],
+    promotions: ['window', 'account', 'mall', 'checkout', 'orders'],
     reference: [],
     sales: ['window', 'account', 'mall', 'checkout', 'sales', 'orders', 'addresses'],
     'fair-use': ['sales'],

@@ -68,7 +68,7 @@ export async function hold(page: Page, slots: number[]): Promise<void> {
 }
 
 export const cashier = (page: Page) => page.getByRole('group', { name: 'Sandbox cashier' });
-export const payButton = (page: Page) => cashier(page).getByRole('button', { name: /^Pay ฿/ });
+export const payButton = (page: Page) => cashier(page).getByRole('button', { name: /^Pay (฿|S\$)/ });
 export const dialog = (page: Page, title: string | RegExp) => page.getByRole('alertdialog', { name: title });
 
 /** Leaves the boxes to those who come next. */
