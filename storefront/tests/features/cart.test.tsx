@@ -34,6 +34,8 @@ const line = (id: string, quantity: number, more: object = {}) => ({
   addedAt: 1,
   ...more,
 })
+const noOffers = { promotionCut: baht(0), steps: [], unused: [] }
+
 const contentOf = (...contentList: ReturnType<typeof line>[]) => ({
   contentList,
   cartNum: contentList.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -61,12 +63,12 @@ const answers: Record<string, (body: NonNullable<Sent['body']>) => unknown> = {
   '/api/overseas/mallBoxCart/calculateCheckout': ({ ids }) => {
     const contentList = content.contentList.filter(({ id }) => ids!.includes(id))
     const quantity = contentList.reduce((sum, one) => sum + one.quantity, 0)
-    return { contentList, quantity, goods: baht(quantity * 100_00 - 1_00), points: 0 }
+    return { contentList, quantity, goods: baht(quantity * 100_00 - 1_00), points: 0, ...noOffers }
   },
   '/api/mall/ums/cart/v1/deviceCart.json': ({ lines }) => {
     const contentList = lines!.map(({ skuId, quantity }) => line(skuId, quantity))
     const quantity = contentList.reduce((sum, one) => sum + one.quantity, 0)
-    return { contentList, quantity, goods: baht(quantity * 100_00), points: 0 }
+    return { contentList, quantity, goods: baht(quantity * 100_00), points: 0, ...noOffers }
   },
   '/api/mall/ums/cart/v1/add.json': ({ quantity }) => {
     content = contentOf(line('1', quantity!))
@@ -264,7 +266,11 @@ describe('the cart of a visitor', () => {
     lost = false
     shown(<BagButton />)
     await waitFor(() => expect(recall('device-cart')).toBeUndefined())
-    expect(sentTo('add.json').slice(1).map(({ body }) => body)).toEqual([
+    expect(
+      sentTo('add.json')
+        .slice(1)
+        .map(({ body }) => body),
+    ).toEqual([
       { skuId: '1', quantity: 2, type: 'add', keepLarger: true },
       { skuId: '2', quantity: 1, type: 'add', keepLarger: true },
     ])

@@ -56,6 +56,11 @@ function quoteOf({ lines = [], couponId, redPacket = 0 }: Body) {
     lines: [{ ...line, unit: baht(unit), goods: baht(goods), ...figures }],
     quantity,
     goods: baht(goods),
+    promotionCut: baht(0),
+    shipping: baht(0),
+    shippingCut: baht(0),
+    steps: [],
+    unused: [],
     ...figures,
     providers: ['sandbox'],
   }
@@ -160,7 +165,7 @@ describe('the checkout', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Pay ฿124.40' }))
     await waitFor(() => expect(orders()).toHaveLength(1))
     const chosen = { addressId: '5', couponId: '1', redPacket: 25_60 }
-    const wish = { lines: [{ skuId: '81', quantity: 2 }], ...chosen, total: 124_40, list: 'base', points: 0 }
+    const wish = { lines: [{ skuId: '81', quantity: 2 }], ...chosen, total: 124_40, list: 'base', points: 0, gifts: 0 }
     expect(orders()[0].body).toEqual(wish)
     expect(orders()[0].key).not.toBeNull()
   })

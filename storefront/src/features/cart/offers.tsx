@@ -12,7 +12,7 @@ export function Offers({ lines }: { lines: Line[] }) {
   const { steps, unused } = data
   if (steps.length === 0 && missedOf(unused).length === 0) return null
   return (
-    <Card className="inset" label={t('cart.offers')}>
+    <Card className="inset cart-offers" label={t('cart.offers')}>
       <Block as="h2" className="h3">
         {t('cart.offers')}
       </Block>
