@@ -128,7 +128,7 @@ void add_grant(CLI::App& command, GrantOptions& grant)
     command.add_option("--account", grant.account, "Number of the shopper (uid)")->required()->check(CLI::PositiveNumber);
     command
         .add_option("--unit", grant.unit,
-            "points, card:hint, card:xray, card:blood_return, card:free_shipping, red_packet:THB, coupon:CODE ...")
+            "points, card:hint, card:xray, card:blood_return, card:free_shipping, red_packet:THB, coupon:CODE, privilege:CODE ...")
         ->required();
     command.add_option("--amount", grant.amount, "How many; of a red packet in minor units")
         ->required()

@@ -74,7 +74,7 @@ TEST(ContentFiles, of_the_demo_shop_are_whole)
     }
     EXPECT_EQ(keys,
         (std::vector<std::string> { "ABOUT_US", "BLOG_caring-for-figures", "EDITOR_PRIVACY_REMINDER_DETAIL_H5",
-            "EDITOR_SET_USER_AGREEMENT_H5", "INSTRUCTIONS_BOX", "INSTRUCTIONS_DRAW" }));
+            "EDITOR_SET_USER_AGREEMENT_H5", "INSTRUCTIONS_BOX", "INSTRUCTIONS_CARDS", "INSTRUCTIONS_DRAW" }));
 }
 
 TEST(ContentFiles, are_refused_with_file_line_and_key)
@@ -110,7 +110,7 @@ TEST(ContentFiles, are_refused_with_file_line_and_key)
                  "banners.toml, line 67: banner.ends: must come after starts" },
              Case { "share.toml", "white = false", "white = \"no\"", "share.toml, line 8: page.white: must be true or false" },
              Case { "share.toml", "prefix = \"/\"", "prefix = \"home\"",
-                 "share.toml, line 60: card.prefix: must be a page: /pages/home/home" },
+                 "share.toml, line 65: card.prefix: must be a page: /pages/home/home" },
              Case { agreement_en, "## Who may buy", "# Who may buy",
                  "EDITOR_SET_USER_AGREEMENT_H5.en.md, line 5: there are a title (#) and headings (##) only" },
              Case { agreement_en, "## Who may buy", "- Who may buy",
@@ -196,7 +196,7 @@ ON_EACH_ENGINE(ContentSeed);
 
 TEST_P(ContentSeed, fills_the_shop_and_again_changes_nothing)
 {
-    EXPECT_EQ(put(), 6 + 6);
+    EXPECT_EQ(put(), 6 + 7);
     shop.clock.advance(days(1));
     EXPECT_EQ(put(), 0);
     auto const config = call(shop, api::content_config, Visitor(), { "en" }).take();
@@ -221,8 +221,8 @@ TEST_P(ContentSeed, brings_every_long_text_with_name_and_contact_in_it)
     put();
     shop.settings.set("shop.name", std::string("Toys & Co"));
     shop.settings.set("shop.contact", std::string("hello@toys.example"));
-    for (auto const* key :
-        { "EDITOR_SET_USER_AGREEMENT_H5", "EDITOR_PRIVACY_REMINDER_DETAIL_H5", "ABOUT_US", "INSTRUCTIONS_BOX", "INSTRUCTIONS_DRAW" }) {
+    for (auto const* key : { "EDITOR_SET_USER_AGREEMENT_H5", "EDITOR_PRIVACY_REMINDER_DETAIL_H5", "ABOUT_US", "INSTRUCTIONS_BOX",
+             "INSTRUCTIONS_CARDS", "INSTRUCTIONS_DRAW" }) {
         auto const text = call(shop, api::content_show_rich_text, Visitor(), { key }).take();
         std::string zh;
         std::string en;

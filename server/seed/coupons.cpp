@@ -43,7 +43,58 @@ static void read_obtaining(TomlTable& table, coupon::KindRecord& kind, bool says
         table.fail("per_account", "must be from 1 to 1000, and goes with obtain_until");
 }
 
-static coupon::KindRecord kind_of(TomlTable& table)
+// What it is for, each word once. Bits from the lowest, by the words.
+static std::int64_t bits_of(TomlTable& table, std::string_view key, std::int64_t (*bit_of)(std::string const& word), std::string_view words)
+{
+    std::int64_t bits = 0;
+    for (auto const& word : table.texts(key)) {
+        auto const bit = bit_of(word);
+        if (bit == 0 || (bits & bit) != 0)
+            table.fail(key, "must be of " + std::string(words) + ", each once");
+        bits |= bit;
+    }
+    return bits;
+}
+
+static std::int64_t bit_of_goods(std::string const& word)
+{
+    api::GoodsKind kind {};
+    return api::from_string(word, kind) ? coupon::scope_of(kind) : 0;
+}
+
+static std::int64_t bit_of_apart(std::string const& word)
+{
+    return word == "coupon" ? coupon::apart_from_coupons : word == "promotion" ? coupon::apart_from_promotions : 0;
+}
+
+static void read_card(TomlTable& table, coupon::KindRecord& kind, std::vector<std::string> const& keys)
+{
+    auto const has = [&](std::string_view key) { return std::find(keys.begin(), keys.end(), key) != keys.end(); };
+    kind.cls = coupon::Class::privilege;
+    if (!has("active_days"))
+        table.fail("active_days", "is missing");
+    if (has("percent")) {
+        kind.percent = table.long_number("percent");
+        if (kind.percent < 1 || kind.percent > 100)
+            table.fail("percent", "must be from 1 to 100");
+    }
+    if (has("goods"))
+        kind.goods_bits = bits_of(table, "goods", bit_of_goods, "figure, star_card, doll, full_case, accessory");
+    if (has("apart"))
+        kind.apart_bits = bits_of(table, "apart", bit_of_apart, "coupon, promotion");
+    if (has("friends") != has("friend_days"))
+        table.fail("friends", "goes with friend_days");
+    if (has("friends")) {
+        kind.most_friends = table.long_number("friends");
+        kind.friend_days = table.long_number("friend_days");
+        if (kind.most_friends < 1 || kind.most_friends > 100 || kind.friend_days < 1 || kind.friend_days > 366)
+            table.fail("friends", "must be from 1 to 100, and friend_days from 1 to 366");
+    }
+    if (kind.obtain_until > 0 && kind.audience != api::CouponAudience::newcomers)
+        table.fail("audience", "must be newcomers: nobody else takes cards");
+}
+
+static coupon::KindRecord kind_of(TomlTable& table, coupon::Class cls)
 {
     coupon::KindRecord kind;
     kind.code = table.name("code", "-");
@@ -74,6 +125,8 @@ static coupon::KindRecord kind_of(TomlTable& table)
     read_obtaining(table, kind, has("per_account"));
     if (has("audience") && !api::from_string(table.text("audience"), kind.audience))
         table.fail("audience", "must be everybody or newcomers");
+    if (cls == coupon::Class::privilege)
+        read_card(table, kind, keys);
     table.end();
     return kind;
 }
@@ -85,11 +138,15 @@ std::vector<coupon::KindRecord> read_coupons(std::string const& file)
     TomlTable table(parsed, name, "");
     std::vector<coupon::KindRecord> kinds;
     std::set<std::string> codes;
-    for (auto& one : table.tables("coupon")) {
-        kinds.push_back(kind_of(one));
+    auto const read = [&](TomlTable& one, coupon::Class cls) {
+        kinds.push_back(kind_of(one, cls));
         if (!codes.insert(kinds.back().code).second)
             one.fail("code", "is there already");
-    }
+    };
+    for (auto& one : table.tables("coupon"))
+        read(one, coupon::Class::coupon);
+    for (auto& one : table.tables("card"))
+        read(one, coupon::Class::privilege);
     table.end();
     return kinds;
 }

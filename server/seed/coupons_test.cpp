@@ -53,13 +53,34 @@ ON_EACH_ENGINE(SeedCoupons);
 TEST_P(SeedCoupons, of_the_demo_are_made_once_and_changed_when_edited)
 {
     auto kinds = seed::read_coupons(DEMO_COUPONS);
-    ASSERT_EQ(kinds.size(), 5u);
-    EXPECT_EQ(put(kinds).made, 5);
+    ASSERT_EQ(kinds.size(), 7u);
+    EXPECT_EQ(put(kinds).made, 7);
     auto const again = put(kinds);
     EXPECT_EQ(again.made + again.changed, 0);
     kinds[1].stock = 5;
     EXPECT_EQ(put(kinds).changed, 1);
     EXPECT_EQ(shop.read([](Read& tx) { return tx.number("SELECT stock FROM coupon_kind WHERE code = 'two-boxes'", {}); }), 5);
+}
+
+TEST_P(SeedCoupons, cards_have_days_and_may_be_for_some_goods)
+{
+    auto const card = [](std::string const& more) {
+        return "[[card]]" + std::string(welcome).substr(std::string("[[coupon]]").size()) + more;
+    };
+    std::string const days = "active_days = 7\n";
+    EXPECT_EQ(fault_of(card(days)), "");
+    EXPECT_EQ(fault_of(card(days + "percent = 10\ngoods = [\"doll\", \"figure\"]\napart = [\"coupon\"]\nfriends = 2\nfriend_days = 3\n")),
+        "");
+    EXPECT_EQ(fault_of(card("")), "coupons.toml, line 1: card.active_days: is missing");
+    EXPECT_EQ(fault_of(card(days + "percent = 101\n")), "coupons.toml, line 13: card.percent: must be from 1 to 100");
+    EXPECT_EQ(fault_of(card(days + "goods = [\"doll\", \"doll\"]\n")),
+        "coupons.toml, line 13: card.goods: must be of figure, star_card, doll, full_case, accessory, each once");
+    EXPECT_EQ(fault_of(card(days + "apart = [\"points\"]\n")),
+        "coupons.toml, line 13: card.apart: must be of coupon, promotion, each once");
+    EXPECT_EQ(fault_of(card(days + "friends = 2\n")), "coupons.toml, line 13: card.friends: goes with friend_days");
+    EXPECT_EQ(fault_of(card(days + "obtain_from = 2024-01-01T00:00:00+07:00\nobtain_until = 2025-01-01T00:00:00+07:00\n")),
+        "coupons.toml, line 1: card.audience: must be newcomers: nobody else takes cards");
+    EXPECT_EQ(fault_of(std::string(welcome) + "percent = 10\n").empty(), false) << "a coupon has none";
 }
 
 TEST_P(SeedCoupons, a_fault_is_told_with_its_place)

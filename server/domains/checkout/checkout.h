@@ -33,6 +33,8 @@ struct ChosenDiscounts {
     std::optional<CouponId> coupon;
     // Minor units.
     std::int64_t red_packet = 0;
+    // A privilege card.
+    std::optional<CouponId> card = {};
 };
 
 // So many of a kind of goods that is counted.
@@ -76,6 +78,9 @@ struct Offer {
     // Of kinds that have such.
     promotion::Automatic automatic = {};
 };
+
+// As pricing takes them, numbered from 1.
+std::vector<pricing::Line> priced_lines(std::span<order::Line const> lines);
 
 // What lines come to, each with its share of what is taken off.
 struct Priced {

@@ -20,12 +20,16 @@ void add_checks(platform::Checks& checks)
         "SELECT payment.id FROM payment JOIN shop_order ON shop_order.id = payment.order_id WHERE captured_minor - payment.refunded_minor"
         " <> CASE payment.state WHEN 'paid' THEN total_minor - shop_order.refunded_minor ELSE 0 END");
     checks.add(
-        "a coupon is held by an order that waits for its payment, used by one that is paid, and each such order has the one it names",
-        "SELECT COALESCE(coupon.id, shop_order.id) FROM (SELECT id, coupon_id, account_id, state FROM shop_order WHERE coupon_id <> 0"
-        " AND state NOT IN ('closed', 'refund')) shop_order FULL JOIN (SELECT id, order_id, account_id, state FROM coupon"
-        " WHERE state IN ('held', 'used')) coupon ON coupon.order_id = shop_order.id AND coupon.id = coupon_id"
-        " AND coupon.account_id = shop_order.account_id AND (coupon.state = 'held') = (shop_order.state = 'init')"
-        " WHERE coupon.id IS NULL OR shop_order.id IS NULL");
+        "what an order has of coupons and cards is held while it waits for its payment, and used once it is paid, and it is what it names",
+        "SELECT COALESCE(coupon.id, named.id) FROM (SELECT id, coupon_id AS what, 'coupon' AS class, account_id, state FROM shop_order"
+        " WHERE coupon_id <> 0 AND state NOT IN ('closed', 'refund') UNION ALL SELECT id, privilege_card_id, 'privilege', account_id, state"
+        " FROM shop_order WHERE privilege_card_id <> 0 AND state NOT IN ('closed', 'refund')) named"
+        " FULL JOIN (SELECT id, order_id, class, account_id, state FROM coupon WHERE state IN ('held', 'used')) coupon"
+        " ON coupon.order_id = named.id AND coupon.id = what AND coupon.class = named.class"
+        " AND coupon.account_id = named.account_id AND (coupon.state = 'held') = (named.state = 'init')"
+        " WHERE coupon.id IS NULL OR named.id IS NULL");
+    checks.add("only an order with a card has less to pay by it",
+        "SELECT id FROM shop_order WHERE privilege_cut_minor > 0 AND privilege_card_id = 0");
     checks.add("an order has taken as much red packet as it says and did not give back, and nothing when it is closed",
         "SELECT shop_order.id FROM shop_order LEFT JOIN (SELECT subject_id, owner_id, unit, CAST(sum(amount) AS BIGINT) AS moved"
         " FROM ledger_operation JOIN ledger_entry ON operation_id = ledger_operation.id AND owner_kind = 'shopper'"

@@ -53,6 +53,8 @@ AskedDiscounts ask_discounts(Batch& batch, ChosenDiscounts const& chosen)
     AskedDiscounts asked;
     if (chosen.coupon)
         asked.coupon = coupon::ask(batch, *chosen.coupon);
+    if (chosen.card)
+        asked.card = coupon::ask(batch, *chosen.card);
     return asked;
 }
 
@@ -66,8 +68,7 @@ static std::vector<std::int64_t> promotion_cuts(pricing::Quote const& quote)
     return cuts;
 }
 
-Result<Priced> price(Read& tx, AccountId account, std::vector<order::Line> lines, promotion::Automatic const& automatic,
-    ChosenDiscounts const& chosen, AskedDiscounts const& asked)
+std::vector<pricing::Line> priced_lines(std::span<order::Line const> lines)
 {
     std::vector<pricing::Line> priced;
     priced.reserve(lines.size());
@@ -75,20 +76,31 @@ Result<Priced> price(Read& tx, AccountId account, std::vector<order::Line> lines
         priced.push_back({ .number = static_cast<std::int32_t>(priced.size()) + 1,
             .quantity = line.quantity,
             .unit = line.unit.amount,
-            .points = line.points });
+            .points = line.points,
+            .scope = line.scope });
+    return priced;
+}
+
+Result<Priced> price(Read& tx, AccountId account, std::vector<order::Line> lines, promotion::Automatic const& automatic,
+    ChosenDiscounts const& chosen, AskedDiscounts const& asked)
+{
+    auto const currency = lines.front().unit.currency;
     std::vector<pricing::Discount> discounts;
     if (asked.coupon)
-        discounts.push_back(TRY(coupon::discount_of(**asked.coupon, account, lines.front().unit.currency, tx.now())));
+        discounts.push_back(TRY(coupon::discount_of(**asked.coupon, account, currency, tx.now())));
+    if (asked.card)
+        discounts.push_back(TRY(coupon::card_discount_of(**asked.card, account, currency, tx.now())));
+    auto priced = priced_lines(lines);
     auto const quote = TRY(promotion::quote(priced, automatic, discounts, { chosen.red_packet }));
     auto const cuts = promotion_cuts(quote);
     for (std::size_t at = 0; at < lines.size(); ++at) {
         auto const& share = quote.lines[at];
         lines[at].promotion_cut = cuts[at];
         lines[at].coupon_cut = share.cut - cuts[at];
+        lines[at].privilege_cut = share.privilege;
         lines[at].red_packet = share.red_packet;
         lines[at].paid = share.paid;
     }
-    auto const currency = lines.front().unit.currency;
     return Priced { std::move(lines), quote.amounts, payment::providers_of(tx, currency),
         { quote.shipping.red_packet, quote.shipping.paid }, promotion::told(quote, automatic, currency) };
 }
@@ -100,10 +112,12 @@ Status may_be_taken(Read& tx, AccountId account, api::Price const& red_packet)
     return done();
 }
 
-void hold_coupon(Write& tx, Batch& batch, OrderId order, ChosenDiscounts const& chosen)
+void hold_coupons(Write& tx, Batch& batch, OrderId order, ChosenDiscounts const& chosen)
 {
     if (chosen.coupon)
         coupon::hold(tx, batch, *chosen.coupon, order);
+    if (chosen.card)
+        coupon::hold_card(tx, batch, *chosen.card, order);
 }
 
 Status take_red_packet(Write& tx, AccountId account, OrderId order, api::Price const& red_packet)
@@ -113,35 +127,42 @@ Status take_red_packet(Write& tx, AccountId account, OrderId order, api::Price c
 
 void use_discounts(Write& tx, order::Order const& order)
 {
-    if (order.coupon)
+    if (order.coupon || order.card)
         coupon::use(tx, order.id);
 }
 
 void release_discounts(Write& tx, order::Order const& order)
 {
-    if (order.coupon)
+    if (order.coupon || order.card)
         coupon::release(tx, order.id);
     reverse_red_packet(tx, order);
 }
 
 Status take_discounts_again(Write& tx, order::Order const& order)
 {
-    if (order.coupon) {
-        ChosenDiscounts const chosen { order.coupon, 0 };
+    if (order.coupon || order.card) {
+        ChosenDiscounts chosen;
+        if (order.coupon)
+            chosen.coupon = order.coupon;
+        if (order.card)
+            chosen.card = order.card;
         Batch asking(tx);
         auto const asked = ask_discounts(asking, chosen);
         TRY(asking.run());
-        TRY(coupon::discount_of(**asked.coupon, order.account, order.total.currency, tx.now()));
+        if (asked.coupon)
+            TRY(coupon::discount_of(**asked.coupon, order.account, order.total.currency, tx.now()));
+        if (asked.card)
+            TRY(coupon::card_discount_of(**asked.card, order.account, order.total.currency, tx.now()));
         Batch held(tx);
-        hold_coupon(tx, held, order.id, chosen);
+        hold_coupons(tx, held, order.id, chosen);
         TRY(held.run());
     }
     return take_red_packet(tx, order.account, order.id, { order.red_packet, order.total.currency }, late_key(order.id));
 }
 
-void give_coupon_back(Write& tx, order::Order const& order)
+void give_coupons_back(Write& tx, order::Order const& order)
 {
-    if (order.coupon)
+    if (order.coupon || order.card)
         coupon::give_back(tx, order.id);
 }
 

@@ -32,10 +32,11 @@ Result<api::CheckoutPlacedOrder> place(Write& tx, Shopper const& me, Wish const&
     TRY(take_red_packet(tx, me.id, order, { amounts.red_packet, order::goods_of(priced.lines).currency }));
     auto const payment = amounts.total == 0 ? PaymentId {} : payment::number_of(order);
     order::Draft const draft { order, me.id, wish.kind, kind.is_single(), wish.subject, payment, std::move(priced.lines), held.ends_at,
-        amounts, wish.discounts.coupon.value_or(CouponId {}), held.remind_at, priced.shipping, promotion::text_of(priced.told.steps) };
+        amounts, wish.discounts.coupon.value_or(CouponId {}), held.remind_at, priced.shipping, promotion::text_of(priced.told.steps),
+        wish.discounts.card.value_or(CouponId {}) };
     auto total = order::total_of(draft);
     Batch placed(tx);
-    hold_coupon(tx, placed, order, wish.discounts);
+    hold_coupons(tx, placed, order, wish.discounts);
     order::place(placed, draft);
     auto const counting = safeguards::ask(placed, me, (*buyer)->birth, order, total, sale_of(kind));
     TRY(placed.run());

@@ -180,7 +180,7 @@ static Result<RefundId> refund_units(Write& tx, Taken const& taken, std::span<or
     write_down(tx, back, sum, how);
     auto const before = gone_before(taken.lines);
     if (back.is_last)
-        give_coupon_back(tx, order);
+        give_coupons_back(tx, order);
     give_red_packet_back(tx, order, before.red_packet, sum.red_packet, "refund:" + std::to_string(back.refund.value) + ":red_packet");
     if (back.is_last)
         safeguards::give_back(tx, order.id);

@@ -20,7 +20,7 @@ static std::string subject_of(CouponKindId kind) { return "coupon:" + std::to_st
 
 // Counts for the person, takes one from the stock, and makes it, in this order: whoever takes several in one transaction takes the rows in
 // the order in which everybody else does. Refuses coupon_owned, coupons_gone; then nothing is counted, also when the transaction goes on.
-static Result<api::Coupon> take_one(Write& tx, AccountId account, store::Kind const& kind)
+static Result<CouponId> take_one(Write& tx, AccountId account, store::Kind const& kind)
 {
     auto const subject = subject_of(kind.id);
     if (!limits::count_in(tx, account, subject, limits::Period::ever, 0, 1, kind.per_account))
@@ -30,28 +30,29 @@ static Result<api::Coupon> take_one(Write& tx, AccountId account, store::Kind co
         return refusal::coupons_gone;
     }
     auto const id = tx.new_id<CouponId>();
-    auto const valid_until = rules::end_of_one(kind.valid_until, kind.active_days, tx.now());
+    auto const valid_until = rules::end_of_one(kind, tx.now());
     store::insert(tx, id, kind, account, "taken:" + std::to_string(id.value), valid_until);
     tx.schedule(coupon_over_job, id.value, valid_until);
-    return *store::find_shown(tx, account, id);
+    return id;
 }
 
 Result<api::Coupon> obtain(Write& tx, Shopper const& me, api::CouponUserObtainCoupon const& request)
 {
     auto const kind = store::find_kind(tx, request.coupon_kind_id);
-    if (!kind || kind->obtain_until == 0 || kind->currency != region::of(me.country).currency)
+    if (!kind || kind->cls != Class::coupon || kind->obtain_until == 0 || kind->currency != region::of(me.country).currency)
         return refusal::not_found;
     auto const now = tx.now();
     if (now < kind->obtain_from || now >= kind->obtain_until || now >= kind->valid_until)
         return refusal::coupon_unusable;
     if (kind->audience == Audience::newcomers && order::has_bought(tx, me.id))
         return refusal::newcomers_only;
-    return take_one(tx, me.id, *kind);
+    return *store::find_shown(tx, me.id, TRY(take_one(tx, me.id, *kind)));
 }
 
 static void note_taken(Read& tx, AccountId account, std::vector<api::CouponOffer>& offers)
 {
     std::vector<std::string> subjects;
+    subjects.reserve(offers.size());
     for (auto const& offer : offers)
         subjects.push_back(subject_of(offer.coupon_kind_id));
     auto const taken = limits::find_each(tx, account, subjects, limits::Period::ever, 0);
@@ -100,9 +101,14 @@ Result<api::CouponCoupons> take_newcomers_gift(Write& tx, Shopper const& me, api
     for (auto const& offer : gift_for(tx, me)) {
         auto one = take_one(tx, me.id, *store::find_kind(tx, offer.coupon_kind_id));
         if (one.ok())
-            taken.items.push_back(one.take());
+            taken.items.push_back(*store::find_shown(tx, me.id, one.take()));
     }
-    if (taken.items.empty())
+    std::int32_t cards = 0;
+    for (auto const& kind : store::list_newcomers_cards(tx, region::of(me.country).currency, most_kinds_in_gift))
+        cards += take_one(tx, me.id, kind).ok() ? 1 : 0;
+    if (cards > 0)
+        taken.cards = cards;
+    if (taken.items.empty() && cards == 0)
         return refusal::coupons_gone;
     return taken;
 }

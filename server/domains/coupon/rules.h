@@ -20,8 +20,17 @@ static_assert(all_reachable<State::expired>(transitions, State::free));
 // Refuses coupon_taken, coupon_unusable when it cannot be held at this time for an order in this currency.
 Status may_be_held(Coupon const& coupon, std::string_view currency, Time now);
 
+// When one of this kind ends that is taken or given now; of a card, when it has to be activated.
+Time end_of_one(store::Kind const& kind, Time now);
 // When one ends that is taken or given now.
 Time end_of_one(Time end_of_kind, std::int64_t active_days, Time now);
+
+// What a card is for and apart from, for pricing.
+std::uint32_t scope_of(std::int64_t goods_bits);
+std::uint32_t excludes_of(std::int64_t apart_bits);
+// How a percentage is kept.
+constexpr std::int64_t ppm_of_percent = pricing::million / 100;
+pricing::Terms terms_of(std::int64_t threshold, std::int64_t cut, std::int64_t off_ppm);
 
 // Free, and so near its end that a shopper should be warned.
 constexpr Time warned_before_end = days(7);

@@ -1,4 +1,5 @@
 #include "domains/coupon/service.h"
+#include "domains/coupon/cards.h"
 #include "domains/coupon/checks.h"
 #include "domains/coupon/coupon.h"
 #include "domains/coupon/rules.h"
@@ -19,13 +20,11 @@ Later<std::optional<Coupon>> ask(Batch& batch, CouponId id) { return store::find
 
 Result<pricing::Discount> discount_of(std::optional<Coupon> const& found, AccountId account, std::string_view currency, Time now)
 {
-    if (!found || found->account != account)
+    if (!found || found->account != account || found->cls != Class::coupon)
         return refusal::not_found;
     TRY(rules::may_be_held(*found, currency, now));
     return pricing::Discount { pricing::Class::coupon, pricing::Source::coupon, found->id.value, found->terms };
 }
-
-std::vector<api::Coupon> list_unused(Read& tx, AccountId account, int most) { return store::list_unused(tx, account, most); }
 
 static void record_step(Write& tx, CouponId id, State from, State to, std::string_view why)
 {
@@ -40,20 +39,31 @@ void hold(Write& tx, Batch& batch, CouponId id, OrderId order)
     record_step(tx, id, State::free, State::held, named(order));
 }
 
-static void move_on(Write& tx, OrderId order, State from, State to)
+void hold_card(Write& tx, Batch& batch, CouponId id, OrderId order)
 {
-    auto const found = store::find_of_order(tx, order);
-    if (!found || found->state != from)
+    store::hold_card(batch, id, order);
+    record_step(tx, id, State::free, State::held, named(order));
+}
+
+static void move_on(Write& tx, Coupon const& one, OrderId order, State from, State to)
+{
+    if (one.state != from)
         return;
-    if (to == State::free && found->valid_until <= tx.now())
+    if (to == State::free && one.valid_until <= tx.now())
         to = State::expired;
     assert(allows(rules::transitions, from, to));
-    if (!store::set_state(tx, found->id, from, to))
+    if (!store::set_state(tx, one.id, from, to))
         return;
-    record_step(tx, found->id, from, to, named(order));
+    record_step(tx, one.id, from, to, named(order));
     // Where the clock was set back meanwhile, its job may have come and gone while the order had it.
     if (to == State::free)
-        tx.schedule(coupon_over_job, found->id.value, found->valid_until);
+        tx.schedule(coupon_over_job, one.id.value, one.valid_until);
+}
+
+static void move_on(Write& tx, OrderId order, State from, State to)
+{
+    for (auto const& one : store::list_of_order(tx, order))
+        move_on(tx, one, order, from, to);
 }
 
 void use(Write& tx, OrderId order) { move_on(tx, order, State::held, State::used); }
@@ -83,9 +93,9 @@ static Result<Given> given_before(Write& tx, Gift const& gift, store::Kind const
 Result<Given> give(Write& tx, Gift const& gift)
 {
     auto const kind = store::find_kind(tx, gift.code);
-    if (!kind || gift.count < 1 || gift.count > most_at_once)
+    if (!kind || kind->cls != gift.cls || gift.count < 1 || gift.count > most_at_once)
         return refusal::unit_unknown;
-    auto const end = rules::end_of_one(kind->valid_until, kind->active_days, tx.now());
+    auto const end = rules::end_of_one(*kind, tx.now());
     auto const valid_until = gift.valid_until == 0 ? end : std::min(gift.valid_until, end);
     for (std::int64_t number = 1; number <= gift.count; ++number) {
         auto const id = tx.new_id<CouponId>();
@@ -106,7 +116,7 @@ Result<Given> give(Write& tx, Gift const& gift)
 std::optional<std::string> currency_of_kind(Read& tx, std::string_view code)
 {
     auto const kind = store::find_kind(tx, code);
-    return kind ? std::optional(kind->currency) : std::nullopt;
+    return kind && kind->cls == Class::coupon ? std::optional(kind->currency) : std::nullopt;
 }
 
 catalog::Put put_kind(Write& tx, KindRecord const& record)
@@ -150,6 +160,7 @@ void add(platform::Module& module)
     module.routes.write(api::coupon_user_obtain_coupon, obtain);
     module.routes.read(api::coupon_pop_status, show_newcomers_gift);
     module.routes.write(api::coupon_receive_new_reward, take_newcomers_gift);
+    add_cards(module.routes);
     module.jobs.on(coupon_over_job, end);
     add_checks(module.checks);
 }

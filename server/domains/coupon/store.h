@@ -12,9 +12,12 @@ using State = api::CouponState;
 namespace store {
 
 Later<std::optional<Coupon>> find(Batch& batch, CouponId id);
-std::optional<Coupon> find_of_order(Read& tx, OrderId order);
+// Its coupon and its card.
+std::vector<Coupon> list_of_order(Read& tx, OrderId order);
 // The guard: coupon_taken when the coupon is not free, or at its end.
 void hold(Batch& batch, CouponId id, OrderId order);
+// The guard: discount_unusable when the card is not free, not active, or at its end.
+void hold_card(Batch& batch, CouponId id, OrderId order);
 // The guard: false when the coupon is not in `from` any more. Only `used` keeps its order.
 bool set_state(Write& tx, CouponId id, State from, State to);
 // The guard: false when the coupon is not free, or not at its end yet.
@@ -27,8 +30,6 @@ std::optional<api::Coupon> find_shown(Read& tx, AccountId account, CouponId id);
 // What can be used now over goods of this price, the largest cut first, after that place.
 std::vector<api::Coupon> list_usable(Read& tx, AccountId account, api::Price const& goods, std::int64_t below_cut, CouponId after_id,
     int count);
-// Free or held, of those that have not ended: those that end first first.
-std::vector<api::Coupon> list_unused(Read& tx, AccountId account, int most);
 
 struct Kind {
     CouponKindId id;
@@ -41,6 +42,7 @@ struct Kind {
     Time obtain_until = 0;
     std::int64_t per_account = 1;
     api::CouponAudience audience = api::CouponAudience::everybody;
+    Class cls = Class::coupon;
 };
 // A place in the list of what can be taken.
 struct OfferPlace {
@@ -49,9 +51,11 @@ struct OfferPlace {
 };
 std::optional<Kind> find_kind(Read& tx, std::string_view code);
 std::optional<Kind> find_kind(Read& tx, CouponKindId id);
-// Those of this currency, and of this audience where one is named, that may be taken now, those first that end first, after that place.
+// Coupons of this currency, and of this audience where one is named, that may be taken now, those first that end first, after that place.
 std::vector<api::CouponOffer> list_offers(Read& tx, std::string_view currency, std::optional<api::CouponAudience> audience,
     OfferPlace after, int count);
+// Kinds of cards of this currency that newcomers may take now.
+std::vector<Kind> list_newcomers_cards(Read& tx, std::string_view currency, int most);
 // The guard: false when there are not so many left.
 bool take_from_stock(Write& tx, CouponKindId kind, std::int64_t count);
 // The guard: false when the gift was made before.

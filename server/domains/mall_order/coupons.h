@@ -7,7 +7,7 @@ class Read;
 
 namespace mall_order {
 
-// What the account's unused coupons would do to these lines.
+// What the account's unused coupons and privilege cards would do to these lines.
 api::MallOrderCouponChoices choices_of(Read& tx, AccountId account, std::span<order::Line const> lines);
 
 }

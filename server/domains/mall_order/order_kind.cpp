@@ -1,5 +1,6 @@
 #include "domains/mall_order/order_kind.h"
 #include "contract/codec.h"
+#include "domains/coupon/coupon.h"
 #include "domains/fulfilment/fulfilment.h"
 #include "domains/limits/limits.h"
 #include "domains/mall_order/mall_order.h"
@@ -37,6 +38,8 @@ static std::vector<order::Line> lines_of(Plan const& plan, std::int64_t day)
         detail.is_gift = is_gift;
         detail.is_for_newcomers = detail.is_for_newcomers || plan.is_for_newcomers;
         line.detail = rules::text_of(detail);
+        if (!is_gift)
+            line.scope = coupon::scope_of(sellable.kind);
         lines.push_back(std::move(line));
     }
     return lines;
@@ -61,6 +64,8 @@ static std::int64_t points_of(std::vector<rules::Detail> const& details)
         points += points_of(detail);
     return points;
 }
+
+static std::optional<api::Price> some(api::Price price) { return price.amount > 0 ? std::optional(std::move(price)) : std::nullopt; }
 
 static std::int64_t points_of(Plan const& plan)
 {
@@ -87,6 +92,7 @@ api::MallOrderQuote shown(checkout::Priced const& priced)
             .goods = { line.unit.amount * line.quantity, currency },
             .promotion_cut = { line.promotion_cut, currency },
             .coupon_cut = { line.coupon_cut, currency },
+            .privilege_cut = some({ line.privilege_cut, currency }),
             .red_packet_cut = { line.red_packet, currency },
             .total = { line.paid, currency },
             .gift = detail.is_gift ? std::optional(true) : std::nullopt,
@@ -95,6 +101,7 @@ api::MallOrderQuote shown(checkout::Priced const& priced)
     quote.goods = { priced.amounts.goods, currency };
     quote.promotion_cut = { priced.amounts.promotion_cut, currency };
     quote.coupon_cut = { priced.amounts.coupon_cut, currency };
+    quote.privilege_cut = some({ priced.amounts.privilege_cut, currency });
     quote.shipping = { priced.amounts.shipping, currency };
     quote.shipping_cut = { priced.amounts.shipping_cut, currency };
     quote.steps = priced.told.steps;

@@ -19,13 +19,14 @@ static checkout::Wish wish_of(Choices const& request, std::vector<checkout::Want
     wish.units = std::move(units);
     wish.address = request.address_id;
     wish.list = api::to_string(request.list);
-    wish.discounts = { request.coupon_id, request.red_packet.value_or(0) };
+    wish.discounts = { request.coupon_id, request.red_packet.value_or(0), request.privilege_card_id };
     return wish;
 }
 
 static std::vector<checkout::WantedUnits> units_of(std::vector<api::MallOrderUnits> const& lines)
 {
     std::vector<checkout::WantedUnits> units;
+    units.reserve(lines.size());
     for (auto const& line : lines)
         units.push_back({ line.sku_id, line.quantity });
     return units;
@@ -37,6 +38,7 @@ static Result<std::vector<checkout::WantedUnits>> units_of(std::vector<cart::Uni
     if (there.size() != std::set<SkuId>(wanted.begin(), wanted.end()).size())
         return refusal::not_found;
     std::vector<checkout::WantedUnits> units;
+    units.reserve(there.size());
     for (auto const& line : there)
         units.push_back({ line.sku, line.quantity });
     return units;

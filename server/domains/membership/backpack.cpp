@@ -11,6 +11,8 @@ namespace membership {
 
 // A unit of this beginning is no balance but coupons of the kind that it names.
 static constexpr std::string_view coupons = "coupon:";
+// Likewise of privilege cards, which only an operator gives.
+static constexpr std::string_view privilege_cards = "privilege:";
 
 Result<api::MembershipBackpack> show_backpack(Read& tx, Shopper const& me, api::MembershipGetMyBackpack const&)
 {
@@ -43,6 +45,13 @@ static Result<Granted> give_noted(Write& tx, Present const& present, std::string
     return moved.is_repeated ? Granted::before : Granted::now;
 }
 
+static Result<Granted> give_cards(Write& tx, Present const& present)
+{
+    auto const code = present.unit.substr(privilege_cards.size());
+    coupon::Gift const gift { present.account, code, present.amount, present.key, present.expires_at, coupon::Class::privilege };
+    return TRY(coupon::give(tx, gift)) == coupon::Given::now ? Granted::now : Granted::before;
+}
+
 Result<Granted> give(Write& tx, Present const& present) { return give_noted(tx, present, ""); }
 
 Result<std::string> currency_of_unit(Read& tx, std::string_view unit)
@@ -68,7 +77,8 @@ Result<Granted> grant(Write& tx, Grant const& grant)
     std::optional<Time> expires_at;
     if (grant.days > 0)
         expires_at = tx.now() + days(grant.days);
-    auto const granted = TRY(give_noted(tx, { *account, grant.unit, grant.amount, key, "grant", 0, expires_at.value_or(0) }, grant.note));
+    Present const present { *account, grant.unit, grant.amount, key, "grant", 0, expires_at.value_or(0) };
+    auto const granted = TRY(grant.unit.starts_with(privilege_cards) ? give_cards(tx, present) : give_noted(tx, present, grant.note));
     if (granted == Granted::now)
         store::insert_grant(tx, *account, grant, key, expires_at);
     return granted;

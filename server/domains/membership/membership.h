@@ -23,7 +23,7 @@ namespace membership {
 struct Grant {
     // The number that the shopper tells others.
     std::int64_t uid = 0;
-    // "points", "card:xray", "red_packet:THB", "coupon:welcome"
+    // "points", "card:xray", "red_packet:THB", "coupon:welcome", "privilege:star-week"
     std::string unit;
     std::int64_t amount = 0;
     // Names this gift among all of them, so that typing the command again gives nothing more.
@@ -31,7 +31,7 @@ struct Grant {
     std::string note;
     // Who the operator is.
     std::string by;
-    // How long it is good; 0: for ever.
+    // How long it is good, of a privilege card how long it may be activated; 0: for ever, or as its kind says.
     std::int64_t days = 0;
 };
 enum class Granted { now, before };

@@ -47,8 +47,11 @@ struct Line {
     std::int64_t red_packet = 0;
     std::int64_t paid = 0;
     std::int64_t promotion_cut = 0;
+    std::int64_t privilege_cut = 0;
     // Of one, beside the price, for who prices it; the kind keeps it where it has any.
     std::int64_t points = 0;
+    // As that of a pricing::Line, for who prices it.
+    std::uint32_t scope = 0;
     // Units of a paid line that went back, and those that its buyer has asked to give back.
     std::int32_t returned = 0;
     std::int32_t asked = 0;
@@ -82,6 +85,8 @@ struct Draft {
     Shipping shipping = {};
     // As promotion::text_of: what it was given, in the words of now.
     std::string steps = {};
+    // A privilege card.
+    CouponId card = {};
 };
 
 // In one currency, as all lines are.
@@ -109,6 +114,8 @@ struct Order {
     // What it is about, in a few words: that of its first line.
     api::LocalText title;
     Shipping shipping = {};
+    // None (0) without one.
+    CouponId card = {};
 };
 // Refuses not_found.
 Result<Order> find(Read& tx, OrderId id);

@@ -12,13 +12,14 @@ void insert(Batch& batch, Draft const& draft, std::string_view currency)
     auto const single_key = draft.is_single ? std::optional(draft.kind) : std::nullopt;
     batch.guard("INSERT INTO shop_order (id, account_id, kind, state, single_key, subject_id, payment_id, currency, total_minor,"
                 " created_at, pay_before, goods_minor, coupon_cut_minor, red_packet_minor, coupon_id, promotion_cut_minor, shipping_minor,"
-                " shipping_cut_minor, shipping_red_packet_minor, shipping_paid_minor, steps, due_at, origin) VALUES"
-                " ($1, $2, $3, 'init', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)"
+                " shipping_cut_minor, shipping_red_packet_minor, shipping_paid_minor, steps, due_at, origin, privilege_cut_minor,"
+                " privilege_card_id) VALUES ($1, $2, $3, 'init', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,"
+                " $20, $21, $22, $23, $24)"
                 " ON CONFLICT (account_id, single_key) WHERE state = 'init' DO NOTHING",
         { draft.id, draft.account, draft.kind, single_key, draft.subject, draft.payment, currency, amounts.total, batch.now(),
             draft.pay_before, amounts.goods, amounts.coupon_cut, amounts.red_packet, draft.coupon, amounts.promotion_cut, amounts.shipping,
             amounts.shipping_cut, draft.shipping.red_packet, draft.shipping.paid, draft.steps, draft.due_at,
-            platform::current_origin_text() },
+            platform::current_origin_text(), amounts.privilege_cut, draft.card },
         refusal::order_pending);
 }
 
@@ -26,7 +27,7 @@ void insert(Batch& batch, Draft const& draft, std::string_view currency)
 
 #define INSERT_LINE \
     "INSERT INTO order_line (order_id, line, " LINE_TITLE ", picture, quantity, unit_minor, detail, coupon_cut_minor, red_packet_minor," \
-    " paid_minor, promotion_cut_minor) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
+    " paid_minor, promotion_cut_minor, privilege_cut_minor) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)"
 
 void insert_lines(Write& tx, OrderId id, std::span<Line const> lines)
 {
@@ -35,12 +36,12 @@ void insert_lines(Write& tx, OrderId id, std::span<Line const> lines)
         if (lines.size() == 1)
             return tx.change_later(INSERT_LINE,
                 { id, number, TEXT_VALUES(a.title), a.picture, a.quantity, a.unit.amount, a.detail, a.coupon_cut, a.red_packet, a.paid,
-                    a.promotion_cut });
+                    a.promotion_cut, a.privilege_cut });
         auto const& b = lines[1];
-        tx.change_later(INSERT_LINE ", ($1, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)",
+        tx.change_later(INSERT_LINE ", ($1, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27)",
             { id, number, TEXT_VALUES(a.title), a.picture, a.quantity, a.unit.amount, a.detail, a.coupon_cut, a.red_packet, a.paid,
-                a.promotion_cut, number + 1, TEXT_VALUES(b.title), b.picture, b.quantity, b.unit.amount, b.detail, b.coupon_cut,
-                b.red_packet, b.paid, b.promotion_cut });
+                a.promotion_cut, a.privilege_cut, number + 1, TEXT_VALUES(b.title), b.picture, b.quantity, b.unit.amount, b.detail, b.coupon_cut,
+                b.red_packet, b.paid, b.promotion_cut, b.privilege_cut });
         lines = lines.subspan(2);
     }
 }
@@ -48,13 +49,14 @@ void insert_lines(Write& tx, OrderId id, std::span<Line const> lines)
 #define ORDER \
     "SELECT id, account_id, state, subject_id, payment_id, total_minor, currency, pay_before, goods_minor, coupon_id," \
     " shop_order.red_packet_minor, kind, " LINE_TITLE \
-    ", shipping_red_packet_minor, shipping_paid_minor FROM shop_order JOIN order_line ON order_id = id AND line = 1 WHERE id = $1"
+    ", shipping_red_packet_minor, shipping_paid_minor, privilege_card_id FROM shop_order" \
+    " JOIN order_line ON order_id = id AND line = 1 WHERE id = $1"
 
 static Order order_of(db::Row const& row)
 {
     return { row.id<OrderId>(0), row.id<AccountId>(1), row.text(11), row.word<State>(2), row.number(3), row.id<PaymentId>(4),
         { row.number(5), row.text(6) }, row.number(7), { row.number(8), row.text(6) }, row.id<CouponId>(9), row.number(10),
-        local_text::shown_at(row, 12), { row.number(15), row.number(16) } };
+        local_text::shown_at(row, 12), { row.number(15), row.number(16) }, row.id<CouponId>(17) };
 }
 
 std::optional<Order> find(Read& tx, OrderId id) { return tx.one(ORDER, { id }, order_of); }
@@ -71,7 +73,7 @@ std::vector<Line> find_lines(Read& tx, OrderId id)
 {
     return tx.all(
         "SELECT " LINE_TITLE ", picture, quantity, unit_minor, currency, detail, order_line.coupon_cut_minor,"
-        " order_line.red_packet_minor, paid_minor, returned, asked, order_line.promotion_cut_minor"
+        " order_line.red_packet_minor, paid_minor, returned, asked, order_line.promotion_cut_minor, order_line.privilege_cut_minor"
         " FROM order_line JOIN shop_order ON shop_order.id = order_id"
         " WHERE order_id = $1 ORDER BY line",
         { id }, [](db::Row const& row) {
@@ -80,6 +82,7 @@ std::vector<Line> find_lines(Read& tx, OrderId id)
             line.returned = row.small(11);
             line.asked = row.small(12);
             line.promotion_cut = row.number(13);
+            line.privilege_cut = row.number(14);
             return line;
         });
 }
@@ -219,7 +222,7 @@ void set_transaction(Write& tx, OrderId id, std::string_view transaction_id)
 #define SHOWN_COLUMNS \
     "SELECT id, state, total_minor, currency, created_at, paid_at, closed_at, pay_before, payment_id, transaction_id, subject_id," \
     " goods_minor, coupon_cut_minor, red_packet_minor, refunded_at, kind, promotion_cut_minor, shipping_minor, shipping_cut_minor," \
-    " steps FROM shop_order WHERE account_id = $1"
+    " steps, privilege_cut_minor FROM shop_order WHERE account_id = $1"
 
 static Shown shown(db::Row const& row)
 {
@@ -246,6 +249,7 @@ static Shown shown(db::Row const& row)
         return row.number(column) > 0 ? std::optional(api::Price { row.number(column), row.text(3) }) : std::nullopt;
     };
     order.promotion_cut = some(16);
+    order.privilege_cut = some(20);
     order.shipping = some(17);
     order.shipping_cut = some(18);
     if (auto steps = promotion::read_steps(row.text(19), row.text(3)); !steps.empty())

@@ -16,6 +16,9 @@ struct Limits {
 
 namespace rules {
 
+// Of the bits of lines those of promotions begin here: the ones below are the goods' own (coupon::scope_of).
+constexpr std::uint32_t first_bit = std::uint32_t { 1 } << 16;
+
 std::int64_t fee_of(Limits const& limits, std::string_view region);
 bool is_for(Scope const& scope, Piece const& piece);
 // As pricing::quote wants it, for the lines that have this bit.

@@ -45,7 +45,7 @@ Automatic automatic(Read& tx, std::span<Open const> open, std::span<Piece const>
                 all.unused.push_back(std::move(*unused));
             continue;
         }
-        auto const bit = std::uint32_t { 1 } << all.discounts.size();
+        auto const bit = rules::first_bit << all.discounts.size();
         for (std::size_t at = 0; at < pieces.size(); ++at)
             if (rules::is_for(one.record.scope, pieces[at]))
                 all.scopes[at] |= bit;
@@ -78,7 +78,8 @@ Result<pricing::Quote> quote(std::span<pricing::Line> lines, Automatic const& au
 {
     for (std::size_t at = 0; at < lines.size(); ++at) {
         lines[at].ships = automatic.is_shipped;
-        lines[at].scope = at < automatic.scopes.size() ? automatic.scopes[at] : 0;
+        if (at < automatic.scopes.size())
+            lines[at].scope |= automatic.scopes[at];
     }
     std::vector<pricing::Discount> all(chosen.begin(), chosen.end());
     all.insert(all.end(), automatic.discounts.begin(), automatic.discounts.end());
