@@ -146,6 +146,8 @@ const nowhere: CallAs[] = [
     { as: 'visitor', get: '/api/overseas/newbie/coupons', query: { next: 'x' } },
     { as: 'visitor', get: '/api/newbie/getNewbieCoupons', query: { next: 'x' } },
     { as: 'shopper', get: '/api/redPacket/getBalanceDetailList', query: { next: 'x' } },
+    { as: 'shopper', get: '/api/star/virtualCard/list', query: { next: 'x' } },
+    { as: 'shopper', get: '/api/star/virtualCard/popVirtualCardList', query: { next: 'x' } },
 ];
 export const noPage = nowhere.map((call): Case => ({ ...call, refused: 'bad_cursor' }));
 
@@ -240,6 +242,8 @@ export const reads: Case[] = [
     { as: 'shopper', get: '/api/redPacket/getBalanceInfo', answers: { balance: { amount: 0, currency: 'THB' }, expiries: [] } },
     { as: 'shopper', get: '/api/redPacket/getBalanceDetailList', answers: { items: [], next: null } },
     { as: 'shopper', get: '/api/virtualCard/cardList', answers: { items: [] } },
+    { as: 'shopper', get: '/api/star/virtualCard/list', answers: { items: [], next: null } },
+    { as: 'shopper', post: '/api/star/virtualCard/popVirtualCardStatus', body: { cardIds: ['7'] }, answers: { unseen: 0 } },
     { as: 'shopper', get: '/api/virtualCard/cardNum', answers: { count: 0 } },
     { as: 'shopper', get: '/api/virtualCard/cardNumByType', query: { cardType: 'hint' }, answers: { count: 0 } },
     { as: 'shopper', get: '/api/cabinetInfo/cabinetNum', answers: { sealed: 0, opened: 0 } },
