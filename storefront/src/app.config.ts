@@ -68,6 +68,8 @@ export default defineAppConfig({
         'collecting/blind-box',
         'coupon/my-coupon',
         'coupon/coupon-center',
+        'coupon/privilege-cards',
+        'coupon/invitation',
         'coupon/red-packet-detail',
         'coupon/points',
         'personal/titles',

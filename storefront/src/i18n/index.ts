@@ -6,6 +6,7 @@ import type en from './en'
 import type addressPages from './en/address-pages'
 import type afterSale from './en/after-sale'
 import type checkout from './en/checkout'
+import type cards from './en/cards'
 import type distribution from './en/distribution'
 import type given from './en/given'
 import type ordersPage from './en/orders-page'
@@ -40,7 +41,7 @@ export type Texts = typeof en &
   RecordTexts &
   typeof verifyPage
 type RecordTexts = typeof distribution & typeof receipts
-type HomeTexts = typeof afterSale & typeof given
+type HomeTexts = typeof afterSale & typeof cards & typeof given
 type PieceTexts = typeof parcels & typeof pieces
 
 declare module 'i18next' {

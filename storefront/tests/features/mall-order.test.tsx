@@ -164,7 +164,7 @@ describe('the checkout', () => {
     draw('81x2')
     fireEvent.click(await screen.findByRole('button', { name: 'Pay ฿124.40' }))
     await waitFor(() => expect(orders()).toHaveLength(1))
-    const chosen = { addressId: '5', couponId: '1', redPacket: 25_60 }
+    const chosen = { addressId: '5', couponId: '1', privilegeCardId: '', redPacket: 25_60 }
     const wish = { lines: [{ skuId: '81', quantity: 2 }], ...chosen, total: 124_40, list: 'base', points: 0, gifts: 0 }
     expect(orders()[0].body).toEqual(wish)
     expect(orders()[0].key).not.toBeNull()

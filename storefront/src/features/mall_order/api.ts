@@ -7,15 +7,17 @@ import { cartKey } from '@/parts/cart'
 import { forgetSavings } from '@/parts/checkout'
 import { askPayment, forgetOrders, ordersKey } from '@/parts/orders'
 
-import { unitsOf, type Quote, type Units, type Wish } from './model'
+import { cardFor, unitsOf, type Quote, type Units, type Wish } from './model'
 
 export type CouponChoice = Model<'MallOrder.CouponChoice'>
+export type CardChoice = Model<'MallOrder.CardChoice'>
 export type PriceChange = Model<'MallOrder.PriceChange'>
 type PlacedOrder = Model<'Checkout.PlacedOrder'>
 
 export interface Choice {
   addressId?: string
   couponId?: string
+  privilegeCardId?: string
   redPacket?: number
 }
 
@@ -64,7 +66,7 @@ const useQuote = (wish: Wish, choice: Choice, enabled: boolean) =>
 const useCoupons = (lines: Units[] | undefined) =>
   useQuery({
     queryKey: checkoutKey('coupons', lines),
-    queryFn: async () => (await query(api.POST('/api/coupon/queryMallCouponList', { body: { lines: lines!, list } }))).items,
+    queryFn: () => query(api.POST('/api/coupon/queryMallCouponList', { body: { lines: lines!, list } })),
     enabled: lines !== undefined,
     placeholderData: keepPreviousData,
   })
@@ -73,6 +75,7 @@ const useCoupons = (lines: Units[] | undefined) =>
 export interface Savings {
   /** null: none. */
   couponId?: string | null
+  cardId?: string | null
   packet?: boolean
 }
 
@@ -80,18 +83,24 @@ export interface Savings {
 export function useBill(wish: Wish, addressId: string | undefined, savings: Savings) {
   const plain = useQuote(wish, { addressId }, true)
   const coupons = useCoupons(plain.data && unitsOf(plain.data.quote))
-  const best = coupons.data?.find(({ takesOff }) => takesOff !== undefined)?.coupon.couponId
+  const best = coupons.data?.items.find(({ takesOff }) => takesOff !== undefined)?.coupon.couponId
   const wanted = savings.couponId === undefined ? best : (savings.couponId ?? undefined)
   const withCoupon = useQuote(wish, { addressId, couponId: wanted }, wanted !== undefined)
   const isLost = refusedWith(withCoupon.error, 'coupon_unusable', 'coupon_taken', 'not_found')
   const couponId = isLost ? undefined : wanted
-  const base = couponId === undefined ? plain : withCoupon
+  const behindCoupon = couponId === undefined ? plain : withCoupon
+  const card = cardFor(coupons.data?.cards ?? [], savings.cardId, couponId !== undefined)
+  const cardChoice: Choice = { addressId, couponId, privilegeCardId: card }
+  const withCard = useQuote(wish, cardChoice, card !== undefined && !behindCoupon.isPlaceholderData)
+  const isCardLost = refusedWith(withCard.error, 'discount_unusable', 'discounts_apart', 'no_privilege_card')
+  const privilegeCardId = isCardLost ? undefined : card
+  const base = privilegeCardId === undefined ? behindCoupon : withCard
   const backpack = useBackpack()
   const unit = `red_packet:${plain.data?.quote.total.currency}`
   const balance = backpack.data?.find((item) => item.unit === unit)?.amount ?? 0
   const most = Math.min(balance, base.data?.quote.total.amount ?? 0)
   const redPacket = savings.packet !== false && most > 0 ? most : undefined
-  const choice: Choice = { addressId, couponId, redPacket }
+  const choice: Choice = { addressId, couponId, privilegeCardId, redPacket }
   const withPacket = useQuote(wish, choice, redPacket !== undefined && !base.isPlaceholderData)
   const last = redPacket === undefined ? base : withPacket
   const awaited = coupons.isPending || backpack.isPending
@@ -99,7 +108,9 @@ export function useBill(wish: Wish, addressId: string | undefined, savings: Savi
     quoted: awaited && !coupons.error ? undefined : last.data,
     isOld: last.isPlaceholderData || base.isPlaceholderData || last.isPending,
     failure: plain.error ?? last.error,
-    coupons: coupons.data ?? [],
+    coupons: coupons.data?.items ?? [],
+    cards: coupons.data?.cards ?? [],
+    isCardLost: isCardLost && typeof savings.cardId === 'string',
     balance,
     most,
     choice,

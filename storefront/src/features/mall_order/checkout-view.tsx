@@ -108,6 +108,8 @@ function Checkout({ wish, addresses }: { wish: Wish; addresses: Address[] }) {
         most={bill.most}
         balance={bill.balance}
         coupons={bill.coupons}
+        cards={bill.cards}
+        isCardLost={bill.isCardLost}
         savings={savings}
         onChange={setSavings}
       />

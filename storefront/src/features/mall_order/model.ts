@@ -2,6 +2,7 @@ import type { Model } from '@/api'
 
 export type Units = Model<'MallOrder.Units'>
 export type Quote = Model<'MallOrder.Quote'>
+type CardChoice = Model<'MallOrder.CardChoice'>
 
 /** Lines of the cart by their SKUs, or goods. */
 export type Wish = { ids: string[] } | { lines: Units[] }
@@ -24,3 +25,20 @@ export const unitsOf = ({ lines }: Quote): Units[] =>
   lines.filter(({ gift }) => !gift).map(({ skuId, quantity }) => ({ skuId, quantity }))
 
 export const giftsOf = ({ lines }: Quote): number => lines.filter(({ gift }) => gift).length
+
+/** Which privilege card is used: the one that was chosen, else the one that takes the most off and goes with what else is chosen. */
+export function cardFor(cards: CardChoice[], chosen: string | null | undefined, hasCoupon: boolean): string | undefined {
+  if (chosen !== undefined) return chosen ?? undefined
+  const best = cards.find(({ takesOff, card }) => takesOff !== undefined && !(hasCoupon && card.apart.includes('coupon')))
+  return best?.card.cardId
+}
+
+/** A coupon takes the place of a card that was chosen and may not go beside one. */
+export function withCoupon<Of extends { couponId?: string | null; cardId?: string | null }>(
+  savings: Of,
+  couponId: string,
+  cards: CardChoice[],
+): Of {
+  const isApart = cards.some(({ card }) => card.cardId === savings.cardId && card.apart.includes('coupon'))
+  return { ...savings, couponId, ...(isApart ? { cardId: undefined } : {}) }
+}

@@ -3,18 +3,22 @@ import { useState } from 'react'
 import { useTexts, type Price as Amount } from '@/i18n'
 import { Badge, Block, Button, Icon, Sheet, SwitchRow, Tappable, Text } from '@/ui'
 
-import type { CouponChoice, Savings } from './api'
-import type { Quote } from './model'
+import type { CardChoice, CouponChoice, Savings } from './api'
+import { withCoupon, type Quote } from './model'
 
 interface SavingsProps {
   quote: Quote
   /** What is used, as far as it is: of a coupon its id, of the red packet whether any of it. */
   couponId?: string
+  privilegeCardId?: string
   redPacket?: number
   /** The most that the red packet can pay here. */
   most: number
   balance: number
   coupons: CouponChoice[]
+  cards: CardChoice[]
+  /** The card that was chosen takes nothing off beside what else is used. */
+  isCardLost: boolean
   savings: Savings
   onChange: (savings: Savings) => void
 }
@@ -23,15 +27,16 @@ interface SavingsProps {
 export function SavingsCard(props: SavingsProps) {
   const { t, price } = useTexts()
   const [isOpen, setIsOpen] = useState(false)
-  const { quote, couponId, redPacket, balance, coupons, savings } = props
-  if (coupons.length === 0 && balance === 0) return null
-  const isUsed = couponId !== undefined || redPacket !== undefined
-  const isOwn = savings.couponId !== undefined || savings.packet !== undefined
+  const { quote, couponId, privilegeCardId, redPacket, balance, coupons, cards, savings } = props
+  if (coupons.length === 0 && cards.length === 0 && balance === 0) return null
+  const isUsed = couponId !== undefined || privilegeCardId !== undefined || redPacket !== undefined
+  const isOwn = savings.couponId !== undefined || savings.cardId !== undefined || savings.packet !== undefined
   const says = t(isUsed ? (isOwn ? 'checkout.savingsOwn' : 'checkout.savingsChosen') : 'checkout.savingsNone')
   const cuts = [
     { name: t('box.coupon'), cut: quote.couponCut },
+    { name: t('box.privilege'), cut: quote.privilegeCut },
     { name: t('box.redPacket'), cut: quote.redPacketCut },
-  ].flatMap(({ name, cut }) => (cut.amount > 0 ? [`${name} −${price(cut)}`] : []))
+  ].flatMap(({ name, cut }) => (cut && cut.amount > 0 ? [`${name} −${price(cut)}`] : []))
   return (
     <>
       <Tappable
@@ -62,23 +67,28 @@ export function SavingsCard(props: SavingsProps) {
 
 function SavingsSheet(props: SavingsProps & { onClose: () => void }) {
   const { t, price } = useTexts()
-  const { quote, couponId, redPacket, most, balance, coupons, savings, onChange, onClose } = props
+  const { quote, couponId, redPacket, most, balance, coupons, cards, savings, onChange, onClose } = props
   const of = (amount: number): Amount => ({ ...quote.total, amount })
   return (
     <Sheet title={t('checkout.savings')} onClose={onClose}>
       {coupons.length > 0 && (
         <Block role="radiogroup" label={t('box.coupon')} className="choices">
-          <NoCoupon chosen={couponId === undefined} onPress={() => onChange({ ...savings, couponId: null })} />
+          <Nothing
+            words={t('box.noCoupon')}
+            chosen={couponId === undefined}
+            onPress={() => onChange({ ...savings, couponId: null })}
+          />
           {coupons.map((one) => (
             <CouponRow
               key={one.coupon.couponId}
               choice={one}
               chosen={one.coupon.couponId === couponId}
-              onPress={() => onChange({ ...savings, couponId: one.coupon.couponId })}
+              onPress={() => onChange(withCoupon(savings, one.coupon.couponId, cards))}
             />
           ))}
         </Block>
       )}
+      <Cards {...props} />
       {balance > 0 && (
         <SwitchRow
           icon="wallet"
@@ -96,22 +106,64 @@ function SavingsSheet(props: SavingsProps & { onClose: () => void }) {
   )
 }
 
-function NoCoupon({ chosen, onPress }: { chosen: boolean; onPress: () => void }) {
+/** One that may not go beside a coupon takes its place. */
+function Cards({ cards, privilegeCardId, isCardLost, savings, onChange }: SavingsProps) {
   const { t } = useTexts()
+  if (cards.length === 0) return null
+  const choose = ({ card }: CardChoice) =>
+    onChange({ ...savings, cardId: card.cardId, ...(card.apart.includes('coupon') ? { couponId: null } : {}) })
+  return (
+    <>
+      <Block role="radiogroup" label={t('box.privilege')} className="choices checkout-cards">
+        <Nothing
+          words={t('box.noPrivilege')}
+          chosen={privilegeCardId === undefined}
+          onPress={() => onChange({ ...savings, cardId: null })}
+        />
+        {cards.map((one) => (
+          <CardRow key={one.card.cardId} choice={one} chosen={one.card.cardId === privilegeCardId} onPress={() => choose(one)} />
+        ))}
+      </Block>
+      {isCardLost && (
+        <Block as="p" className="small checkout-lost" role="status">
+          {t('checkout.cardLost')}
+        </Block>
+      )}
+    </>
+  )
+}
+
+function Nothing({ words, chosen, onPress }: { words: string; chosen: boolean; onPress: () => void }) {
   return (
     <Tappable role="radio" selected={chosen} className="choice" onPress={onPress}>
-      <Text className={`grow ${chosen ? 'bold' : ''}`}>{t('box.noCoupon')}</Text>
+      <Text className={`grow ${chosen ? 'bold' : ''}`}>{words}</Text>
       <Block className="choice-sign">{chosen && <Icon name="check" className="accent" />}</Block>
     </Tappable>
   )
 }
 
-/** One that cannot be used stands there with the reason. */
 function CouponRow({ choice, chosen, onPress }: { choice: CouponChoice; chosen: boolean; onPress: () => void }) {
+  const { coupon } = choice
+  return <ChoiceRow {...choice} of={coupon} chosen={chosen} onPress={onPress} />
+}
+
+function CardRow({ choice, chosen, onPress }: { choice: CardChoice; chosen: boolean; onPress: () => void }) {
+  const { card } = choice
+  return <ChoiceRow {...choice} of={card} percent={card.percent} chosen={chosen} onPress={onPress} />
+}
+
+interface ChoiceProps extends Omit<CouponChoice, 'coupon'> {
+  of: Pick<CouponChoice['coupon'], 'name' | 'validFrom' | 'validUntil' | 'cut'>
+  percent?: number
+  chosen: boolean
+  onPress: () => void
+}
+
+/** One that cannot be used stands there with the reason. */
+function ChoiceRow({ of, percent, takesOff, whyNot, missing, chosen, onPress }: ChoiceProps) {
   const { t, local, dateTime, price } = useTexts()
-  const { coupon, takesOff, whyNot, missing } = choice
-  const why =
-    whyNot && t(`checkout.whyNot.${whyNot}`, { amount: missing ? price(missing) : '', time: dateTime(coupon.validFrom) })
+  const why = whyNot && t(`checkout.whyNot.${whyNot}`, { amount: missing ? price(missing) : '', time: dateTime(of.validFrom) })
+  const usual = percent ? `−${percent}%` : `−${price(of.cut)}`
   return (
     <Tappable
       role="radio"
@@ -121,10 +173,10 @@ function CouponRow({ choice, chosen, onPress }: { choice: CouponChoice; chosen: 
       onPress={onPress}
     >
       <Block className="grow">
-        <Block className={chosen ? 'bold' : ''}>{local(coupon.name)}</Block>
-        <Block className="small">{why ?? t('box.couponUntil', { time: dateTime(coupon.validUntil) })}</Block>
+        <Block className={chosen ? 'bold' : ''}>{local(of.name)}</Block>
+        <Block className="small">{why ?? t('box.couponUntil', { time: dateTime(of.validUntil) })}</Block>
       </Block>
-      <Text className={`bold ${takesOff ? 'accent' : 'muted'}`}>{`−${price(takesOff ?? coupon.cut)}`}</Text>
+      <Text className={`bold ${takesOff ? 'accent' : 'muted'}`}>{takesOff ? `−${price(takesOff)}` : usual}</Text>
       <Block className="choice-sign">{chosen && <Icon name="check" className="accent" />}</Block>
     </Tappable>
   )

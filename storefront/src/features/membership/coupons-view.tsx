@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
-import { useCoupons, type Coupon } from '@/parts/backpack'
+import { privilegeCardsPath, useCoupons, type Coupon } from '@/parts/backpack'
 import { goToLogin, useIsLoggedIn } from '@/session'
 import { Block, Button, Card, Chip, EmptyState, FailureState, ListEnd, LoginState, RowLink, Scroller } from '@/ui'
 
@@ -41,6 +41,7 @@ export function CouponsView(ways: CouponsProps) {
       </Scroller>
       <Card className="list" label={t('membership.centerTitle')}>
         <RowLink icon="gift" title={t('membership.centerTitle')} onPress={() => open(couponCenterPath)} />
+        <RowLink icon="card" title={t('membership.privilegeCards')} onPress={() => open(privilegeCardsPath)} />
       </Card>
       {/* One that a waiting order has may come back: it stands with those to use. */}
       {tab === 'free' && <HeldCoupons {...ways} />}

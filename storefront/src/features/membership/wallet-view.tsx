@@ -1,7 +1,8 @@
 import './membership.css'
 
+import { open } from '@/host'
 import { useTexts } from '@/i18n'
-import { useBackpack, type BackpackItem } from '@/parts/backpack'
+import { privilegeCardsPath, useBackpack, type BackpackItem } from '@/parts/backpack'
 import { goToLogin, useIsLoggedIn } from '@/session'
 import {
   Block,
@@ -14,6 +15,7 @@ import {
   Loading,
   LoginState,
   Price,
+  RowLink,
   Skeleton,
   SkeletonRow,
   Text,
@@ -46,6 +48,9 @@ export function WalletView() {
       {items.length === 0 && (
         <EmptyState icon="card" title={t('membership.backpackEmpty')} text={t('membership.backpackEmptyText')} />
       )}
+      <Card className="list" label={t('membership.privilegeCards')}>
+        <RowLink icon="card" title={t('membership.privilegeCards')} onPress={() => open(privilegeCardsPath)} />
+      </Card>
       {items.map((item) => (
         <WalletItem key={item.unit} item={item} />
       ))}

@@ -135,7 +135,11 @@ function StateCard({ order, onPay }: { order: Order; onPay: (order: Order) => vo
         {prose(
           outcome === 'timeout' ? t('orders.paidTooLate') : words.says(state),
           outcome === 'refunded' && order.total.amount > 0 && t('orders.refundedAmount', { amount: price(order.total, true) }),
-          state === 'refund' && (order.couponCut.amount > 0 || order.redPacketCut.amount > 0) && t('orders.aboutRefund'),
+          state === 'refund' &&
+            (order.couponCut.amount > 0 || order.redPacketCut.amount > 0) &&
+            !order.privilegeCut &&
+            t('orders.aboutRefund'),
+          state === 'refund' && order.privilegeCut && t('orders.aboutRefundCard'),
         )}
       </Block>
       {state === 'init' && (
@@ -238,7 +242,7 @@ function BoxRow({ box, order, tone, onProof }: BoxRowProps) {
 /** Every line of the price, also those that took nothing off. */
 function PriceLines({ order }: { order: Order }) {
   const { t, local, price } = useTexts()
-  const { goods, steps = [], shipping, couponCut, redPacketCut, total } = order
+  const { goods, steps = [], shipping, couponCut, privilegeCut, redPacketCut, total } = order
   const taken = (ofDelivery: boolean) =>
     steps
       .filter(({ kind, amount }) => (kind === 'shipping') === ofDelivery && amount.amount > 0)
@@ -247,6 +251,7 @@ function PriceLines({ order }: { order: Order }) {
     { name: t('orders.goods'), amount: price(goods, true), shown: true },
     ...taken(false),
     { name: t('orders.coupon'), amount: `−${price(couponCut, true)}`, shown: couponCut.amount > 0 },
+    ...(privilegeCut ? [{ name: t('orders.privilege'), amount: `−${price(privilegeCut, true)}`, shown: true }] : []),
     ...(shipping ? [{ name: t('box.delivery'), amount: price(shipping, true), shown: true }] : []),
     ...taken(true),
     { name: t('orders.redPacket'), amount: `−${price(redPacketCut, true)}`, shown: redPacketCut.amount > 0 },

@@ -181,6 +181,8 @@ export const box = {
   savingsTitle: 'Coupon and red packet',
   coupon: 'Coupon',
   noCoupon: 'No coupon',
+  privilege: 'Privilege card',
+  noPrivilege: 'No privilege card',
   couponUntil: 'until {{time}}',
   couponEndsSoon: 'Ends soon',
   redPacket: 'Red packet',

@@ -7,6 +7,7 @@ export const membership = {
   nextTitle: 'Next title: {{name}}',
   allTitles: 'All titles are yours',
   progress: '{{progress}} of {{goal}}',
+  privilegeCards: 'Privilege cards',
   backpackTitle: 'Red packet and cards',
   backpackEmpty: 'Nothing here yet',
   backpackEmptyText: 'Cards and red packets you receive appear here.',

@@ -159,6 +159,8 @@ export const box = {
   savingsTitle: 'คูปองและอั่งเปา',
   coupon: 'คูปอง',
   noCoupon: 'ไม่ใช้คูปอง',
+  privilege: 'การ์ดสิทธิพิเศษ',
+  noPrivilege: 'ไม่ใช้การ์ดสิทธิพิเศษ',
   couponUntil: 'ถึง {{time}}',
   couponEndsSoon: 'ใกล้หมดอายุ',
   redPacket: 'อั่งเปา',

@@ -7,6 +7,7 @@ export const membership = {
   nextTitle: 'ฉายาถัดไป: {{name}}',
   allTitles: 'คุณได้ครบทุกฉายาแล้ว',
   progress: '{{progress}} จาก {{goal}}',
+  privilegeCards: 'การ์ดสิทธิพิเศษ',
   backpackTitle: 'อั่งเปาและการ์ด',
   backpackEmpty: 'ยังไม่มีอะไรที่นี่',
   backpackEmptyText: 'การ์ดและอั่งเปาที่ได้รับจะอยู่ที่นี่',

@@ -159,6 +159,8 @@ export const box = {
   savingsTitle: '优惠券与红包',
   coupon: '优惠券',
   noCoupon: '不使用优惠券',
+  privilege: '特权卡',
+  noPrivilege: '不使用特权卡',
   couponUntil: '有效期至 {{time}}',
   couponEndsSoon: '即将到期',
   redPacket: '红包',

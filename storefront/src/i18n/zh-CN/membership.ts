@@ -7,6 +7,7 @@ export const membership = {
   nextTitle: '下一个称号：{{name}}',
   allTitles: '称号已集齐',
   progress: '{{progress}} / {{goal}}',
+  privilegeCards: '特权卡',
   backpackTitle: '红包与道具卡',
   backpackEmpty: '背包还是空的',
   backpackEmptyText: '收到的道具卡和红包都在这里。',

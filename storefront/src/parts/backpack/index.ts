@@ -18,7 +18,7 @@ const backpackQuery = queryOptions({
 /** Forgotten along with the backpack. */
 export const redPacketRecordsKey = [...backpackQuery.queryKey, 'red-packet-records']
 
-const couponsKey = (...of: (CouponState | number)[]) => ['coupons', ...of]
+const couponsKey = (...of: (string | number)[]) => ['coupons', ...of]
 
 /** Cards and red packets of whoever is logged in. */
 export function useBackpack() {
@@ -114,5 +114,15 @@ export function useObtainCoupon(onDone: (coupon: Coupon) => void) {
   })
 }
 
-/** Coupons were taken, or have come back. */
+export type PrivilegeCard = Model<'PrivilegeCard.PrivilegeCard'>
+export type PrivilegeCardState = Model<'PrivilegeCard.State'>
+
+/** Forgotten along with the coupons. */
+export const privilegeCardsKey = (...of: string[]) => couponsKey('privilege-cards', ...of)
+
+/** Coupons or privilege cards were taken, or have come back. */
 export const forgetCoupons = () => void queries.invalidateQueries({ queryKey: couponsKey() })
+
+export const privilegeCardsPath = '/packages/personal-pages/coupon/privilege-cards'
+/** Of a card, for the friends of its owner. */
+export const invitationPath = '/packages/personal-pages/coupon/invitation'

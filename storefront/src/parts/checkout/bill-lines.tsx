@@ -10,8 +10,8 @@ interface BillProps {
   goods: Amount
   /** What the shop took off the goods by itself. */
   steps?: Step[]
-  /** What coupon and red packet take off; nothing where that is not known yet. */
-  discounts?: { couponCut: Amount; redPacketCut: Amount }
+  /** What coupon, privilege card and red packet take off; nothing where that is not known yet. */
+  discounts?: { couponCut: Amount; privilegeCut?: Amount; redPacketCut: Amount }
   total: Amount
   /** What the shopper was told before. */
   was?: Amount
@@ -31,6 +31,7 @@ export function BillLines({ label, goods, steps = [], discounts, total, was, chi
           <DiscountLine key={at} label={local(title)} discount={amount} />
         ))}
       {discounts && <DiscountLine label={t('box.coupon')} discount={discounts.couponCut} />}
+      {discounts?.privilegeCut && <DiscountLine label={t('box.privilege')} discount={discounts.privilegeCut} />}
       {discounts && <DiscountLine label={t('box.redPacket')} discount={discounts.redPacketCut} />}
       {children}
       <Block className="row apart pay-total">
