@@ -35,6 +35,7 @@ export const rooms = {
     balances: [
         '/packages/personal-pages/coupon/my-coupon', '/packages/personal-pages/coupon/coupon-center',
         '/packages/personal-pages/coupon/points',
+        '/packages/personal-pages/coupon/privilege-cards', '/packages/personal-pages/coupon/invitation',
         '/packages/personal-pages/coupon/red-packet-detail', '/packages/personal-pages/personal/titles',
         '/packages/personal-pages/personal/draw-statistics',
     ],
@@ -86,6 +87,7 @@ export const covers = {
     pieces: ['window', 'stage', 'opened', 'checkout', 'orders', 'account', 'addresses', 'pieces'],
     opening: ['window', 'stage', 'opened', 'friends'],
     pages: ['window', 'stage', 'opened', 'account', 'texts', 'friends'],
+    'privilege-cards': ['window', 'account', 'mall', 'checkout', 'orders', 'balances'],
     platform: ['window', 'stage', 'orders', 'account'],
     'own-data': ['window', 'stage', 'orders', 'account', 'own-data'],
     records: ['window', 'account', 'mall', 'checkout', 'orders', 'addresses', 'records', 'given'],

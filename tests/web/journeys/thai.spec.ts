@@ -9,7 +9,7 @@ const pagesOfOnesOwn = [
     '/packages/personal-pages/personal/titles', '/packages/personal-pages/settings/about-us',
 ];
 const longTexts = [
-    'EDITOR_SET_USER_AGREEMENT_H5', 'EDITOR_PRIVACY_REMINDER_DETAIL_H5', 'INSTRUCTIONS_BOX', 'INSTRUCTIONS_DRAW',
+    'EDITOR_SET_USER_AGREEMENT_H5', 'EDITOR_PRIVACY_REMINDER_DETAIL_H5', 'INSTRUCTIONS_BOX', 'INSTRUCTIONS_DRAW', 'INSTRUCTIONS_CARDS',
 ];
 
 /** What stands in Latin letters in Thai, too: the shop's own name, materials, units and what has no other name. */
