@@ -79,6 +79,7 @@ static constexpr Impersonal of_nobody[] = {
     { "stock_level", "what the shop offers, sets and says" },
     { "stock_move", "what the shop offers, sets and says" },
     { "style", "what the shop offers, sets and says" },
+    { "promotion", "what the shop offers, sets and says" },
     { "team_offer", "what the shop offers, sets and says" },
     { "timed_sale", "what the shop offers, sets and says" },
     { "title", "what the shop offers, sets and says" },
