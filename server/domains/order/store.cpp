@@ -40,8 +40,8 @@ void insert_lines(Write& tx, OrderId id, std::span<Line const> lines)
         auto const& b = lines[1];
         tx.change_later(INSERT_LINE ", ($1, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27)",
             { id, number, TEXT_VALUES(a.title), a.picture, a.quantity, a.unit.amount, a.detail, a.coupon_cut, a.red_packet, a.paid,
-                a.promotion_cut, a.privilege_cut, number + 1, TEXT_VALUES(b.title), b.picture, b.quantity, b.unit.amount, b.detail, b.coupon_cut,
-                b.red_packet, b.paid, b.promotion_cut, b.privilege_cut });
+                a.promotion_cut, a.privilege_cut, number + 1, TEXT_VALUES(b.title), b.picture, b.quantity, b.unit.amount, b.detail,
+                b.coupon_cut, b.red_packet, b.paid, b.promotion_cut, b.privilege_cut });
         lines = lines.subspan(2);
     }
 }
