@@ -102,10 +102,12 @@ private:
     void watch(OrderId order, int looks);
     void look_at(api::AfterSale const& application);
     // Sales, customer_sales.cpp.
-    void enter(MallSale const& sale, std::int32_t quantity);
+    // Opens the sale's page, and goes on with the ticket of it.
+    void open_page(MallSale const& sale, std::function<void(std::string)> then);
+    void enter(MallSale const& sale, std::int32_t quantity, std::string ticket);
     void keep_ticket(MallSale const& sale, api::SaleEntry const& entry, api::SaleTicket const& ticket);
     void look_at_ticket(MallSale const& sale, api::SaleTicket const& ticket, int looks);
-    void order_in(MallSale const& sale, std::int32_t quantity);
+    void order_in(MallSale const& sale, std::int32_t quantity, std::optional<std::string> ticket = {});
     // Gifts and codes, customer_gifts.cpp.
     void hand_on(OrderId order, Customer& giftee);
     void take_gift(OrderId order, std::string const& code);

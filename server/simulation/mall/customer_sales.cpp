@@ -15,10 +15,12 @@ void Customer::come_for(MallSale const& sale)
     auto const come_at = [&](Time at) {
         bool const is_queue = sale.admission == api::SaleAdmission::queue;
         world_.later(std::max<Time>(0, at - world_.now()), [this, &sale, quantity, is_queue] {
-            if (is_queue)
-                enter(sale, quantity);
-            else
-                order_in(sale, quantity);
+            open_page(sale, [this, &sale, quantity, is_queue](std::string ticket) {
+                if (is_queue)
+                    enter(sale, quantity, std::move(ticket));
+                else
+                    order_in(sale, quantity, std::move(ticket));
+            });
         });
     };
     if (world_.chance_of(20))
@@ -29,13 +31,24 @@ void Customer::come_for(MallSale const& sale)
         come_at(sale.opens + milliseconds(world_.between(3'000, 400'000)));
 }
 
-void Customer::enter(MallSale const& sale, std::int32_t quantity)
+void Customer::open_page(MallSale const& sale, std::function<void(std::string)> then)
+{
+    ask(api::sale_page, { sale.id }, [this, then = std::move(then)](auto const& reply) {
+        if (reply.answer && reply.answer->ticket)
+            then(*reply.answer->ticket);
+        else if (reply.answer)
+            world_.count("asked before a sale");
+    });
+}
+
+void Customer::enter(MallSale const& sale, std::int32_t quantity, std::string ticket)
 {
     api::SaleEntry entry;
     entry.sale_id = sale.id;
     entry.sku_id = sale.sold.sku;
     entry.quantity = quantity;
     entry.nonce = nonce();
+    entry.page_ticket = std::move(ticket);
     ask(api::sale_enter, entry, [this, &sale, entry](auto const& reply) {
         if (reply.ending == Ending::answered && entry.quantity > sale.most)
             world_.find_broken("somebody entered for more than one person may have: sale " + std::to_string(sale.id.value));
@@ -89,7 +102,7 @@ void Customer::look_at_ticket(MallSale const& sale, api::SaleTicket const& ticke
     });
 }
 
-void Customer::order_in(MallSale const& sale, std::int32_t quantity)
+void Customer::order_in(MallSale const& sale, std::int32_t quantity, std::optional<std::string> ticket)
 {
     if (!home_)
         return;
@@ -100,6 +113,7 @@ void Customer::order_in(MallSale const& sale, std::int32_t quantity)
     placing.address_id = home_;
     placing.total = sale.sold.price * quantity;
     placing.red_packet = take_red_packet(placing.total);
+    placing.page_ticket = std::move(ticket);
     ask(api::sale_place, placing, [this, &sale, quantity](auto const& reply) {
         if (reply.ending == Ending::answered && quantity > sale.most)
             world_.find_broken("somebody ordered more than one person may have: sale " + std::to_string(sale.id.value));

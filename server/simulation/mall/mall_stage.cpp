@@ -50,7 +50,9 @@ void MallStage::open()
 {
     for (auto const& [name, value] : { std::pair("mall.received_after_seconds", 14'400), std::pair("gift.days", 1),
              std::pair("claim.goods_days", 1), std::pair("claim.again_days", 1), std::pair("after_sale.send_within_seconds", 86'400),
-             std::pair("distribution.earned_after_seconds", 86'400), std::pair("distribution.count_every_seconds", 1'800) })
+             std::pair("distribution.earned_after_seconds", 86'400), std::pair("distribution.count_every_seconds", 1'800),
+             // Whose network counts: here all phones are of one.
+             std::pair("fair_use.network_free", 1'000'000), std::pair("fair_use.network_most", 1'000'000) })
         world_.settings().set(name, static_cast<std::int64_t>(value));
     world_.write([this](Write& tx) {
         stock::put_warehouse(tx, { near_by, "BKK", "TH", 1, { "TH" } });
