@@ -46,7 +46,8 @@ describe('what the dashboard and the alert rules ask for', () => {
         const seen = new Set(expressions.flatMap(askedIn).map(({ name }) => name.replace(/_bucket$/, '')));
         const families = new Set([...labels.keys()].map((name) => name.replace(/_(bucket|sum|count)$/, '')));
         const unseen = ['kabinet_pages_made_total', 'kabinet_password_hashes_total', 'kabinet_kept_answers_bytes',
-            'kabinet_replays_remembered', 'kabinet_tracking_waiting', 'kabinet_span_batches_tried_again_total', 'kabinet_spans_waiting'];
+            'kabinet_replays_remembered', 'kabinet_tracking_waiting', 'kabinet_span_batches_tried_again_total', 'kabinet_spans_waiting',
+            'kabinet_fair_use_refusals_waiting'];
         expect([...families].filter((name) => !seen.has(name)).sort()).toEqual([...unseen].sort());
     });
 

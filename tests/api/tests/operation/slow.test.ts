@@ -14,7 +14,7 @@ describe('what takes long', () => {
         expect(set('log.slow_call_milliseconds=0').code).toBe(0);
         const logIn = async () => {
             const answer = await shop.visitor({ 'X-Request-Id': 'slow-1' })
-                .tryPost('/api/overseas/fun/login', { body: { email: shopper.email, password: shopper.password } });
+                .tryPost('/api/overseas/fun/login', { exact: true, body: { email: shopper.email, password: shopper.password } });
             expect(answer.status).toBe(200);
             return lines('slow_call').find((line) => line.requestId === 'slow-1');
         };
