@@ -110,7 +110,7 @@ TEST(ContentFiles, are_refused_with_file_line_and_key)
                  "banners.toml, line 67: banner.ends: must come after starts" },
              Case { "share.toml", "white = false", "white = \"no\"", "share.toml, line 8: page.white: must be true or false" },
              Case { "share.toml", "prefix = \"/\"", "prefix = \"home\"",
-                 "share.toml, line 65: card.prefix: must be a page: /pages/home/home" },
+                 "share.toml, line 76: card.prefix: must be a page: /pages/home/home" },
              Case { agreement_en, "## Who may buy", "# Who may buy",
                  "EDITOR_SET_USER_AGREEMENT_H5.en.md, line 5: there are a title (#) and headings (##) only" },
              Case { agreement_en, "## Who may buy", "- Who may buy",
