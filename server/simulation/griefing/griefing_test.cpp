@@ -59,14 +59,14 @@ TEST(Griefing, ninety_fresh_accounts_at_once_keep_it_twenty_percent_at_most)
 }
 
 // attack F1
-// One in two hundred at most: over six days 0.35 % were cut and 0.28 % passed (docs/griefing.md). Among the few turns of twelve hours twice
-// the deviation of chance is let pass.
+// One in two hundred at most: over six days 0.35 % were cut and 0.28 % passed (docs/griefing.md), over another sixteen 0.44 % and 0.4 %. Of
+// the twelve hundred turns of these seeds twice the deviation of chance is let pass.
 TEST(Griefing, honest_people_among_themselves_are_hardly_ever_cut_or_passed)
 {
     double turns = 0;
     double cut = 0;
     double passed = 0;
-    for (std::uint64_t const seed : { 1, 2 }) {
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
         auto const report = measure_griefing({ .seed = seed, .strategy = nullptr }, add_modules);
         auto const count = static_cast<double>(report.turns);
         turns += count;
@@ -75,7 +75,7 @@ TEST(Griefing, honest_people_among_themselves_are_hardly_ever_cut_or_passed)
         EXPECT_EQ(report.blocked, 0) << seed;
         EXPECT_GT(report.bought, report.turns * 3 / 4) << seed;
     }
-    EXPECT_GT(turns, 360);
+    EXPECT_GT(turns, 1'000);
     double const expected = 0.005 * turns;
     EXPECT_LE(cut, expected + 2 * std::sqrt(expected));
     EXPECT_LE(passed, expected + 2 * std::sqrt(expected));
