@@ -2,6 +2,7 @@
 // What a device and its owner do with a challenge of the shop's own.
 #include "domains/fair_use/questions.h"
 #include "domains/fair_use/rules.h"
+#include "generated/fair_use.h"
 #include "kernel/bytes.h"
 #include "platform/secrets/keyed_name.h"
 #include <bit>
