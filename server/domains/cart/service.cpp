@@ -91,7 +91,7 @@ static Result<api::CartSum> sum_up(Read& tx, Shopper const& me, api::CartSelecti
 static Result<api::CartAddedSum> add_and_sum_up(Write& tx, Shopper const& me, api::CartAddition const& request)
 {
     auto added = TRY(add_line(tx, me, request));
-    return api::CartAddedSum { std::move(added), TRY(sum_of_lines(tx, me, { request.sku_id })) };
+    return api::CartAddedSum { added, TRY(sum_of_lines(tx, me, { request.sku_id })) };
 }
 
 static Result<api::CartSum> sum_up_device(Read& tx, Visitor const& visitor, api::CartDeviceCart const& request)
