@@ -81,7 +81,7 @@ await opened(rare);
 const measured = await sendAll(requests, servers, shop.folder);
 const attemptsPerSecond = half / Math.max(...measured.map(one => one.seconds));
 report(`rare: ${JSON.stringify(measured)}`);
-const [killed] = await Promise.all([sendAll(share(half, buyers, rare), servers, shop.folder, 10), killIn(1000, 0)]);
+const [killed] = await Promise.all([sendAll(share(half, buyers, rare), servers, shop.folder, 10), killIn(300, 0)]);
 report(`with one killed: ${JSON.stringify(killed)}`);
 const again = await sendAll(share(0, buyers, rare), servers, shop.folder);
 report(`again: ${JSON.stringify(again)}`);
