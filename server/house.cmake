@@ -45,7 +45,7 @@ function(kabinet_test name library)
     math(EXPR last "${SHARDS} - 1")
     foreach(shard RANGE ${last})
         add_test(NAME ${name}.${shard} COMMAND ${name} --gtest_brief=1)
-        set_tests_properties(${name}.${shard} PROPERTIES TIMEOUT 900
+        set_tests_properties(${name}.${shard} PROPERTIES TIMEOUT 1800
             ENVIRONMENT "GTEST_TOTAL_SHARDS=${SHARDS};GTEST_SHARD_INDEX=${shard}")
     endforeach()
 endfunction()
