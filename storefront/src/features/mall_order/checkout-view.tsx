@@ -6,10 +6,10 @@ import { useTexts, type Price as Amount } from '@/i18n'
 import { AddressCard, addressPath, useAddresses, useChosenAddress, type Address } from '@/parts/addresses'
 import { cartPath } from '@/parts/cart'
 import { checkoutPath, mallPath } from '@/parts/goods'
-import { orderListPath } from '@/parts/orders'
+import { useOfferOrders } from '@/parts/orders'
 import { NoPayments, takesMoney } from '@/parts/payments'
 import { goToLogin, useIsLoggedIn } from '@/session'
-import { ask, Block, Button, EmptyState, FailureState, LoginState } from '@/ui'
+import { Block, Button, EmptyState, FailureState, LoginState } from '@/ui'
 
 import { keepQuote, useBill, usePlace, type PriceChange, type Savings } from './api'
 import { Around, CheckoutSkeleton } from './around'
@@ -70,7 +70,11 @@ function Checkout({ wish, addresses }: { wish: Wish; addresses: Address[] }) {
       setChange(now)
     },
     onStopped: setStopped,
-    onPending: useOfferOrders(),
+    onPending: useOfferOrders({
+      title: t('checkout.pendingTitle'),
+      text: t('checkout.pendingText'),
+      confirm: t('checkout.toOrders'),
+    }),
   })
   const again = () => {
     setStopped(undefined)
@@ -116,18 +120,6 @@ function Checkout({ wish, addresses }: { wish: Wish; addresses: Address[] }) {
       <SumCard quote={quote} seen={seen} isOld={bill.isOld} />
     </Around>
   )
-}
-
-/** One order of the mall waits for its payment at a time: leads to it. */
-function useOfferOrders() {
-  const { t } = useTexts()
-  return () =>
-    void ask({
-      title: t('checkout.pendingTitle'),
-      text: t('checkout.pendingText'),
-      confirm: t('checkout.toOrders'),
-      cancel: t('actions.cancel'),
-    }).then((go) => go && open(orderListPath, { tab: 'init' }))
 }
 
 interface PayBarProps {

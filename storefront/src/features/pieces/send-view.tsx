@@ -6,10 +6,10 @@ import { useTexts } from '@/i18n'
 import { AddressCard, addressPath, useAddresses, useChosenAddress, type Address } from '@/parts/addresses'
 import { deliverPath } from '@/parts/cabinet'
 import { checkoutPath } from '@/parts/goods'
-import { orderListPath, orderPath } from '@/parts/orders'
+import { orderPath, useOfferOrders } from '@/parts/orders'
 import { NoPayments, takesMoney } from '@/parts/payments'
 import { goToLogin, useIsLoggedIn } from '@/session'
-import { ask, Block, Button, Card, EmptyState, FailureState, Icon, LoginState, Price, SwitchRow, Text, toast } from '@/ui'
+import { Block, Button, Card, EmptyState, FailureState, LoginState, Price, SwitchRow, Text, toast, WarningNote } from '@/ui'
 
 import { ofPieces, useChoices, useFee, useSend } from './api'
 import { Around, PiecesSkeleton, useRegionNames } from './around'
@@ -71,7 +71,7 @@ function Sending({ itemIds, choices, addresses }: SendingProps) {
       setChanged(true)
     },
     onStopped: setStopped,
-    onPending: useOfferOrders(),
+    onPending: useOfferOrders({ title: t('pieces.pendingTitle'), text: t('pieces.pendingText'), confirm: t('pieces.toOrders') }),
   })
   const refusal = stopped ?? (fee.error instanceof Refusal ? fee.error : undefined)
   if (refusal && ofPieces.some((reason) => reason === refusal.reason)) return <Stopped refusal={refusal} />
@@ -190,27 +190,7 @@ function SendBar({ quote, to, busy, isReady, onSend }: SendBarProps) {
 
 function Changed({ now }: { now: string }) {
   const { t } = useTexts()
-  return (
-    <Block className="card inset row gap-2 address-note" role="alert">
-      <Icon name="warning" />
-      <Block className="grow">
-        <Block className="bold">{t('pieces.changedTitle')}</Block>
-        <Block className="small">{t('pieces.changedText', { now })}</Block>
-      </Block>
-    </Block>
-  )
-}
-
-/** One delivery waits for its payment at a time: leads to it. */
-function useOfferOrders() {
-  const { t } = useTexts()
-  return () =>
-    void ask({
-      title: t('pieces.pendingTitle'),
-      text: t('pieces.pendingText'),
-      confirm: t('pieces.toOrders'),
-      cancel: t('actions.cancel'),
-    }).then((go) => go && open(orderListPath, { tab: 'init' }))
+  return <WarningNote title={t('pieces.changedTitle')} text={t('pieces.changedText', { now })} />
 }
 
 /** Why these cannot be sent, and the way back to choosing. */

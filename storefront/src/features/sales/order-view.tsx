@@ -10,7 +10,19 @@ import { checkoutPath } from '@/parts/goods'
 import { NoPayments, takesMoney } from '@/parts/payments'
 import { salePath, turnPath } from '@/parts/sales'
 import { goToLogin, useIsLoggedIn } from '@/session'
-import { Block, Button, Card, CountdownRing, EmptyState, FailureState, GoodsPicture, Icon, LoginState, Price, Text } from '@/ui'
+import {
+  Block,
+  Button,
+  Card,
+  CountdownRing,
+  EmptyState,
+  FailureState,
+  GoodsPicture,
+  LoginState,
+  Price,
+  Text,
+  WarningNote,
+} from '@/ui'
 
 import { BarrierSheet } from './barrier-sheet'
 import { useBarrier } from './entrance'
@@ -123,7 +135,7 @@ function Order({ sale, item, ticket, quantity, addresses }: FilledProps) {
         </Block>
       }
     >
-      {hasChanged && <Changed />}
+      {hasChanged && <WarningNote title={t('sales.changedTitle')} text={t('sales.changedText')} />}
       {ticket?.orderBefore !== undefined && <Left sale={sale} until={ticket.orderBefore} />}
       <AddressCard
         addresses={addresses}
@@ -176,19 +188,6 @@ function SumCard({ item, quantity, total }: { item: SaleItem; quantity: number; 
       </Block>
       <Block className="small">{t('sales.finalPrice')}</Block>
     </Card>
-  )
-}
-
-function Changed() {
-  const { t } = useTexts()
-  return (
-    <Block className="card inset row gap-2 address-note" role="alert">
-      <Icon name="warning" />
-      <Block className="grow">
-        <Block className="bold">{t('sales.changedTitle')}</Block>
-        <Block className="small">{t('sales.changedText')}</Block>
-      </Block>
-    </Block>
   )
 }
 

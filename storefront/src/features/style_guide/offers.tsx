@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { Badge, Block, OfferCard, OptionTiles, Price, Said, Sky, SkySkeleton, SkyThing, Step, Steps } from '@/ui'
+import { Badge, Block, OfferCard, OptionTiles, Price, Said, Sky, SkySkeleton, SkyThing, Step, Steps, WarningNote } from '@/ui'
 
 import { Specimen } from './specimen'
 
@@ -52,6 +52,7 @@ export function Offers() {
         <Step icon="people" title="Find two more" text="Its link is all that they need." />
       </Steps>
       <Said title="This offer is over" text="Nothing was charged." />
+      <WarningNote title="The price has changed" text="Look at the sum before you go on." />
     </Specimen>
   )
 }

@@ -5,25 +5,24 @@ import { open, replace, useShown } from '@/host'
 import { useTexts, type Price as Amount } from '@/i18n'
 import { AddressCard, addressPath, useAddresses, useChosenAddress, type Address } from '@/parts/addresses'
 import { checkoutPath } from '@/parts/goods'
-import { orderListPath } from '@/parts/orders'
+import { useOfferOrders } from '@/parts/orders'
 import { NoPayments, takesMoney } from '@/parts/payments'
 import { teamOfferPath, teamPath, teamsPath } from '@/parts/teams'
 import { goToLogin, useIsLoggedIn } from '@/session'
 import {
-  ask,
   Block,
   Button,
   Card,
   EmptyState,
   FailureState,
   GoodsPicture,
-  Icon,
   Loading,
   LoginState,
   Price,
   Skeleton,
   SkeletonRow,
   Text,
+  WarningNote,
 } from '@/ui'
 
 import { noSeat, useCheck, useOffer, useOrderSeat, useTeam, type OfferShown, type Wanted } from './api'
@@ -82,7 +81,11 @@ function Order({ title, wanted, check, offer, addresses }: OrderProps) {
   const { address, choose } = useChosenAddress(addresses, country)
   const [stopped, setStopped] = useState<Refusal>()
   const [hasChanged, setHasChanged] = useState(false)
-  const offerOrders = useOfferOrders()
+  const offerOrders = useOfferOrders({
+    title: t('teams.pendingTitle'),
+    text: t('teams.pendingText'),
+    confirm: t('teams.toOrders'),
+  })
   const ordering = useOrderSeat(wanted, {
     onPlaced: (orderId) => replace(checkoutPath, { orderId }),
     onChanged: () => setHasChanged(true),
@@ -102,7 +105,7 @@ function Order({ title, wanted, check, offer, addresses }: OrderProps) {
       title={title}
       foot={<OrderBar to={address} total={check.price} busy={ordering.pending} isReady={!isElsewhere} onOrder={order} />}
     >
-      {hasChanged && <Changed />}
+      {hasChanged && <WarningNote title={t('teams.changedTitle')} text={t('teams.changedText')} />}
       <AddressCard
         addresses={addresses}
         address={address}
@@ -113,18 +116,6 @@ function Order({ title, wanted, check, offer, addresses }: OrderProps) {
       <Promises endsAt={check.endsAt} isLeader={'offerId' in wanted} />
     </Around>
   )
-}
-
-/** One such order waits for its payment at a time: leads to it. */
-function useOfferOrders() {
-  const { t } = useTexts()
-  return () =>
-    void ask({
-      title: t('teams.pendingTitle'),
-      text: t('teams.pendingText'),
-      confirm: t('teams.toOrders'),
-      cancel: t('actions.cancel'),
-    }).then((go) => go && open(orderListPath, { tab: 'init' }))
 }
 
 interface BarProps {
@@ -183,19 +174,6 @@ function SumCard({ offer, total }: { offer: OfferShown; total: Amount }) {
       </Block>
       <Block className="small">{t('teams.finalPrice')}</Block>
     </Card>
-  )
-}
-
-function Changed() {
-  const { t } = useTexts()
-  return (
-    <Block className="card inset row gap-2 address-note" role="alert">
-      <Icon name="warning" />
-      <Block className="grow">
-        <Block className="bold">{t('teams.changedTitle')}</Block>
-        <Block className="small">{t('teams.changedText')}</Block>
-      </Block>
-    </Block>
   )
 }
 

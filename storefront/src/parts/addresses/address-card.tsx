@@ -37,7 +37,7 @@ export function AddressCard({ addresses, address, elsewhere, onChoose }: Address
         <Icon name="forward" size="small" className="muted" />
       </Tappable>
       {elsewhere && (
-        <Block className="card inset address-note" role="alert">
+        <Block className="card inset warning-note" role="alert">
           {elsewhere}
         </Block>
       )}

@@ -3,7 +3,9 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { api, mutate, queries, query, type Model } from '@/api'
 import { open } from '@/host'
+import { useTexts } from '@/i18n'
 import { checkoutPath } from '@/parts/goods'
+import { ask } from '@/ui'
 
 export type Order = Model<'Order.Order'>
 export type OrderLine = Model<'Order.Line'>
@@ -20,6 +22,12 @@ const stagePath = '/packages/market-pages/box/operate'
 export function openCashier({ orderId, boxSetId }: Pick<Order, 'orderId' | 'boxSetId'>): void {
   if (boxSetId === undefined) open(checkoutPath, { orderId })
   else open(stagePath, { boxSetId })
+}
+
+/** One order of a kind waits for its payment at a time: says so in these words, and leads to it. */
+export function useOfferOrders(words: { title: string; text: string; confirm: string }): () => void {
+  const { t } = useTexts()
+  return () => void ask({ ...words, cancel: t('actions.cancel') }).then((go) => go && open(orderListPath, { tab: 'init' }))
 }
 
 /** The key of a question about orders. All of them are asked anew when one order has changed. */
