@@ -22,7 +22,7 @@ async function goodsIntoTheCart(open, language) {
   await phone.tap(text('actions.oneMore'))
   await phone.see(text('cart.pieces', { count: 3 }))
   await phone.shoot('cart')
-  await phone.tab.locator('.cart-line .icon-button').first().click()
+  await phone.tap(beginning(text('cart.removeOf', { name: '\u0000' })).trim(), false)
   await phone.see(text('cart.emptyTitle'))
 }
 
@@ -57,7 +57,10 @@ async function salesOfTheMall(open, language) {
   const phone = await open('pages/home/mall', { language })
   const { text } = phone
   await phone.see(text('goods.salesTitle'))
-  await phone.tab.locator('.goods-entry').last().click()
+  await phone.tab
+    .locator('.goods-entry', { hasText: text('goods.salesTitle') })
+    .last()
+    .click()
   await phone.see(text('sales.emptyTitle'))
   await phone.shoot('sales')
   const missing = await open('packages/mall-pages/flashsale/select?saleId=77', { language })
