@@ -180,6 +180,14 @@ protected:
         addition.quantity = quantity;
         EXPECT_TRUE(call(shop, api::cart_add, mia, addition).ok());
     }
+    // How many units of each line can go back before they are sent.
+    std::vector<std::int32_t> unsent(Placed const& placed)
+    {
+        return shop.read([&](Read& tx) {
+            auto const order = order::find(tx, placed.order_id).take();
+            return checkout::return_terms(tx, order, order::lines_of(tx, order.id)).unsent;
+        });
+    }
     Result<ParcelId> ship(Placed const& placed, std::string const& number = "EF1")
     {
         return shop.write([&](Write& tx) { return fulfilment::send(tx, placed.order_id, { "Thailand Post", number }, {}, "ada"); });

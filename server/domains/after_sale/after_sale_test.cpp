@@ -65,6 +65,29 @@ TEST_P(AfterSales, tell_what_would_come_back_before_they_are_asked_for)
     EXPECT_EQ(offer(mia, placed, {}).take().return_, std::nullopt);
 }
 
+TEST_P(AfterSales, of_an_order_that_went_in_part_are_offered_as_they_are_granted)
+{
+    auto const placed = paid({ { tea, 3 }, { cup, 1 } });
+    auto const part = shop.write([&](Write& tx) {
+        return fulfilment::send(tx, placed.order_id, { "Thailand Post", "HALF" }, { { 1, 10, 1 }, { 2, 10, 1 } }, "ada");
+    });
+    ASSERT_TRUE(part.ok());
+    auto const some = offer(mia, placed, { { 1, 2 } }).take();
+    EXPECT_EQ(some.refund, std::nullopt);
+    EXPECT_EQ(some.lines[0].left, 2);
+    EXPECT_EQ(some.lines[1].left, 0);
+    EXPECT_EQ(offer(mia, placed, { { 1, 3 } }).take().refund, api::AfterSaleObstacle::not_before_sent);
+    EXPECT_EQ(apply(placed, Type::refund, { { 1, 3 } }).error(), refusal::not_before_sent);
+    EXPECT_EQ(apply(placed, Type::refund, { { 2, 1 } }).error(), refusal::not_before_sent);
+    EXPECT_EQ(count("SELECT count(*) FROM after_sale"), 0);
+    EXPECT_EQ(apply(placed, Type::refund, { { 1, 2 } }).take().money.amount, some.money.amount);
+    auto const rest = offer(mia, placed, {}).take();
+    EXPECT_EQ(rest.refund, std::nullopt) << "all that is left is on its way";
+    EXPECT_EQ(rest.lines[0].left, 1);
+    EXPECT_FALSE(rest.is_at_once);
+    expect_whole();
+}
+
 TEST_P(AfterSales, that_cost_no_money_are_completed_at_once)
 {
     give(1, "red_packet:THB", 20'000);

@@ -12,6 +12,7 @@
 #include "kernel/page.h"
 #include "platform/module.h"
 #include "platform/settings.h"
+#include <algorithm>
 #include <map>
 
 namespace after_sale {
@@ -124,6 +125,22 @@ static Status not_too_often(Read& tx, OrderId order)
     return store::count_of_order(tx, order, most) >= most ? Status(refusal::asked_too_often) : done();
 }
 
+// Of what was sent in part, and of what is meant to stay sold until it was sent.
+static Error goes_later(checkout::ReturnTerms const& terms) { return terms.will_be_sent ? refusal::not_before_sent : refusal::goods_stay; }
+
+// What was not sent goes back at once, if it can be kept from being sent. More than there is, order::ask_back refuses.
+static Status are_here(Read& tx, order::Order const& order, std::vector<order::Line> const& lines, checkout::ReturnTerms const& terms,
+    std::vector<order::Units> const& units)
+{
+    auto const is_known = [&](order::Units const& one) {
+        auto const at = static_cast<std::size_t>(one.line) - 1;
+        return at < lines.size() && one.quantity <= lines[at].quantity - lines[at].returned - lines[at].asked;
+    };
+    if (terms.was_sent || !std::ranges::all_of(units, is_known) || checkout::are_unsent(tx, order, lines, units, terms))
+        return done();
+    return goes_later(terms);
+}
+
 // Of an order in our hands. Whether what was sent went back before is what order::ask_back guards.
 static Status may_ask(Read& tx, order::Order const& order, std::vector<order::Line> const& lines, checkout::ReturnTerms const& terms,
     api::AfterSaleType type, std::vector<order::Units> const& units)
@@ -133,7 +150,8 @@ static Status may_ask(Read& tx, order::Order const& order, std::vector<order::Li
         TRY(may_send_back(terms, units));
     if (!terms.is_divisible && !is_all(lines, units))
         return refusal::all_or_nothing;
-    return not_too_often(tx, order.id);
+    TRY(not_too_often(tx, order.id));
+    return are_here(tx, order, lines, terms, units);
 }
 
 static Status may_ask_at_all(Read& tx, order::Order const& order, checkout::ReturnTerms const& terms)
@@ -147,7 +165,8 @@ static std::optional<api::AfterSaleObstacle> obstacle_of(Status const& status)
     using enum api::AfterSaleObstacle;
     constexpr std::pair<Error, api::AfterSaleObstacle> obstacles[] = { { refusal::order_not_paid, order_not_paid },
         { refusal::chance_stays, chance_stays }, { refusal::too_late_to_return, too_late_to_return },
-        { refusal::asked_too_often, asked_too_often }, { refusal::not_sent_yet, not_sent_yet } };
+        { refusal::asked_too_often, asked_too_often }, { refusal::not_sent_yet, not_sent_yet },
+        { refusal::not_before_sent, not_before_sent } };
     if (status.ok())
         return std::nullopt;
     for (auto const& [error, obstacle] : obstacles)
@@ -168,26 +187,40 @@ static Result<checkout::Tenders> worth_of(Read& tx, order::Order const& order, s
     return checkout::worth_of(tx, order, lines, wanted, false);
 }
 
+static api::AfterSaleLineLeft left_of(checkout::ReturnTerms const& terms, std::vector<order::Line> const& lines, std::size_t at)
+{
+    auto const left = lines[at].quantity - lines[at].returned - lines[at].asked;
+    return { static_cast<std::int32_t>(at) + 1, std::min(left, terms.was_sent ? left : terms.unsent[at]), terms.may_be_sent_back[at] };
+}
+
+// What would be refused of what is asked for with these units, or with any where none are named yet.
+static Status may_be_refunded(Read& tx, order::Order const& order, std::vector<order::Line> const& lines, checkout::ReturnTerms const& terms,
+    std::vector<order::Units> const& units)
+{
+    TRY(may_ask_at_all(tx, order, terms));
+    if (terms.was_sent || std::ranges::all_of(lines, [](order::Line const& line) { return line.returned == line.quantity; }))
+        return done();
+    if (std::ranges::all_of(terms.unsent, [](std::int32_t here) { return here == 0; }))
+        return goes_later(terms);
+    return are_here(tx, order, lines, terms, units);
+}
+
 static Result<api::AfterSaleTerms> offer(Read& tx, Shopper const& me, api::AfterSaleQuestion const& question)
 {
     auto const order = TRY(order::find_own(tx, me.id, question.order_id));
     auto const lines = order::lines_of(tx, order.id);
     auto const terms = checkout::return_terms(tx, order, lines);
-    auto const worth = TRY(worth_of(tx, order, lines, rules::merged(question.lines)));
+    auto const units = rules::merged(question.lines);
+    auto const worth = TRY(worth_of(tx, order, lines, units));
     api::AfterSaleTerms offer;
-    bool any_returnable = false;
-    for (std::size_t at = 0; at < lines.size(); ++at) {
-        auto const& line = lines[at];
-        bool const is_returnable = at < terms.may_be_sent_back.size() && terms.may_be_sent_back[at];
-        any_returnable = any_returnable || is_returnable;
-        offer.lines.push_back({ static_cast<std::int32_t>(at) + 1, line.quantity - line.returned - line.asked, is_returnable });
-    }
+    for (std::size_t at = 0; at < lines.size(); ++at)
+        offer.lines.push_back(left_of(terms, lines, at));
     auto const status = may_ask_at_all(tx, order, terms);
-    offer.refund = obstacle_of(status);
-    offer.return_ = offer.refund;
+    offer.refund = obstacle_of(may_be_refunded(tx, order, lines, terms, units));
+    offer.return_ = obstacle_of(status);
     if (status.ok() && !terms.was_sent)
         offer.return_ = api::AfterSaleObstacle::not_sent_yet;
-    else if (status.ok() && !any_returnable)
+    else if (status.ok() && std::ranges::none_of(offer.lines, &api::AfterSaleLineLeft::is_returnable))
         offer.return_ = api::AfterSaleObstacle::goods_stay;
     offer.is_whole = !terms.is_divisible;
     offer.is_at_once = !terms.was_sent;

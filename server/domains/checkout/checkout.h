@@ -174,6 +174,8 @@ public:
     virtual bool is_divisible() const { return false; }
     // What of a line its buyer may send back when they have had it; what its kind kept of it tells.
     virtual bool may_be_sent_back(std::string const&) const { return false; }
+    // Of a paid order that was not sent as a whole: how many units of each line take_back still takes at the buyer's wish.
+    virtual std::vector<std::int32_t> unsent(Read& tx, order::Order const& order, std::span<order::Line const> lines) const;
     // A line that was put in for nothing: it goes back with the last of what it was given for.
     virtual bool is_gift(std::string const&) const { return false; }
     // It comes to another total than the shopper saw: price_changed, with what it comes to now where the kind can say that.
@@ -185,6 +187,9 @@ public:
     // How the order stands has changed without the goods: tells the shopper's storefront to ask again.
     virtual void tell_changed(Write&, order::Order const&) const { }
 };
+
+// For kinds that know no parts: what is left of each line, or nothing.
+std::vector<std::int32_t> all_or_none(bool all, std::span<order::Line const> lines);
 
 // For kinds: to be returned where nothing, or not enough, is left of this. The answer names it.
 Error sold_out(Read& tx, api::LocalText const& name);
@@ -259,8 +264,15 @@ struct ReturnTerms {
     bool was_sent = false;
     // By line: it may be sent back.
     std::vector<bool> may_be_sent_back;
+    // By line, of a paid order that was not sent as a whole: so many units can go back before they are sent.
+    std::vector<std::int32_t> unsent;
+    // Once all of it was sent its buyer may ask for the rest.
+    bool will_be_sent = false;
 };
 ReturnTerms return_terms(Read& tx, order::Order const& order, std::span<order::Line const> lines);
+// These units can go back before they are sent, with the gifts that go with them. There are so many.
+bool are_unsent(Read& tx, order::Order const& order, std::span<order::Line const> lines, std::span<order::Units const> units,
+    ReturnTerms const& terms);
 // What these units bring back behind those that are gone, and that are asked for unless these are among them; with what bringing the order
 // cost, where nothing stays that was not a gift. There are so many.
 Tenders worth_of(Read& tx, order::Order const& order, std::span<order::Line const> lines, std::span<order::Units const> units,

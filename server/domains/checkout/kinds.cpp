@@ -22,6 +22,20 @@ bool is_shipped(Read& tx, std::string_view kind)
 
 Error Kind::price_changed(Read&, Wish const&, Priced const&) const { return refusal::price_changed; }
 
+std::vector<std::int32_t> all_or_none(bool all, std::span<order::Line const> lines)
+{
+    std::vector<std::int32_t> units;
+    units.reserve(lines.size());
+    for (auto const& line : lines)
+        units.push_back(all ? line.quantity - line.returned : 0);
+    return units;
+}
+
+std::vector<std::int32_t> Kind::unsent(Read&, order::Order const&, std::span<order::Line const> lines) const
+{
+    return all_or_none(true, lines);
+}
+
 Error sold_out(Read& tx, api::LocalText const& name) { return tx.refuse(refusal::sold_out, { name }); }
 
 }

@@ -80,7 +80,7 @@ static Part part_of(order::Line const& line, order::Units units)
 static bool is_gift(Kind const& kind, order::Line const& line) { return kind.is_gift(line.detail); }
 
 // Gifts that nothing of what they were given for stays with go back too: nobody orders, gives back, and keeps the gift.
-static std::vector<order::Units> left_gifts(Kind const& kind, std::vector<order::Line> const& lines, std::span<order::Units const> units)
+static std::vector<order::Units> left_gifts(Kind const& kind, std::span<order::Line const> lines, std::span<order::Units const> units)
 {
     std::vector<order::Units> gifts;
     for (std::size_t at = 0; at < lines.size(); ++at) {
@@ -247,10 +247,19 @@ Tenders worth_of(Read& tx, order::Order const& order, std::span<order::Line cons
 ReturnTerms return_terms(Read& tx, order::Order const& order, std::span<order::Line const> lines)
 {
     auto const& kind = kind_of(tx, order.kind);
-    ReturnTerms terms { kind.is_of_chance(), kind.is_divisible(), was_sent(tx, order), {} };
+    ReturnTerms terms { kind.is_of_chance(), kind.is_divisible(), was_sent(tx, order), {}, {}, is_shipped(tx, order.kind) };
     for (auto const& line : lines)
         terms.may_be_sent_back.push_back(kind.may_be_sent_back(line.detail));
+    bool const is_paid = order.state == order::State::paid || order.state == order::State::finish;
+    terms.unsent = is_paid && !terms.was_sent ? kind.unsent(tx, order, lines) : all_or_none(true, lines);
     return terms;
+}
+
+bool are_unsent(Read& tx, order::Order const& order, std::span<order::Line const> lines, std::span<order::Units const> units,
+    ReturnTerms const& terms)
+{
+    auto const fits = [&](order::Units const& now) { return now.quantity <= terms.unsent[static_cast<std::size_t>(now.line) - 1]; };
+    return std::ranges::all_of(units, fits) && std::ranges::all_of(left_gifts(kind_of(tx, order.kind), lines, units), fits);
 }
 
 }

@@ -114,6 +114,7 @@ TEST_P(Claims, of_goods_are_ordered_paid_sent_and_received)
                     .ok());
     EXPECT_EQ(shown(placed).state, api::OrderState::paid);
     EXPECT_EQ(refund(placed).error(), refusal::not_returnable) << "some of it has gone";
+    EXPECT_EQ(unsent(placed), (std::vector<std::int32_t> { 0, 0, 0 }));
     EXPECT_TRUE(ship(placed, "P2").ok());
     EXPECT_TRUE(receive(placed, mia).ok());
     EXPECT_EQ(shown(placed).state, api::OrderState::finish);

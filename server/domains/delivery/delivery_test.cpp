@@ -184,6 +184,7 @@ TEST_P(Deliveries, give_everything_back_when_nobody_pays)
     pay(too_late);
     EXPECT_EQ(payment_of(too_late).outcome, api::CheckoutPaymentOutcome::timeout) << "another delivery has them";
     pay(other);
+    EXPECT_EQ(unsent(other), (std::vector<std::int32_t> { 1 }));
     EXPECT_TRUE(refund(other).ok()) << "it is not sent yet";
     EXPECT_EQ(states(), (Rows { "requested", "requested", "requested", "kept", "kept", "kept" }));
     EXPECT_TRUE(ship(late).ok());

@@ -103,6 +103,11 @@ public:
         return checkout::Goods {};
     }
 
+    std::vector<std::int32_t> unsent(Read& tx, order::Order const& order, std::span<order::Line const> lines) const override
+    {
+        return checkout::all_or_none(fulfilment::may_cancel(tx, order.id), lines);
+    }
+
     Result<std::int64_t> take_back(Write& tx, checkout::Back const& back) const override
     {
         // The pieces were sent: only the fee goes back.

@@ -61,6 +61,8 @@ Status start(Write& tx, OrderId order);
 bool has_address(Read& tx, OrderId order);
 // It is taken back. False when some of it was sent.
 bool cancel(Write& tx, OrderId order);
+// Whether it would be, as it stands.
+bool may_cancel(Read& tx, OrderId order);
 // Some of the paid order was taken back before it was sent, and the rest goes on: with nothing left to send it is on its way, and over
 // where all of it has arrived. Its row is the caller's.
 void go_on(Write& tx, OrderId order);

@@ -36,6 +36,8 @@ bool has_address(Read& tx, OrderId order) { return store::find_shipment(tx, orde
 
 bool cancel(Write& tx, OrderId order) { return store::set_cancelled(tx, order); }
 
+bool may_cancel(Read& tx, OrderId order) { return store::is_unsent(tx, order); }
+
 void complete(Read& tx, std::vector<api::Order*> const& orders)
 {
     std::vector<OrderId> ids;

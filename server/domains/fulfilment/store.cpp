@@ -22,13 +22,14 @@ bool is_waiting(Read& tx, OrderId order)
     return tx.exists("SELECT 1 FROM shipment WHERE order_id = $1 AND state = 'waiting'", { order });
 }
 
-bool set_cancelled(Write& tx, OrderId order)
-{
-    return tx.change("UPDATE shipment SET state = 'cancelled' WHERE order_id = $1 AND state IN ('ordered', 'waiting')"
-                     " AND NOT EXISTS (SELECT 1 FROM parcel WHERE parcel.order_id = shipment.order_id)",
-               { order })
-        == 1;
-}
+// Of a shipment of which nothing has gone.
+#define UNSENT                                                                                                                             \
+    " order_id = $1 AND state IN ('ordered', 'waiting')"                                                                                   \
+    " AND NOT EXISTS (SELECT 1 FROM parcel WHERE parcel.order_id = shipment.order_id)"
+
+bool set_cancelled(Write& tx, OrderId order) { return tx.change("UPDATE shipment SET state = 'cancelled' WHERE" UNSENT, { order }) == 1; }
+
+bool is_unsent(Read& tx, OrderId order) { return tx.number("SELECT count(*) FROM shipment WHERE" UNSENT, { order }) == 1; }
 
 static Shipment shipment_of(db::Row const& row) { return { row.id<OrderId>(0), row.id<AccountId>(1), row.text(2) }; }
 

@@ -266,7 +266,9 @@ TEST_P(Gifts, attack_of_the_buyer_who_wants_the_goods_and_the_money)
     EXPECT_EQ(redeem(code, mia).error(), refusal::code_over);
     EXPECT_EQ(call(shop, api::code_input, mia, { code }).error(), refusal::code_over);
     auto const other = bought_gift();
+    EXPECT_EQ(unsent(other), (std::vector<std::int32_t> { 1 }));
     auto const own = redeem(code_of(other), mia).take();
+    EXPECT_EQ(unsent(other), (std::vector<std::int32_t> { 0 }));
     EXPECT_EQ(withdraw(other).error(), refusal::gift_redeemed);
     EXPECT_EQ(refund(other).error(), refusal::not_returnable) << "and the shop does not pay it back by mistake";
     let_time_pass();

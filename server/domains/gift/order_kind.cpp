@@ -105,6 +105,12 @@ public:
         return checkout::Goods {};
     }
 
+    std::vector<std::int32_t> unsent(Read& tx, order::Order const& order, std::span<order::Line const> lines) const override
+    {
+        auto const code = code::find_of_friend(tx, order.id);
+        return checkout::all_or_none(code && code->state != code::FriendCode::used, lines);
+    }
+
     // The code first: of whoever uses it and whoever takes it back one is told that it is gone.
     Result<std::int64_t> take_back(Write& tx, checkout::Back const& back) const override
     {

@@ -306,6 +306,10 @@ public:
     bool is_divisible() const override { return true; }
     bool may_be_sent_back(std::string const& detail) const override { return !rules::read_detail(detail).is_kept; }
     bool is_gift(std::string const& detail) const override { return rules::read_detail(detail).is_gift; }
+    std::vector<std::int32_t> unsent(Read& tx, order::Order const& order, std::span<order::Line const> lines) const override
+    {
+        return mall_order::unsent(tx, order.id, lines, details_of(tx, order.id));
+    }
 
     Result<std::int64_t> take_back(Write& tx, checkout::Back const& back) const override
     {

@@ -271,6 +271,23 @@ TEST_P(MallPromotions, are_kept_by_what_is_kept_when_some_goes_back)
     expect_whole();
 }
 
+// Nobody gives back what a gift was given for while the gift is on its way.
+TEST_P(MallPromotions, are_kept_by_a_gift_that_has_gone)
+{
+    open(gift_from(15'000));
+    auto const placed = paid({ { tea, 2 } });
+    EXPECT_EQ(offer(mia, placed, { { 1, 2 } }).take().refund, std::nullopt);
+    auto part = shop.read([](Read& tx) { return fulfilment::list_waiting(tx, 1); }).front().left.back().part;
+    ASSERT_EQ(part.line, 2);
+    ASSERT_TRUE(
+        shop.write([&](Write& tx) { return fulfilment::send(tx, placed.order_id, { "Swift", "GIFT" }, { part }, "ada"); }).ok());
+    EXPECT_EQ(offer(mia, placed, { { 1, 1 } }).take().refund, std::nullopt);
+    EXPECT_EQ(offer(mia, placed, { { 1, 2 } }).take().refund, api::AfterSaleObstacle::not_before_sent);
+    EXPECT_EQ(apply(placed, after_sale::Type::refund, { { 1, 2 } }).error(), refusal::not_before_sent);
+    EXPECT_TRUE(apply(placed, after_sale::Type::refund, { { 1, 1 } }).ok());
+    expect_whole();
+}
+
 TEST_P(MallPromotions, give_the_delivery_back_with_the_last_unit)
 {
     charge(4'500);

@@ -66,4 +66,26 @@ Status take_out(Write& tx, checkout::Back const& back, std::vector<rules::Detail
     return done();
 }
 
+std::vector<std::int32_t> unsent(Read& tx, OrderId order, std::span<order::Line const> lines, std::vector<rules::Detail> const& details)
+{
+    if (fulfilment::may_cancel(tx, order))
+        return checkout::all_or_none(true, lines);
+    auto const held = stock::count_held(tx, stock::held_by(order));
+    if (!are_pieces_known(details, held))
+        return checkout::all_or_none(false, lines);
+    std::map<std::int32_t, std::int64_t> here;
+    for (auto const& part : stock::list_sold(tx, stock::held_by(order)))
+        here[part.line] += part.quantity;
+    std::vector<std::int32_t> units;
+    for (std::int32_t line = 1; line <= static_cast<std::int32_t>(details.size()); ++line) {
+        auto const pieces = pieces_of(details, line);
+        auto const of_line = details[static_cast<std::size_t>(line) - 1].quantity;
+        auto left = std::int64_t { of_line };
+        for (auto piece = pieces.first; piece < pieces.first + pieces.count; ++piece)
+            left = std::min(left, here[piece] / (held.at(piece) / of_line));
+        units.push_back(static_cast<std::int32_t>(left));
+    }
+    return units;
+}
+
 }

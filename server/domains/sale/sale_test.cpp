@@ -241,6 +241,22 @@ TEST_P(Sales, take_an_order_back_and_deal_it_on)
     EXPECT_EQ(refund(other).error(), refusal::not_returnable);
 }
 
+TEST_P(Sales, offer_nothing_of_an_order_back_that_went_in_part)
+{
+    open();
+    EXPECT_TRUE(enter(1, 2).ok());
+    draw();
+    auto const placed = order_won(1, 2).take();
+    pay(placed);
+    EXPECT_EQ(unsent(placed), (std::vector<std::int32_t> { 2 }));
+    auto part = shop.read([](Read& tx) { return fulfilment::list_waiting(tx, 1); }).front().left.front().part;
+    part.quantity = 1;
+    EXPECT_TRUE(
+        shop.write([&](Write& tx) { return fulfilment::send(tx, placed.order_id, { "Swift", "HALF" }, { part }, "ada"); }).ok());
+    EXPECT_EQ(unsent(placed), (std::vector<std::int32_t> { 0 }));
+    EXPECT_EQ(refund(placed).error(), refusal::not_returnable);
+}
+
 TEST_P(Sales, give_the_money_of_what_was_sent_back_where_the_shop_grants_it_and_deal_nothing_on)
 {
     leave(1);

@@ -62,6 +62,7 @@ TEST_P(TeamAttacks, attack_by_dissolving_or_leaving_a_complete_team_for_goods_an
     auto const taken_back = shop.write(
         [&](Write& tx) { return checkout::refund(tx, second.order.order_id, "shopper", "not wanted", checkout::WantedBy::shopper); });
     EXPECT_EQ(taken_back.error(), refusal::not_returnable) << "the price was theirs because there were three";
+    EXPECT_EQ(unsent(second.order), (std::vector<std::int32_t> { 0 })) << "and it is not offered";
     EXPECT_TRUE(ship(second.order).ok());
     EXPECT_EQ(refund(second.order).error(), refusal::not_returnable) << "nor goods and money by the shop's hand";
     EXPECT_EQ(money_back(first) + money_back(second), 0);

@@ -175,6 +175,12 @@ public:
         return checkout::Goods {};
     }
 
+    std::vector<std::int32_t> unsent(Read& tx, order::Order const& order, std::span<order::Line const> lines) const override
+    {
+        auto const seat = store::find_seat(tx, order.id);
+        return checkout::all_or_none(seat && seat->state != SeatState::bought && fulfilment::may_cancel(tx, order.id), lines);
+    }
+
     // Once the team is complete the price was theirs because there were so many: nobody leaves at their own wish any more.
     Result<std::int64_t> take_back(Write& tx, checkout::Back const& back) const override
     {

@@ -99,6 +99,7 @@ private:
     void ask_back(OrderId order);
     void ask_back(OrderId order, api::AfterSaleUnits const& units);
     void apply(api::AfterSaleApplication const& wanted, api::AfterSaleTerms const& terms);
+    void doubt(api::AfterSaleApplication const& refused);
     void watch(OrderId order, int looks);
     void look_at(api::AfterSale const& application);
     // Sales, customer_sales.cpp.

@@ -54,9 +54,11 @@ void Customer::ask_back(OrderId order, api::AfterSaleUnits const& units)
 void Customer::apply(api::AfterSaleApplication const& wanted, api::AfterSaleTerms const& terms)
 {
     ask(api::after_sale_apply, wanted, [this, wanted, terms](auto const& reply) {
+        bool const is_refund = wanted.type == api::AfterSaleType::refund;
+        if (is_refund && terms.is_at_once && !terms.refund && reply.ending == Ending::refused && reply.error != refusal::all_or_nothing)
+            return doubt(wanted);
         if (reply.ending != Ending::answered)
             return;
-        bool const is_refund = wanted.type == api::AfterSaleType::refund;
         if ((is_refund ? terms.refund : terms.return_).has_value())
             world_.find_broken("what was said to be impossible was done: order " + std::to_string(wanted.order_id.value));
         if (reply.answer && is_refund && terms.is_at_once && reply.answer->money.amount != terms.money.amount)
@@ -64,6 +66,18 @@ void Customer::apply(api::AfterSaleApplication const& wanted, api::AfterSaleTerm
         if (reply.answer && wanted.lines.front().quantity > 1)
             world_.count("part of a quantity asked back");
         later({ 30, 900 }, [this, order = wanted.order_id] { watch(order, 12); });
+    });
+}
+
+// What was refused although it was offered had gone meanwhile, and then it is not offered any more.
+void Customer::doubt(api::AfterSaleApplication const& refused)
+{
+    ask(api::after_sale_offer, { refused.order_id, refused.lines }, [this, refused](auto const& reply) {
+        if (!reply.answer || reply.answer->refund || !reply.answer->is_at_once)
+            return;
+        auto const& units = refused.lines.front();
+        if (units.quantity <= reply.answer->lines[static_cast<std::size_t>(units.line) - 1].left)
+            world_.find_broken("what was offered was refused: order " + std::to_string(refused.order_id.value));
     });
 }
 

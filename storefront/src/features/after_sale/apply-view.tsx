@@ -82,7 +82,8 @@ function Form({ order, offer }: { order: Order; offer: Offer }) {
     replace(salePath, { afterSaleId })
   })
   const missing = lines.length === 0 ? t('afterSale.chooseUnits') : reason === undefined ? t('afterSale.chooseReason') : undefined
-  const isReady = missing === undefined && !worth.isPlaceholderData && worth.data !== undefined && !worth.error
+  const obstacle = lines.length > 0 ? worth.data?.[type] : undefined
+  const isReady = missing === undefined && !worth.isPlaceholderData && worth.data !== undefined && !worth.error && !obstacle
   const choose = (next: Type) => {
     setType(next)
     if (reason !== undefined && !reasons[next].includes(reason)) setReason(undefined)
@@ -122,7 +123,8 @@ function Form({ order, offer }: { order: Order; offer: Offer }) {
         <Block className={worth.isPlaceholderData ? 'sale-old' : ''} live="polite" busy={worth.isPlaceholderData}>
           {lines.length === 0 && <Block className="small">{t('afterSale.chooseUnits')}</Block>}
           {lines.length > 0 && worth.error && <FailureState failure={worth.error} onRetry={() => void worth.refetch()} />}
-          {lines.length > 0 && worth.data && !worth.error && <MoneyLines {...worth.data} />}
+          {obstacle && <Block className="small">{t(`refusals.${obstacle}`)}</Block>}
+          {lines.length > 0 && worth.data && !worth.error && !obstacle && <MoneyLines {...worth.data} />}
         </Block>
         <Block as="p" className="small sale-says">
           {t(offer.isAtOnce ? 'afterSale.whenAtOnce' : type === 'return' ? 'afterSale.whenReturned' : 'afterSale.whenLooked')}

@@ -148,6 +148,7 @@ export const refusals = {
   chance_stays: 'What chance has decided is not taken back.',
   too_late_to_return: 'The time to give this back is over.',
   goods_stay: 'These goods cannot be sent back.',
+  not_before_sent: 'Not before it has been sent. Ask for it once you have it.',
   not_sent_yet: 'Nothing of this was sent yet. Ask for the money.',
   after_sale_elsewhere: 'This has gone on by now. Open it again.',
   evidence_unknown: 'Upload the pictures of this first.',

@@ -147,6 +147,7 @@ export const refusals = {
   chance_stays: '由随机结果决定的商品不支持退款。',
   too_late_to_return: '已超过可申请售后的时间。',
   goods_stay: '该商品不支持退货。',
+  not_before_sent: '寄出前不能退，请收到后再申请。',
   not_sent_yet: '商品尚未寄出，请申请退款。',
   after_sale_elsewhere: '该申请已有变化，请重新打开。',
   evidence_unknown: '请先上传凭证图片。',
