@@ -17,6 +17,8 @@ void set_sent(Write& tx, OrderId order);
 bool is_waiting(Read& tx, OrderId order);
 // False when it neither waits nor is held back by its kind, or some of it was sent.
 bool set_cancelled(Write& tx, OrderId order);
+// Of which nothing has gone, and that goes.
+bool is_unsent(Read& tx, OrderId order);
 struct Shipment {
     OrderId order;
     AccountId account;
