@@ -161,6 +161,53 @@ test('what arrived broken is shown in a picture, sent back under a number, and a
     await expect(page.getByRole('status').getByText('You kept it')).toBeVisible();
 });
 
+// Three in two parcels: the second comes, and of the first one is given back once it is there.
+test('a parcel is split in two; each has its own way, and the one that is broken brings its money', async ({ shop, people }) => {
+    const { page, account } = await people.shopper();
+    const goods = await thing(shop);
+    const orderId = await paid(shop, account, goods, 3);
+    const [part] = /\d+@\d+:3/.exec(shop.operate('parcel', 'waiting', '--most', '1000').split(orderId)[1]!)!;
+    const send = (quantity: number, number: string) =>
+        shop.operate('parcel', 'send', orderId, '--carrier', 'Kabinet Express', '--number', number, '--parts', part.replace(/3$/, `${quantity}`));
+    const [first, second] = [`A${orderId}`, `B${orderId}`];
+    send(2, first);
+    await page.goto(orderPage(orderId));
+    const way = page.getByRole('region', { name: 'The way of your parcel' });
+    await expect(way).toContainText(`${first}2 pieces`);
+    await expect(way).toContainText('The rest is still being packed.');
+    await shoot(page, 'parcels-first');
+    expect(await findings(page)).toEqual([]);
+    send(1, second);
+    await shop.post('/sandbox/carrier/tell', { number: first, step: 'delivered' });
+    await page.reload();
+    await expect(way).toContainText('The carrier says it was delivered');
+    await expect(way).not.toContainText('The rest is still being packed.');
+    await way.getByRole('tab', { name: 'Parcel 2' }).click();
+    await expect(way).toContainText(`${second}1 piece`);
+    await expect(way).toContainText('On its way to you');
+    await shoot(page, 'parcels-second');
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'I have received it' }).click();
+    await dialog(page, 'Has it arrived?').getByRole('button', { name: 'I have received it' }).click();
+    await expect(page.getByText('It has arrived. Enjoy it.')).toBeVisible();
+
+    await page.getByRole('region', { name: 'Giving it back' }).getByRole('button', { name: 'Give something back' }).click();
+    await page.getByRole('tab', { name: 'Refund only' }).click();
+    await page.getByRole('group', { name: goods.title }).getByRole('button', { name: 'One more' }).click();
+    await page.getByRole('radio', { name: 'Damaged' }).click();
+    await page.getByRole('button', { name: 'Send the request' }).click();
+    await expect(page.getByRole('heading', { name: 'We are looking at it' })).toBeVisible();
+    const saleId = new URL(page.url()).searchParams.get('afterSaleId')!;
+    shop.operate('after-sale', 'grant', saleId, '--note', 'seen in the picture');
+    await shop.advance(600);
+    await expect(async () => {
+        await page.reload();
+        await expect(page.getByRole('heading', { name: 'Your money is back' })).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 15_000 });
+    await expect(page.getByRole('region', { name: 'You get back' })).toContainText(baht(goods.price));
+    await shoot(page, 'parcels-broken-one');
+});
+
 test('what cannot go back says why, and what is somebody else\'s is not there', async ({ shop, people }) => {
     const { page, account } = await people.shopper();
     const orderId = await paid(shop, account, await thing(shop), 1);
