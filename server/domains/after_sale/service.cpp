@@ -194,8 +194,8 @@ static api::AfterSaleLineLeft left_of(checkout::ReturnTerms const& terms, std::v
 }
 
 // What would be refused of what is asked for with these units, or with any where none are named yet.
-static Status may_be_refunded(Read& tx, order::Order const& order, std::vector<order::Line> const& lines, checkout::ReturnTerms const& terms,
-    std::vector<order::Units> const& units)
+static Status may_be_refunded(Read& tx, order::Order const& order, std::vector<order::Line> const& lines,
+    checkout::ReturnTerms const& terms, std::vector<order::Units> const& units)
 {
     TRY(may_ask_at_all(tx, order, terms));
     if (terms.was_sent || std::ranges::all_of(lines, [](order::Line const& line) { return line.returned == line.quantity; }))
