@@ -169,6 +169,7 @@ export const box = {
   sealedEach_other: 'Sealed. A box holds one of the {{count}} figures left.',
   factsTitle_one: 'What may be inside: {{count}} figure, with odds',
   factsTitle_other: 'What may be inside: {{count}} figures, with odds',
+  factsOwn: 'Counted with what you found out about this box. Shakes and hints leave a hidden figure as likely as it was.',
   valueRange: 'Every figure has the same regular price, {{price}}, no more and no less. None can be turned into cash.',
   withHidden: 'A hidden one is still among them.',
   line_one: '1 box × {{unit}}',

@@ -148,6 +148,7 @@ export const box = {
   toPayLeft: '付款剩余：',
   sealedEach_other: '密封未拆，每盒是剩下 {{count}} 个中的一个。',
   factsTitle_other: '可能开出的 {{count}} 款及概率',
+  factsOwn: '已按你查到的线索计算。摇一摇和提示卡不会改变隐藏款的概率。',
   valueRange: '每一款的正常售价都是 {{price}}，没有更高或更低的，不能换成现金。',
   withHidden: '隐藏款还在其中。',
   line_other: '{{count}} 盒 × {{unit}}',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { anyFree, boardsOf, lookOf, setText, slotText, stillFree, toggled } from '@/features/mystery_box/model/boards'
-import { chancesOf } from '@/features/mystery_box/model/odds'
+import { knowledgeOf } from '@/features/mystery_box/model/knowledge'
+import { chancesInBox, chancesOf, type Style } from '@/features/mystery_box/model/odds'
 import type { Box } from '@/features/mystery_box/model/snapshots'
 import { waitForOutcome, waiting } from '@/parts/checkout/payment'
 import type { PaymentState } from '@/parts/orders'
@@ -112,5 +113,48 @@ describe('waiting for the cashier', () => {
     }
     expect(await waitForOutcome(ask, { stopped: () => asked >= 3, pause, failures: 0 })).toBeNull()
     expect(asked).toBe(3)
+  })
+})
+
+describe('what one box may hold, for who has looked', () => {
+  const styles = ['a', 'b', 'c', 'h'].map((styleId, at) => ({ styleId, number: at + 1, hidden: styleId === 'h' }) as Style)
+  const content = { a: 2, b: 1, c: 1, h: 1 }
+  const odds = Object.entries(content).map(([styleId, left]) => ({ styleId, left, total: left }))
+  const known = (change: object) =>
+    knowledgeOf({ boxSetId: '7', epoch: 1, locks: [], tips: [], shakes: [], shakesLeft: 3, xraysLeft: 5, ...change })
+  const chances = (change: object, slot = 3) =>
+    Object.fromEntries(chancesInBox(styles, odds, known(change), slot).map(({ style, parts, of }) => [style.styleId, parts / of]))
+
+  /** All ways in which a box can hold one and tell of it, as the telling order has them: how likely each style is where `out` was left out. */
+  function enumerated(out: string): Record<string, number> {
+    const ordinary = ['a', 'a', 'b', 'c']
+    const weights: Record<string, number> = {}
+    for (const inside of [...ordinary, 'h'])
+      for (const told of inside === 'h' ? ordinary : ordinary.map(() => inside)) {
+        const others = ['a', 'b', 'c'].filter((style) => style !== told)
+        if (others.includes(out)) weights[inside] = (weights[inside] ?? 0) + 1 / others.length
+      }
+    const sum = Object.values(weights).reduce((total, one) => total + one, 0)
+    return Object.fromEntries(Object.entries(weights).map(([style, weight]) => [style, weight / sum]))
+  }
+
+  it('is what the boxes left hold, where nothing is known', () =>
+    expect(chances({})).toEqual({ a: 2 / 5, b: 1 / 5, c: 1 / 5, h: 1 / 5 }))
+  it('is by the telling order what a shake leaves, and what a hint leaves', () => {
+    const expected = enumerated('c')
+    for (const change of [
+      { shakes: [{ slot: 3, number: 2, styleIds: ['a', 'b', 'h'] }] },
+      { tips: [{ slot: 3, kind: 'hint', styleId: 'c' }] },
+    ]) {
+      const told = chances(change)
+      expect(Object.keys(told).sort()).toEqual(Object.keys(expected).sort())
+      for (const [style, chance] of Object.entries(told)) expect(chance).toBeCloseTo(expected[style]!, 10)
+    }
+    expect(expected.h).toBeCloseTo(1 / 5, 10)
+  })
+  it('is one figure after an x-ray, and that one is in no other box', () => {
+    const tips = [{ slot: 3, kind: 'xray', styleId: 'b' }]
+    expect(chances({ tips })).toEqual({ b: 1 })
+    expect(chances({ tips }, 4)).toEqual({ a: 2 / 4, c: 1 / 4, h: 1 / 4 })
   })
 })

@@ -1,5 +1,7 @@
 import type { Model } from '@/api'
 
+import type { BoxKnowledge } from './knowledge'
+
 export type Style = Model<'Catalog.Style'>
 
 export interface StyleChance {
@@ -25,3 +27,38 @@ export function chancesOf(
 /** The styles that the boxes left still hold. */
 export const stylesInside = ({ odds }: { odds: Model<'MysteryBox.StyleOdds'>[] }): string[] =>
   odds.filter(({ left }) => left > 0).map(({ styleId }) => styleId)
+
+/** How likely a style is in one box: `parts` of `of`, both whole numbers. */
+export interface BoxChance {
+  style: Style
+  parts: number
+  of: number
+}
+
+/**
+ * What one box may hold, for whoever knows this of it and of the others (by slot), hidden styles first; every style that the boxes left
+ * hold, where nothing is known. Shakes and hints leave some ordinary styles, each as likely as there are of it. Of a hidden figure they
+ * tell as of a decoy, so it stays as likely as it was (docs/fairness.md, telling order).
+ */
+export function chancesInBox(
+  styles: Style[],
+  odds: Model<'MysteryBox.StyleOdds'>[],
+  known: ReadonlyMap<number, BoxKnowledge>,
+  slot: number,
+): BoxChance[] {
+  const { hidden, regular } = chancesOf(styles, odds)
+  const box = known.get(slot)
+  const elsewhere = [...known].flatMap(([other, { is }]) => (is && other !== slot ? [is] : []))
+  const free = ({ style, left }: StyleChance) => left - elsewhere.filter((styleId) => styleId === style.styleId).length
+  const sum = (chances: StyleChance[]) => chances.reduce((total, { left }) => total + left, 0)
+  const told = box && box.oneOf.length > 0 ? box.oneOf : undefined
+  const possible = regular.filter(({ style }) => (!told || told.includes(style.styleId)) && style.styleId !== box?.not)
+  const [all, rest] = [sum(regular), sum(possible)]
+  const weighed = [
+    ...hidden.map((chance) => ({ style: chance.style, parts: free(chance) * (all === 0 ? 1 : rest) })),
+    ...possible.map((chance) => ({ style: chance.style, parts: free(chance) * all })),
+  ].map(({ style, parts }) => (box?.is ? { style, parts: style.styleId === box.is ? 1 : 0 } : { style, parts }))
+  const inside = weighed.filter(({ parts }) => parts > 0)
+  const of = inside.reduce((total, { parts }) => total + parts, 0)
+  return inside.map((one) => ({ ...one, of }))
+}

@@ -7,6 +7,7 @@ import { Block, BoxPicture, Text } from '@/ui'
 import { askAgain } from '../live'
 import { recorded } from '../live/own-places'
 import { slotText } from '../model/boards'
+import type { BoxKnowledge } from '../model/knowledge'
 import type { Style } from '../model/odds'
 import type { Queue, SetSnapshot } from '../model/snapshots'
 import { SaleFacts } from './sale-facts'
@@ -22,6 +23,8 @@ interface BoxCashierProps {
   snapshot: SetSnapshot
   picture: string
   styles: Style[]
+  /** What the shopper has found out, by box. */
+  known: ReadonlyMap<number, BoxKnowledge>
   /** Seconds one has to pay. */
   paymentSeconds: number
   onEnd: (end: PaymentEnd, orderId: string) => void
@@ -31,7 +34,7 @@ interface BoxCashierProps {
 const mostLarge = 2
 
 /** The boxes that are held, what may be inside, and the cashier. What gives them back stands in the record of the set's draw. */
-export function BoxCashier({ order, queue, snapshot, picture, styles, paymentSeconds, onEnd }: BoxCashierProps) {
+export function BoxCashier({ order, queue, snapshot, picture, styles, known, paymentSeconds, onEnd }: BoxCashierProps) {
   const { t, prose, price } = useTexts()
   const { boxSetId, boxesLeft, hiddenInside } = snapshot.set
   const { count } = order
@@ -65,7 +68,7 @@ export function BoxCashier({ order, queue, snapshot, picture, styles, paymentSec
           {prose(t('box.sealedEach', { count: boxesLeft }), hiddenInside && t('box.withHidden'))}
         </Block>
       </Block>
-      <SaleFacts snapshot={snapshot} styles={styles} />
+      <SaleFacts snapshot={snapshot} styles={styles} slots={order.slots} known={known} />
     </CashierSheet>
   )
 }

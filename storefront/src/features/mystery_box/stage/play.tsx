@@ -101,6 +101,7 @@ export function Play({ head, lead, sky, beside, snapshot, queue, picture, tone, 
           snapshot={snapshot}
           picture={picture}
           styles={styles}
+          known={tools.known}
           paymentSeconds={paymentSeconds}
           onEnd={end}
         />

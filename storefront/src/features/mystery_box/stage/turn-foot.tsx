@@ -13,10 +13,11 @@ import type { QueueActions } from '../container/queue-actions'
 import { LeaveButton } from '../container/queue-buttons'
 import { verifyPath } from '../market/paths'
 import { anyFree, slotText } from '../model/boards'
-import { findingOf, type BoxKnowledge, type Tool } from '../model/knowledge'
+import type { Tool } from '../model/knowledge'
 import { limitInTheWay } from '../model/limits'
 import { stylesInside, type Style } from '../model/odds'
 import type { Box, SetSnapshot } from '../model/snapshots'
+import { useLearned } from './learned'
 import type { Tools } from './use-tools'
 
 export interface TurnFootProps {
@@ -77,7 +78,8 @@ export function TurnFoot(props: TurnFootProps) {
 
 function Strip({ snapshot, styles, picks, focus, tools, refused, children }: TurnFootProps & { children: ReactNode }) {
   const { t, prose } = useTexts()
-  const learned = useLearned(focus === undefined ? undefined : tools.known.get(focus), styles, stylesInside(snapshot))
+  const learnedOf = useLearned(styles, stylesInside(snapshot))
+  const learned = focus === undefined ? '' : learnedOf(tools.known.get(focus))
   const limitWords = useLimitWords()
   const limit = limitInTheWay(snapshot.limits, snapshot.set.boxesLeft)
   const opening = t(snapshot.protocol > 1 ? 'turns.sealed' : 'box.chooseText')
@@ -119,15 +121,6 @@ export function Proof({ boxSetId }: { boxSetId: string }) {
   return (
     <IconButton name="shield" label={t('verify.link')} className="stage-proof" onPress={() => open(verifyPath, { boxSetId })} />
   )
-}
-
-/** What is known of a box, in one sentence. */
-function useLearned(box: BoxKnowledge | undefined, styles: Style[], inside: string[]): string {
-  const { t, local } = useTexts()
-  const finding = findingOf(box, inside)
-  if (!finding) return ''
-  const names = styles.filter(({ styleId }) => finding.styleIds.includes(styleId)).map(({ name }) => local(name))
-  return t(`stage.known.${finding.says}`, { names: names.join(', ') })
 }
 
 interface ToolProps {
