@@ -4,7 +4,15 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { queries } from '@/api'
-import { columnsFor, isTap, lightsAt, sourceOf, standingOf, stepMilliseconds } from '@/features/mystery_box/model/opening'
+import {
+  columnsFor,
+  completedBy,
+  isTap,
+  lightsAt,
+  sourceOf,
+  standingOf,
+  stepMilliseconds,
+} from '@/features/mystery_box/model/opening'
 import { useOpening } from '@/features/mystery_box/opening/use-opening'
 
 const shop = vi.hoisted(() => ({
@@ -50,6 +58,23 @@ describe('where a figure stands in the collection', () => {
     expect(standingOf('2', items)).toEqual({ seriesId: '1', copies: 1, styles: 2 })
   })
   it('says nothing of a figure that is not owned yet', () => expect(standingOf('8', items)).toBeUndefined())
+})
+
+describe('what a figure makes complete', () => {
+  const styles = ['a', 'b', 'h'].map((styleId) => ({ styleId, hidden: styleId === 'h' })) as never[]
+  const all = (...ids: string[]) =>
+    ids.map((styleId, at) => ({ itemId: String(at), seriesId: '1', style: { styleId, hidden: styleId === 'h' } }) as never)
+  it('is all but the hidden ones, and then everything', () => {
+    expect(completedBy('0', all('a'), styles)).toBeUndefined()
+    expect(completedBy('1', all('a', 'b'), styles)).toBe('regular')
+    expect(completedBy('2', all('a', 'b', 'h'), styles)).toBe('all')
+    expect(completedBy('2', all('a', 'h', 'b'), styles)).toBe('all')
+  })
+  it('is nothing for a second one of it, for a hidden one too early, and of another series', () => {
+    expect(completedBy('2', all('a', 'b', 'b'), styles)).toBeUndefined()
+    expect(completedBy('1', all('a', 'h'), styles)).toBeUndefined()
+    expect(completedBy('1', [...all('a'), owned('1', 'b', '2')], styles)).toBeUndefined()
+  })
 })
 
 describe('the ceremony', () => {

@@ -1,13 +1,18 @@
+import { queries } from '@/api'
 import { here, open } from '@/host'
 import { countdownText, currentPreferences, text, timeOfDayText } from '@/i18n'
 import { ask, tell, toast } from '@/ui'
 
-import { isOnTurn, toldEndOf, type Ended } from '../model/queue'
+import { setKey } from '../keys'
+import { containerPath, marketPath } from '../market/paths'
+import { isOnTurn, toldEndOf, type Ended, type Place } from '../model/queue'
+import type { SetSnapshot } from '../model/snapshots'
 
 import { keepEvidence } from './keep-evidence'
 import { endingRead, isChangingQueue, useOwnQueue } from './own-queue'
 import { denied, judgeEnd } from './own-places'
 import { onAsked } from './presence'
+import { mayBeSaid } from './quiet'
 
 export const operatePath = '/packages/market-pages/box/operate'
 
@@ -19,6 +24,9 @@ useOwnQueue.subscribe((own, before) => {
 })
 
 async function callToTurn(boxSetId: string): Promise<void> {
+  await mayBeSaid('call')
+  const { boxSetId: stillHere, place } = useOwnQueue.getState()
+  if (stillHere !== boxSetId || !isOnTurn(place)) return
   const question = {
     title: text('box.itIsYourTurn'),
     text: text('box.turnCallText'),
@@ -31,7 +39,7 @@ async function callToTurn(boxSetId: string): Promise<void> {
 // Whoever has put the phone down is asked aloud; any touch is an answer, so the button has nothing to do.
 onAsked(() => {
   if (!here().startsWith(operatePath))
-    void tell({ title: text('turns.next'), text: text('turns.touch'), confirm: text('turns.here') })
+    void mayBeSaid('call').then(() => tell({ title: text('turns.next'), text: text('turns.touch'), confirm: text('turns.here') }))
 })
 
 // What a turn that was not used has cost others is said from here on.
@@ -39,12 +47,13 @@ const wasteWorthSaying = 100
 
 async function tellEnding({ boxSetId, ending, told, from }: Ended): Promise<void> {
   endingRead()
-  if (ending === 'finished') return toast(text('box.finishedToast'))
+  if (ending === 'finished') return tellFinished(boxSetId, from)
   // The queue's news comes here before it is held against what this device did.
   judgeEnd(boxSetId, told?.why ?? 'timeout')
   const deniedAt = denied(boxSetId)
   if (deniedAt !== undefined) return tellDenied(boxSetId, deniedAt)
   const why = toldEndOf(from, told?.why)
+  await mayBeSaid('ending')
   if (!why) return void tell({ title: text(`box.${ending}Title`), text: text(`box.${ending}Text`) })
   const { wasted = 0, most = 0 } = told ?? {}
   const cost = text('turns.wasted', { wasted: countdownText(wasted), most: countdownText(most) })
@@ -52,8 +61,25 @@ async function tellEnding({ boxSetId, ending, told, from }: Ended): Promise<void
   await tell({ title: text(`turns.ended.${why}.title`), text: words.join('\n'), insists: true })
 }
 
+// Who has waited for nothing is shown where there is still something.
+async function tellFinished(boxSetId: string, from: Place): Promise<void> {
+  const seriesId = queries.getQueryData<SetSnapshot>(setKey(boxSetId))?.set.seriesId
+  await mayBeSaid('ending')
+  if (from !== 'waiting') return toast(text('box.finishedToast'))
+  const question = {
+    title: text('box.finishedTitle'),
+    text: text('box.finishedWaiting'),
+    confirm: text('box.friends.otherSets'),
+    cancel: text('box.later'),
+  }
+  if (!(await ask(question))) return
+  if (seriesId) open(containerPath, { seriesId })
+  else open(marketPath)
+}
+
 // The shop says that this device was silent, and the device knows better: what it kept is worth keeping.
 async function tellDenied(boxSetId: string, deniedAt: number): Promise<void> {
+  await mayBeSaid('ending')
   const question = {
     title: text('turns.ended.muted.title'),
     text: text('turns.denied', { time: timeOfDayText(deniedAt * 1000, currentPreferences().country) }),

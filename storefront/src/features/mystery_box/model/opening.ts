@@ -1,5 +1,7 @@
 import type { OpenedPiece } from '@/parts/cabinet'
 
+import type { Style } from './odds'
+
 /** How long the box is lifted, the light shines, and the figure takes to stand, in milliseconds. */
 export const stepMilliseconds = 900
 
@@ -46,4 +48,14 @@ export function standingOf(itemId: string, owned: OpenedPiece[]): Standing | und
     copies: ofSeries.filter((styleId) => styleId === item.style.styleId).length,
     styles: new Set(ofSeries).size,
   }
+}
+
+/** What a figure has made complete when it came out of its box: its whole series, or all of it but what is hidden. */
+export function completedBy(itemId: string, owned: OpenedPiece[], styles: Style[]): 'all' | 'regular' | undefined {
+  const standing = standingOf(itemId, owned)
+  if (standing?.copies !== 1) return undefined
+  const own = new Set(owned.filter(({ seriesId }) => seriesId === standing.seriesId).map(({ style }) => style.styleId))
+  if (styles.every(({ styleId }) => own.has(styleId))) return 'all'
+  const isHidden = owned.find((one) => one.itemId === itemId)?.style.hidden
+  return !isHidden && styles.every(({ styleId, hidden }) => hidden || own.has(styleId)) ? 'regular' : undefined
 }

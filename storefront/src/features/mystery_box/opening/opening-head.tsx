@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 
 import { back, statusBarHeight } from '@/host'
 import { useTexts } from '@/i18n'
-import { Block, IconButton, Tappable, Text } from '@/ui'
+import { Block, CountdownRing, IconButton, Tappable, Text } from '@/ui'
+
+import { useQueue } from '../api'
+import { useOwnQueue, useTurnSeconds } from '../live'
 
 export const cabinetPath = '/packages/personal-pages/cabinet/cabinet'
 
@@ -21,6 +24,7 @@ export function OpeningHead({ place, onSkip, actions }: HeadProps) {
     <Block as="header" className="row open-head" style={{ paddingTop: `${statusBarHeight() + 8}px` }}>
       <IconButton name="back" label={t('actions.back')} className="open-control" onPress={() => back(cabinetPath)} />
       <Text className="open-quiet grow ellipsis">{place}</Text>
+      <TurnClock />
       {actions}
       {onSkip && (
         <Tappable className="open-skip open-control" onPress={onSkip}>
@@ -29,4 +33,15 @@ export function OpeningHead({ place, onSkip, actions }: HeadProps) {
       )}
     </Block>
   )
+}
+
+/** While the shopper's turn runs: how long they may go on choosing when they are back. */
+function TurnClock() {
+  const { t } = useTexts()
+  const own = useOwnQueue()
+  const queue = useQueue(own.place === 'turn' ? (own.boxSetId ?? undefined) : undefined).data
+  const seconds = useTurnSeconds(queue)
+  const total = queue?.queuingInfo?.queuingActionInfo?.totalOperatingTime
+  if (seconds <= 0 || total === undefined) return null
+  return <CountdownRing size="small" tone="timer" seconds={seconds} total={total} label={t('box.turnLeft')} />
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
 import { useIsLoggedIn } from '@/session'
-import { Block, Button, Text, useReadOn } from '@/ui'
+import { Block, Button, Icon, Text, useReadOn } from '@/ui'
 
 import { useOwned, useRules, type Opened } from '../api'
 import { verifyPath } from '../market/paths'
-import { standingOf } from '../model/opening'
+import { completedBy, standingOf } from '../model/opening'
 
 interface ResultProps {
   figure: Opened
@@ -54,18 +54,27 @@ function Collection({ itemId }: { itemId: string }) {
   const owned = useOwned(isLoggedIn)
   const standing = standingOf(itemId, owned.items ?? [])
   const rules = useRules(standing?.seriesId)
+  const completed = rules.data && completedBy(itemId, owned.items ?? [], rules.data.series.styles)
   return (
-    <Block className="row apart gap-2 open-collection">
-      {standing && (
-        <Text className={`small ${standing.copies === 1 ? 'bold accent' : ''}`}>
-          {standing.copies === 1 ? t('box.newInCabinet') : t('box.copies', { count: standing.copies })}
-        </Text>
+    <>
+      <Block className="row apart gap-2 open-collection">
+        {standing && (
+          <Text className={`small ${standing.copies === 1 ? 'bold accent' : ''}`}>
+            {standing.copies === 1 ? t('box.newInCabinet') : t('box.copies', { count: standing.copies })}
+          </Text>
+        )}
+        {standing && rules.data && (
+          <Text className="small">
+            <Text className="bold">{t('box.ofSeries', { count: standing.styles, of: rules.data.series.styles.length })}</Text>
+          </Text>
+        )}
+      </Block>
+      {completed && (
+        <Block className="row gap-2 open-complete" role="status" live="polite">
+          <Icon name="star" className="open-complete-sign" />
+          <Text className="bold grow">{t(completed === 'all' ? 'box.seriesAll' : 'box.seriesRegular')}</Text>
+        </Block>
       )}
-      {standing && rules.data && (
-        <Text className="small">
-          <Text className="bold">{t('box.ofSeries', { count: standing.styles, of: rules.data.series.styles.length })}</Text>
-        </Text>
-      )}
-    </Block>
+    </>
   )
 }

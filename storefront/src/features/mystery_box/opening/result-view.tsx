@@ -9,7 +9,7 @@ import { useTexts } from '@/i18n'
 import { Block, Button, EmptyState, FailureState, Frame, isStill, Loading, NavBar, Skeleton, Text, useTitle } from '@/ui'
 
 import type { Opened, SealedItem } from '../api'
-import { operatePath, useOwnQueue } from '../live'
+import { operatePath, useOwnQueue, useQuiet } from '../live'
 import { setText, slotText } from '../model/boards'
 import { stepMilliseconds, type OpeningSource } from '../model/opening'
 
@@ -31,6 +31,8 @@ export function ResultView({ source, poster }: ResultViewProps) {
   const opening = useOpening(source)
   const { content, phase, item, opened } = opening
   useTitle(t('box.openTitle'))
+  // Nothing lies over a figure that has just come out: what has ended is said when the shopper has left.
+  useQuiet('ending', true)
   if (content.isError)
     return (
       <Frame shape="text" head={<NavBar title={t('box.openTitle')} home={cabinetPath} />}>
@@ -64,6 +66,7 @@ function Ceremony({ item, opening, poster }: CeremonyProps) {
     const timer = setTimeout(() => setStanding(true), skipped || isStill() ? 0 : stepMilliseconds)
     return () => clearTimeout(timer)
   }, [phase, skipped])
+  useQuiet('call', phase !== 'sealed' && !standing)
   const set = setText(item.setNumber)
   // Slot 0 is no box: the prize for the last one.
   const place = item.slot === 0 ? t('box.lastOneOfSet', { set }) : t('box.boxOfSet', { slot: slotText(item.slot), set })

@@ -48,9 +48,8 @@ export function Play({ head, lead, sky, beside, snapshot, queue, picture, tone, 
   const buying = useBuying(snapshot, turn, { placed, emptied: () => setPicked([]) })
   const pick = usePick(setPicked, buying.forgive)
   const end = (how: PaymentEnd, orderId: string) => {
-    if (!order) return
-    closed(order.orderId)
-    buying.tell(how, orderId, order.slots)
+    closed(orderId)
+    buying.tell(how, orderId, order?.slots ?? [])
   }
   return (
     <Frame
