@@ -23,6 +23,7 @@ import {
   RowLink,
   SectionHead,
   Shelf,
+  SwipeGround,
   Tag,
   Text,
   TextLink,
@@ -228,6 +229,9 @@ export function Surfaces() {
           label="Guide"
           slides={['one', 'two', 'three'].map((key) => ({ key, content: <Block className="card inset">Slide {key}</Block> }))}
         />
+        <SwipeGround className="card inset" onSwipe={nothing}>
+          <Text>Swipe here</Text>
+        </SwipeGround>
         <Carousel label="Only one" slides={[{ key: 'one', content: <Block className="card inset">The only slide</Block> }]} />
       </Specimen>
     </>

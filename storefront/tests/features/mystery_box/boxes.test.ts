@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { anyFree, boardsOf, lookOf, setText, slotText, stillFree, toggled } from '@/features/mystery_box/model/boards'
 import { knowledgeOf } from '@/features/mystery_box/model/knowledge'
-import { chancesInBox, chancesOf, type Style } from '@/features/mystery_box/model/odds'
+import { chancesInBox, chancesOf, neighbourOf, type Style } from '@/features/mystery_box/model/odds'
 import type { Box } from '@/features/mystery_box/model/snapshots'
 import { waitForOutcome, waiting } from '@/parts/checkout/payment'
 import type { PaymentState } from '@/parts/orders'
@@ -156,5 +156,14 @@ describe('what one box may hold, for who has looked', () => {
     const tips = [{ slot: 3, kind: 'xray', styleId: 'b' }]
     expect(chances({ tips })).toEqual({ b: 1 })
     expect(chances({ tips }, 4)).toEqual({ a: 2 / 4, c: 1 / 4, h: 1 / 4 })
+  })
+})
+
+describe('the figure beside one', () => {
+  const row = ['a', 'b', 'c'].map((styleId) => ({ style: { styleId } as Style, left: 0, total: 0 }))
+  it('is the next and the one before, in a ring', () => {
+    expect(neighbourOf(row, row[0].style, 1).styleId).toBe('b')
+    expect(neighbourOf(row, row[0].style, -1).styleId).toBe('c')
+    expect(neighbourOf(row, row[2].style, 1).styleId).toBe('a')
   })
 })

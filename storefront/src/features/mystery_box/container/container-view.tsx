@@ -105,7 +105,7 @@ export function ContainerView({ seriesId, boxSetId, actions, waiting, obstacle }
         <WayIn snapshot={snapshot} queue={queue.data} turnSeconds={rules.data?.totalOperatingTime} onWatch={watch} />
       )}
       {placeOf(queue.data) === 'waiting' && waiting}
-      <OddsList styles={series.styles} snapshot={snapshot} tone={series.ip.tone} />
+      <OddsList series={series} snapshot={snapshot} />
       {rules.data && <RulesCard rules={rules.data} limits={snapshot.limits} />}
     </Frame>
   )

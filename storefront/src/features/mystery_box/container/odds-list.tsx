@@ -1,6 +1,9 @@
+import { useState } from 'react'
+
+import type { Model } from '@/api'
 import { open } from '@/host'
 import { useTexts } from '@/i18n'
-import { Badge, Block, Button, FigureFrame, Odds, percentText, Text } from '@/ui'
+import { Badge, Block, Button, FigureFrame, Odds, percentText, Tappable, Text } from '@/ui'
 
 import { verifyPath } from '../market/paths'
 import type { StyleChance } from '../model/odds'
@@ -8,10 +11,16 @@ import { chancesOf, type Style } from '../model/odds'
 import type { SetSnapshot } from '../model/snapshots'
 
 import { KeptWords } from './kept-words'
+import { StyleSheet } from './style-sheet'
 
-/** The chance of every style in the next box, from what is really left. */
-export function OddsList({ styles, snapshot, tone }: { styles: Style[]; snapshot: SetSnapshot; tone: string }) {
+/** The chance of every style in the next box, from what is really left; each can be looked at. */
+export function OddsList({ series, snapshot }: { series: Model<'Catalog.SeriesDetail'>; snapshot: SetSnapshot }) {
   const { t } = useTexts()
+  const [looked, setLooked] = useState<Style | null>(null)
+  const {
+    styles,
+    ip: { tone },
+  } = series
   const { hidden, regular } = chancesOf(styles, snapshot.odds)
   const of = snapshot.set.boxesLeft
   const verify = () => open(verifyPath, { boxSetId: snapshot.set.boxSetId })
@@ -31,12 +40,12 @@ export function OddsList({ styles, snapshot, tone }: { styles: Style[]; snapshot
       </Block>
       <KeptWords kept={snapshot.kept} />
       {hidden.map((chance) => (
-        <HiddenChance key={chance.style.styleId} chance={chance} of={of} tone={tone} />
+        <HiddenChance key={chance.style.styleId} chance={chance} of={of} tone={tone} onLook={setLooked} />
       ))}
       {prize && <LastOnePrize style={prize} tone={tone} />}
       <Block as="ul" className="set-odds-grid">
         {regular.map((chance) => (
-          <RegularChance key={chance.style.styleId} chance={chance} of={of} tone={tone} />
+          <RegularChance key={chance.style.styleId} chance={chance} of={of} tone={tone} onLook={setLooked} />
         ))}
       </Block>
       <Block className="set-seal small">
@@ -50,8 +59,18 @@ export function OddsList({ styles, snapshot, tone }: { styles: Style[]; snapshot
           </>
         )}
       </Block>
+      {looked && (
+        <StyleSheet series={series} snapshot={snapshot} style={looked} onChoose={setLooked} onClose={() => setLooked(null)} />
+      )}
     </Block>
   )
+}
+
+interface ChanceProps {
+  chance: StyleChance
+  of: number
+  tone: string
+  onLook: (style: Style) => void
 }
 
 /** What whoever buys the last box gets on top. */
@@ -73,11 +92,11 @@ function LastOnePrize({ style, tone }: { style: Style; tone: string }) {
   )
 }
 
-function HiddenChance({ chance: { style, left, total }, of, tone }: { chance: StyleChance; of: number; tone: string }) {
+function HiddenChance({ chance: { style, left, total }, of, tone, onLook }: ChanceProps) {
   const { t, local } = useTexts()
   const inside = left > 0
   return (
-    <Block className={`row set-hidden ${inside ? 'inside' : ''}`}>
+    <Tappable className={`row set-hidden ${inside ? 'inside' : ''}`} onPress={() => onLook(style)}>
       <Block className="set-hidden-frame">
         <FigureFrame figure={style.picture} tone={tone} size="small" look={inside ? 'foil' : total > 0 ? 'gone' : 'unknown'} />
       </Block>
@@ -96,19 +115,21 @@ function HiddenChance({ chance: { style, left, total }, of, tone }: { chance: St
       ) : (
         <Text className="small muted">{total > 0 ? t('odds.gone') : t('box.notInSet')}</Text>
       )}
-    </Block>
+    </Tappable>
   )
 }
 
-function RegularChance({ chance: { style, left, total }, of, tone }: { chance: StyleChance; of: number; tone: string }) {
+function RegularChance({ chance: { style, left, total }, of, tone, onLook }: ChanceProps) {
   const { t, local } = useTexts()
   const gone = left === 0
   return (
     <Block as="li" className={`set-chance ${gone && total > 0 ? 'gone' : ''}`}>
-      <FigureFrame figure={style.picture} tone={tone} look={!gone ? 'plain' : total > 0 ? 'gone' : 'unknown'} />
-      <Block className="set-chance-name ellipsis">{local(style.name)}</Block>
-      {gone && total === 0 ? <Text className="odds gone">{t('box.notInSet')}</Text> : <Odds left={left} of={of} />}
-      {!gone && <Block className="micro">{percentText(left, of)}</Block>}
+      <Tappable className="set-chance-look" onPress={() => onLook(style)}>
+        <FigureFrame figure={style.picture} tone={tone} look={!gone ? 'plain' : total > 0 ? 'gone' : 'unknown'} />
+        <Block className="set-chance-name ellipsis">{local(style.name)}</Block>
+        {gone && total === 0 ? <Text className="odds gone">{t('box.notInSet')}</Text> : <Odds left={left} of={of} />}
+        {!gone && <Block className="micro">{percentText(left, of)}</Block>}
+      </Tappable>
     </Block>
   )
 }

@@ -5,6 +5,7 @@ import { useTexts } from '@/i18n'
 import { Badge, Block, BoxPicture, NavBar, Price } from '@/ui'
 
 import type { SetSnapshot } from '../model/snapshots'
+import { useHeights } from './heights'
 
 type Series = Model<'Catalog.SeriesDetail'>
 
@@ -30,8 +31,7 @@ export function CaseHead({ series, actions }: { series: Series; actions?: ReactN
 /** What it is called, what it is made of, and what a box costs. */
 export function SeriesWords({ series, snapshot: { set, price } }: { series: Series; snapshot: SetSnapshot }) {
   const { t, local } = useTexts()
-  const [least, most] = [series.heightLeastMillimetres, series.heightMostMillimetres].map((height) => String(height / 10))
-  const height = least === most ? t('box.heightOne', { most }) : t('box.height', { least, most })
+  const height = useHeights(series)
   return (
     <Block className="row apart gap-3 set-words">
       <Block className="grow">

@@ -24,6 +24,12 @@ export function chancesOf(
   return { hidden: all.filter(({ style }) => style.hidden), regular: all.filter(({ style }) => !style.hidden) }
 }
 
+/** The style beside one in a row that is a ring. */
+export function neighbourOf(row: StyleChance[], { styleId }: Style, step: 1 | -1): Style {
+  const at = row.findIndex(({ style }) => style.styleId === styleId)
+  return row[(at + step + row.length) % row.length].style
+}
+
 /** The styles that the boxes left still hold. */
 export const stylesInside = ({ odds }: { odds: Model<'MysteryBox.StyleOdds'>[] }): string[] =>
   odds.filter(({ left }) => left > 0).map(({ styleId }) => styleId)
