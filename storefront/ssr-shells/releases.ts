@@ -48,9 +48,9 @@ export function showRelease(): void {
   queries.setQueryData(['series', undefined], { series })
 }
 
-/** From now on the home page has loaded: one release that nobody waits for, and one with a line. */
+/** From now on the home page has loaded: the release on top, and below it one that nobody waits for, and one with a line. */
 export function showShelf(): void {
-  queries.setQueryData(['home', 'shelf'], [shelfSeries(0), shelfSeries(numbers.waiting)])
+  queries.setQueryData(['home', 'shelf'], [shelfSeries(0), shelfSeries(0), shelfSeries(numbers.waiting)])
 }
 
 /** The page's HTML with marks for the numbers too. */

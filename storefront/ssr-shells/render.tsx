@@ -42,7 +42,7 @@ function shownHome(loading: string): string {
   if (!free || !queued) throw new Error('the home page has lost the cards of its live shelf')
   const live = shelves
     .replace(cards, () => section('cards', section('free', free) + section('queued', queued)))
-    .replace(/(class="tappable text-link[^>]*><span>[^<]*?)2/, '$1{{all}}')
+    .replace(/(class="tappable text-link[^>]*><span>[^<]*?)3/, '$1{{all}}')
   const head = '<div class="section-head">'
   const bones = new RegExp(`(<div role="status"[^>]*aria-busy="true">)${head}.*?<div class="card-row-bones">.*?(?=${head})`, 's')
   const [, begin] = found(loading, bones)

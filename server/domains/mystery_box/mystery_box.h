@@ -89,7 +89,7 @@ Stock stock_of(Read& tx, SeriesId series);
 struct ShopWindow {
     // In the middle: the first of the shelf with boxes left, else the first. Nothing when something opens within a day.
     std::optional<api::MysteryBoxShelfSeries> featured;
-    // With boxes left, in the order of the shelf.
+    // The others with boxes left: families take turns, each in the order of the shelf.
     std::vector<api::MysteryBoxShelfSeries> on_sale;
     // How many series the window has.
     std::size_t series = 0;

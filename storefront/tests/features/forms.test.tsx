@@ -91,11 +91,32 @@ describe('a new password', () => {
 
 describe('a new account', () => {
   const fill = () => {
+    fireEvent.click(screen.getByRole('radio', { name: 'With a password' }))
     type('E-mail', 'ploy@example.com')
     type('Code from the mail', '123456')
     type('Password', 'abcdef1')
     type('Password again', 'abcdef1')
   }
+  it('is made by an address and its code alone, once the agreement is ticked', async () => {
+    answers({ code: 200, msg: '', data: { token: 't', uid: 'K1', userId: '7', expiresAt: 0, current: 3 } })
+    const done = vi.fn()
+    show(<RegisterForm onDone={done} />)
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    type('E-mail', 'ploy@example.com')
+    type('Code from the mail', '123456')
+    press('Create an account')
+    expect(screen.getByText('Please tick this to create an account')).toBeTruthy()
+    expect(server).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'I agree to the user agreement and the privacy policy' }))
+    press('Create an account')
+    await waitFor(() => expect(done).toHaveBeenCalledOnce())
+    const posted = server.mock.calls
+      .filter(([, init]) => init.body)
+      .map(([url, { body }]) => [new URL(url).pathname, JSON.parse(body)])
+    const body = { email: 'ploy@example.com', captcha: '123456', agreement: 3 }
+    expect(posted).toContainEqual(['/api/overseas/fun/enter', body])
+    expect(posted.some(([path]) => path === '/api/overseas/fun/register')).toBe(false)
+  })
   it('needs the agreement to be ticked', async () => {
     answers({ code: 200, msg: '', data: { token: 't', uid: 'K1', userId: '7', expiresAt: 0 } })
     const done = vi.fn()

@@ -38,7 +38,18 @@ describe('the top shelf', () => {
 describe('the live shelves', () => {
   it('show what is on sale, then what opens, and not what is sold out', () => {
     const shelf = [release('announced', 0, hours(2)), release('gone', 0), release('live', 2)]
-    expect(liveOf(shelf).map(idOf)).toEqual(['live', 'announced'])
+    expect(liveOf(shelf, undefined).map(idOf)).toEqual(['live', 'announced'])
+  })
+  it('let families take turns, and leave out what stands above', () => {
+    const shelf = [
+      release('a1', 1),
+      release('a2', 1),
+      release('a3', 1),
+      release('b1', 1, undefined, 'lotl'),
+      release('b2', 0, hours(2), 'lotl'),
+      release('c1', 1, undefined, 'boo'),
+    ]
+    expect(liveOf(shelf, shelf[0]).map(idOf)).toEqual(['a2', 'b1', 'c1', 'a3', 'b2'])
   })
   it('name every brand once, with a figure of its first release', () => {
     const families = familiesOf([release('a', 1), release('b', 1, undefined, 'lotl'), release('c', 1)])

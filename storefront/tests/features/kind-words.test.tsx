@@ -17,5 +17,9 @@ it('an order that is paid says where its goods are, and nothing of that where no
   expect([unknown.state('paid'), unknown.state('finish')]).toEqual(['Paid', 'Paid'])
   expect(unknown.says('finish')).toBe('Paid. Thank you.')
   expect(unknown.says('closed')).toBe(wordsOf('mall', true).says('closed'))
-  expect(Object.values(unknown).filter((value) => typeof value === 'string').join()).not.toMatch(/box|cabinet/i)
+  expect(
+    Object.values(unknown)
+      .filter((value) => typeof value === 'string')
+      .join(),
+  ).not.toMatch(/box|cabinet/i)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { OrderBox } from '@/features/orders/api'
-import { sealedOf, standOf, tabOf, timesOf } from '@/features/orders/model'
+import { runsOf, sealedOf, standOf, tabOf, timesOf } from '@/features/orders/model'
 import type { Order } from '@/parts/orders'
 
 const box = (of: Partial<OrderBox>): OrderBox => ({ itemId: '1', slot: 3, kept: true, ...of })
@@ -28,4 +28,16 @@ describe('an order', () => {
       { name: 'refundedAt', at: 9 },
     ])
   })
+})
+
+describe('a list of orders', () => {
+  const of = (...states: string[]) => runsOf(states.map((state, at) => ({ orderId: String(at), state }) as never))
+  const told = (...states: string[]) =>
+    of(...states).map((run) => ('order' in run ? run.order.orderId : run.closed.map(({ orderId }) => orderId)))
+  it('holds what came to nothing together where it follows one another', () => {
+    expect(told('paid', 'closed', 'closed', 'refund', 'closed')).toEqual(['0', ['1', '2'], '3', ['4']])
+    expect(told('closed', 'closed')).toEqual([['0', '1']])
+    expect(told()).toEqual([])
+  })
+  it('lets none be lost that waits or was paid back', () => expect(told('init', 'refund')).toEqual(['0', '1']))
 })

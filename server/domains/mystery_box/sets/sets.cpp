@@ -43,6 +43,22 @@ Stock stock_of(Read& tx, SeriesId series)
     return stocks.empty() ? Stock {} : Stock { stocks.front().boxes_left, stocks.front().opens_at };
 }
 
+// Families take turns: the first of each, then the second; as on the page (storefront, features/home/model).
+static std::vector<api::MysteryBoxShelfSeries> in_turns(std::vector<api::MysteryBoxShelfSeries> shelf)
+{
+    std::map<std::string, int> counts;
+    std::vector<std::pair<int, api::MysteryBoxShelfSeries>> placed;
+    for (auto& one : shelf) {
+        auto const round = counts[one.series.ip.code]++;
+        placed.emplace_back(round, std::move(one));
+    }
+    std::stable_sort(placed.begin(), placed.end(), [](auto const& one, auto const& other) { return one.first < other.first; });
+    shelf.clear();
+    for (auto& [round, one] : placed)
+        shelf.push_back(std::move(one));
+    return shelf;
+}
+
 ShopWindow shop_window(Read& tx, std::string_view country)
 {
     // As many as the shop window asks for, and its rule (storefront, features/home/model).
@@ -62,8 +78,12 @@ ShopWindow shop_window(Read& tx, std::string_view country)
         auto const found = std::find_if(items.begin(), items.end(), has_boxes);
         window.featured = found == items.end() ? items.front() : *found;
     }
+    auto const is_beside = [&](auto const& one) {
+        return has_boxes(one) && (!window.featured || one.series.series_id != window.featured->series.series_id);
+    };
     std::copy_if(std::make_move_iterator(items.begin()), std::make_move_iterator(items.end()), std::back_inserter(window.on_sale),
-        has_boxes);
+        is_beside);
+    window.on_sale = in_turns(std::move(window.on_sale));
     return window;
 }
 

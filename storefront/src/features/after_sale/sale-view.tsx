@@ -128,7 +128,7 @@ function StepsCard({ sale }: { sale: AfterSale }) {
         {stepsOf(sale).map(({ name, look }) => {
           const at = atOf(name)
           return (
-            <Block as="li" key={name} className={`row apart gap-3 sale-step sale-step-${look}`}>
+            <Block as="li" key={name} className={`row apart gap-3 wrap sale-step sale-step-${look}`}>
               <Block className="grow card-words">
                 <Block className={look === 'ahead' ? '' : 'bold'}>
                   {t(`afterSale.step.${name}`)}

@@ -89,7 +89,13 @@ export function HomeView({ waiting, seriesAddress, marketAddress, onMarket, onCa
       {series?.length === 0 && <EmptyState icon="box" title={t('home.emptyTitle')} text={t('home.emptyText')} />}
       {series && series.length > 0 && (
         <>
-          <LiveShelves shelf={series} seriesAddress={seriesAddress} marketAddress={marketAddress} onAll={() => onMarket()} />
+          <LiveShelves
+            shelf={series}
+            hero={hero}
+            seriesAddress={seriesAddress}
+            marketAddress={marketAddress}
+            onAll={() => onMarket()}
+          />
           <Wall shelf={series} onFamily={(ip) => onMarket({ ip })} />
         </>
       )}
@@ -105,14 +111,16 @@ export function HomeView({ waiting, seriesAddress, marketAddress, onMarket, onCa
 
 interface ShelvesProps {
   shelf: ShelfSeries[]
+  /** Stands above already. */
+  hero: ShelfSeries | undefined
   seriesAddress: (seriesId: string) => string
   marketAddress: string
   onAll: () => void
 }
 
-function LiveShelves({ shelf, seriesAddress, marketAddress, onAll }: ShelvesProps) {
+function LiveShelves({ shelf, hero, seriesAddress, marketAddress, onAll }: ShelvesProps) {
   const { t } = useTexts()
-  const live = liveOf(shelf)
+  const live = liveOf(shelf, hero)
   const drawn = useFirst(live, cardsInSight)
   if (live.length === 0) return null
   return (

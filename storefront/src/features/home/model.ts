@@ -23,10 +23,26 @@ export function heroOf(shelf: ShelfSeries[], now: number): ShelfSeries | undefin
   return tonight ?? shelf.find(({ boxesLeft }) => boxesLeft > 0) ?? announced[0] ?? shelf[0]
 }
 
-/** What stands on the live shelves: on sale first, then what opens soon, each in shelf order; sold out ones are in the market. */
-export function liveOf(shelf: ShelfSeries[]): ShelfSeries[] {
-  const live = shelf.filter(({ boxesLeft }) => boxesLeft > 0)
-  return [...live, ...shelf.filter(({ boxesLeft, opensAt }) => boxesLeft === 0 && opensAt !== undefined)]
+/**
+ * What stands on the live shelves: on sale first, then what opens soon; sold out ones are in the market. The release of the top shelf is not
+ * there again, and families take turns: the first of each, then the second. The shop's own drawing of the page stands in the same order
+ * (mystery_box::shop_window).
+ */
+export function liveOf(shelf: ShelfSeries[], hero: ShelfSeries | undefined): ShelfSeries[] {
+  const rest = shelf.filter((one) => one !== hero)
+  const live = rest.filter(({ boxesLeft }) => boxesLeft > 0)
+  return [...inTurns(live), ...inTurns(rest.filter(({ boxesLeft, opensAt }) => boxesLeft === 0 && opensAt !== undefined))]
+}
+
+function inTurns(shelf: ShelfSeries[]): ShelfSeries[] {
+  const counts = new Map<string, number>()
+  const placed = shelf.map((one) => {
+    const round = counts.get(one.series.ip.code) ?? 0
+    counts.set(one.series.ip.code, round + 1)
+    return { one, round }
+  })
+  // The sort keeps the order of the shelf within a round.
+  return placed.sort((first, second) => first.round - second.round).map(({ one }) => one)
 }
 
 /** The character brands, in shelf order, each with a figure of its first release. */

@@ -17,15 +17,12 @@ export function ShelfCard({ shelf, href }: { shelf: ShelfSeries; href: string })
         title={local(series.ip.name)}
         text={local(series.name)}
         price={series.price}
-        aside={live && waiting === 0 ? t('home.walkIn') : t('home.aBox')}
-        corner={live && <Badge kind="live">{t('home.live')}</Badge>}
+        aside={t('home.aBox')}
         badges={
           live ? (
             <>
               <Badge kind="free">{t('home.left', { count: boxesLeft })}</Badge>
-              <Badge kind={waiting > 0 ? 'held' : 'free'}>
-                {waiting > 0 ? t('home.inQueue', { count: waiting }) : t('home.noQueue')}
-              </Badge>
+              {waiting > 0 && <Badge kind="held">{t('home.inQueue', { count: waiting })}</Badge>}
             </>
           ) : (
             <Badge kind="timer" icon="clock">

@@ -1,11 +1,12 @@
 import { useTexts, type LocalText, type Price as Amount } from '@/i18n'
-import { Badge, Block, Card, GoodsPicture, Text } from '@/ui'
+import { Badge, Block, BoxPicture, Card, GoodsPicture, Text } from '@/ui'
 
 interface Line {
   title: LocalText
   option?: LocalText
-  /** "/pictures/goods/tea-240.webp" */
+  /** "/pictures/goods/tea-240.webp"; of boxes the name of their picture. */
   picture: string
+  kind?: string
   quantity: number
   unit: Amount
   /** What the units cost together, where that is said. */
@@ -34,13 +35,17 @@ export function LinesCard({ lines, quantity }: { lines: Line[]; quantity: number
   )
 }
 
-function LineRow({ line: { title, option, picture, quantity, unit, goods, gift } }: { line: Line }) {
+function LineRow({ line: { title, option, kind, picture, quantity, unit, goods, gift } }: { line: Line }) {
   const { t, local, price } = useTexts()
   const way = option && local(option)
   return (
     <Block as="li" className="row gap-3 checkout-line">
       <Block className="checkout-thing">
-        <GoodsPicture address={picture} drawnWidth={64} description="" className="checkout-picture" />
+        {kind === 'box' ? (
+          <BoxPicture name={picture} view="box" drawnWidth={64} description="" className="checkout-picture" />
+        ) : (
+          <GoodsPicture address={picture} drawnWidth={64} description="" className="checkout-picture" />
+        )}
       </Block>
       <Block className="grow card-words">
         <Block className="bold">{local(title)}</Block>

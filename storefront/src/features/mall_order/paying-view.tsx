@@ -120,6 +120,13 @@ function Paid({ order }: { order: Order }) {
         <Button onPress={() => replace(teamPath, { orderId })}>{t('checkout.seeTeam')}</Button>
       </Result>
     )
+  // What is not sent lies in the cabinet.
+  if (!order.isShipped)
+    return (
+      <Result icon="check" title={t('checkout.paidTitle')} text={t('checkout.keptText')}>
+        <Button onPress={() => replace(orderPath, { orderId })}>{t('checkout.seeOrder')}</Button>
+      </Result>
+    )
   return (
     <>
       <Result

@@ -7,7 +7,7 @@ import { useTitles } from '@/parts/titles'
 import { Block, CardFailure, Price, ProgressBar, Tappable, Text } from '@/ui'
 
 import { usePoints } from './api'
-import { cardsIn, couponsPath, nextTitle, pointsPath, redPacketIn, titlesPath, walletPath } from './model'
+import { cardsIn, couponsPath, grouped, nextTitle, pointsPath, redPacketIn, titlesPath, walletPath } from './model'
 
 /** What the shopper has besides goods, on the one cobalt card; each number leads to where it is listed. */
 export function BalanceCard() {
@@ -53,8 +53,6 @@ export function BalanceCard() {
     </Block>
   )
 }
-
-const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 
 function NextTitle() {
   const { t, local } = useTexts()

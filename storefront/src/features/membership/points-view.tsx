@@ -5,6 +5,7 @@ import { goToLogin, useIsLoggedIn } from '@/session'
 import { Block, Button, Card, EmptyState, FailureState, ListEnd, LoginState } from '@/ui'
 
 import { usePointRecords, usePoints, type PointRecord } from './api'
+import { grouped } from './model'
 import { RecordRow } from './record-row'
 import { LinesSkeleton } from './wallet-view'
 
@@ -23,7 +24,7 @@ export function PointsView() {
     <>
       <Block className="balance wallet-sum">
         <Block className="balance-name">{t('membership.pointCount')}</Block>
-        <Block className="display">{points.data ?? records.items[0].balance}</Block>
+        <Block className="display">{grouped(points.data ?? records.items[0].balance)}</Block>
       </Block>
       <Card className="list" label={t('membership.pointTitle')}>
         <Block as="ul">
@@ -47,14 +48,14 @@ export function PointsView() {
 
 function PointRow({ record: { name, note, amount, balance, at } }: { record: PointRecord }) {
   const { t, local } = useTexts()
-  const text = `${Math.abs(amount)}`
+  const text = grouped(Math.abs(amount))
   return (
     <RecordRow
       title={note || local(name)}
       at={at}
       amount={text}
       gained={amount > 0}
-      balance={t('membership.pointBalance', { balance })}
+      balance={t('membership.pointBalance', { balance: grouped(balance) })}
     />
   )
 }

@@ -39,3 +39,18 @@ export function timesOf({ createdAt, paidAt, closedAt, refundedAt }: Order) {
     return at === undefined ? [] : [{ name, at }]
   })
 }
+
+/** What follows one another in a list: an order by itself, or several that came to nothing. */
+export type Run = { order: Order } | { closed: Order[] }
+
+/** Orders that were closed stand together where they follow one another: three tries to pay are one thing that did not happen. */
+export function runsOf(orders: Order[]): Run[] {
+  const runs: Run[] = []
+  for (const order of orders) {
+    const last = runs[runs.length - 1]
+    if (order.state !== 'closed') runs.push({ order })
+    else if (last && 'closed' in last) last.closed.push(order)
+    else runs.push({ closed: [order] })
+  }
+  return runs
+}

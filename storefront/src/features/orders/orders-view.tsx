@@ -12,16 +12,19 @@ import {
   ChipTabs,
   EmptyState,
   FailureState,
+  Icon,
   ListEnd,
   Loading,
   LoginState,
   SearchEntry,
   Skeleton,
   SkeletonRow,
+  Tappable,
+  Text,
 } from '@/ui'
 
 import { useOrders } from './api'
-import { tabs, type OrderTab } from './model'
+import { runsOf, tabs, type OrderTab } from './model'
 import { OrderCard } from './order-card'
 
 interface OrdersProps {
@@ -83,7 +86,7 @@ function OrderList({ tab, onPay, onShow, shown, waiting }: Omit<OrdersProps, 'st
   return (
     <>
       {orders.items.some(({ state }) => state === 'init') && waiting}
-      <OrderCards orders={orders} items={orders.items} shown={shown} onPay={onPay} onShow={onShow} />
+      <OrderCards orders={orders} items={orders.items} folds={tab === 'all'} shown={shown} onPay={onPay} onShow={onShow} />
     </>
   )
 }
@@ -91,16 +94,29 @@ function OrderList({ tab, onPay, onShow, shown, waiting }: Omit<OrdersProps, 'st
 interface CardsProps extends Pick<OrdersProps, 'onPay' | 'onShow' | 'shown'> {
   orders: Pick<ReturnType<typeof useOrders>, 'more' | 'loadingMore'>
   items: Order[]
+  /** What came to nothing is one line until somebody asks for it. */
+  folds?: boolean
 }
 
 /** Orders, and the way to more of them. */
-export function OrderCards({ orders, items, shown, onPay, onShow }: CardsProps) {
+export function OrderCards({ orders, items, folds, shown, onPay, onShow }: CardsProps) {
   const { t } = useTexts()
+  const card = (order: Order) => (
+    <OrderCard key={order.orderId} order={order} shown={order.orderId === shown} onPay={onPay} onShow={onShow} />
+  )
   return (
     <>
-      {items.map((order) => (
-        <OrderCard key={order.orderId} order={order} shown={order.orderId === shown} onPay={onPay} onShow={onShow} />
-      ))}
+      {folds
+        ? runsOf(items).map((run) =>
+            'order' in run ? (
+              card(run.order)
+            ) : (
+              <Folded key={run.closed[0].orderId} orders={run.closed}>
+                {run.closed.map(card)}
+              </Folded>
+            ),
+          )
+        : items.map(card)}
       <Block className="orders-end centre">
         {orders.more ? (
           <Button kind="outline" busy={orders.loadingMore} onPress={orders.more}>
@@ -110,6 +126,21 @@ export function OrderCards({ orders, items, shown, onPay, onShow }: CardsProps) 
           <ListEnd />
         )}
       </Block>
+    </>
+  )
+}
+
+/** Orders that were not paid: that nothing came of them, and themselves when they are asked for. */
+function Folded({ orders, children }: { orders: Order[]; children: ReactNode }) {
+  const { t } = useTexts()
+  const [shown, setShown] = useState(false)
+  return (
+    <>
+      <Tappable className="row gap-2 orders-folded" expanded={shown} onPress={() => setShown(!shown)}>
+        <Text className="small grow">{t('orders.folded', { count: orders.length })}</Text>
+        <Icon name={shown ? 'minus' : 'plus'} size="small" className="muted" />
+      </Tappable>
+      {shown && children}
     </>
   )
 }

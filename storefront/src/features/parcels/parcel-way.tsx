@@ -133,7 +133,7 @@ function Events({ parcel: { events, shippedAt } }: { parcel: Parcel }) {
         </Block>
       )}
       {lines.map(({ says, place, at }, number) => (
-        <Block as="li" key={number} className={`row apart gap-3 way-event ${number === 0 ? 'way-latest' : ''}`}>
+        <Block as="li" key={number} className={`row apart gap-3 wrap way-event ${number === 0 ? 'way-latest' : ''}`}>
           <Block className="grow way-number">
             <Block className={number === 0 ? 'bold' : ''}>{says}</Block>
             {place && <Block className="small">{place}</Block>}

@@ -97,7 +97,7 @@ function SeatCard({ seat }: { seat: OwnSeat }) {
         </Block>
         <Badge kind={looks[outcome]}>{t(`teams.stands.${outcome}`)}</Badge>
       </Block>
-      <Block className="row apart gap-3 teams-line">
+      <Block className="row apart gap-3 wrap teams-line">
         <Block className="grow card-words">
           <Block className="small">{t(isLeader ? 'teams.startedAt' : 'teams.joinedAt', { time: dateTime(joinedAt) })}</Block>
           {isOpen && (

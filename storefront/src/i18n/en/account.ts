@@ -84,6 +84,7 @@ export const account = {
   birthdaySure: 'Is this your birthday?',
   birthdayLast: '{{birthday}}. You can change it only once, and this uses it up.',
   newsAny: 'Something new',
+  withPassword: 'With a password',
   byCode: 'Code by mail',
   newAddress: 'This address has no account yet. Agree, and you get one with this code.',
   emailTitle: 'E-mail address',

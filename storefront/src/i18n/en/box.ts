@@ -100,6 +100,8 @@ export const box = {
   finishedToast: 'The last box of this set has been sold.',
   seriesOverTitle: 'All boxes are gone',
   seriesOverText: 'Every set of this series is sold out.',
+  unknownTitle: 'This set is not here',
+  unknownText: 'The link is old, or was mistyped.',
   toMarket: 'See other series',
   overtimeTitle: 'Time is up',
   overtimeText: 'The boxes left were shuffled. Join the line to choose again.',

@@ -61,6 +61,7 @@ export default {
     teamText: 'Ask friends to join: everything is sent once the team is complete.',
     seeTeam: 'See the team',
     sentTitle: 'Thank you, they come home',
+    keptText: 'It lies in your cabinet.',
     paidText: 'Your order is paid. We pack it now, and it is sent to:',
     seeOrder: 'See the order',
     goOn: 'Look further',

@@ -100,6 +100,8 @@ export default {
     receivedTitle: 'Has it arrived?',
     receivedText: 'Then the order is complete. By itself it is on {{time}}.',
     notYet: 'Not yet',
+    folded_one: '1 order was not paid. Nothing was charged.',
+    folded_other: '{{count}} orders were not paid. Nothing was charged.',
     emptyOf: {
       init: 'No order to pay.',
       paid: 'Nothing waits to be sent.',

@@ -19,8 +19,8 @@ export const stage = {
   hindrance: {
     noBox: 'Choose a box first.',
     noShakes: 'You have used all shakes of this turn.',
-    noHint: 'You have no hint card at the moment.',
-    noXray: 'You have no x-ray card at the moment.',
+    noHint: 'You have no hint card. The shop’s prizes and codes bring some.',
+    noXray: 'You have no x-ray card. The shop’s prizes and codes bring some.',
     xrayToday: 'You have used all your x-rays of today. New ones tomorrow.',
     xrayUsed: 'One x-ray per turn: you have used yours.',
   },

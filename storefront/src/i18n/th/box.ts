@@ -90,6 +90,8 @@ export const box = {
   finishedToast: 'กล่องสุดท้ายของชุดนี้ขายแล้ว',
   seriesOverTitle: 'กล่องหมดแล้ว',
   seriesOverText: 'ทุกชุดของซีรีส์นี้ขายหมดแล้ว',
+  unknownTitle: 'ไม่มีชุดนี้',
+  unknownText: 'ลิงก์เก่าเกินไปหรือพิมพ์ผิด',
   toMarket: 'ดูซีรีส์อื่น',
   overtimeTitle: 'หมดเวลา',
   overtimeText: 'กล่องที่เหลือถูกสลับใหม่ ถ้าจะเลือกอีกต้องเข้าคิวใหม่',

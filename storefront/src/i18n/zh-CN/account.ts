@@ -78,6 +78,7 @@ export const account = {
   birthdaySure: '确认是你的生日吗？',
   birthdayLast: '{{birthday}}。生日只能修改一次，这次就会用掉。',
   newsAny: '有新消息',
+  withPassword: '同时设密码',
   byCode: '邮件验证码',
   newAddress: '这个邮箱还没有账号。勾选同意后，用这个验证码就能注册。',
   emailTitle: '邮箱地址',

@@ -90,6 +90,8 @@ export const box = {
   finishedToast: '这一端结束了：最后一盒已售出。',
   seriesOverTitle: '全部售完',
   seriesOverText: '这个系列的每一端都卖完了。',
+  unknownTitle: '没有这一端',
+  unknownText: '链接已过期，或输错了。',
   toMarket: '看看别的系列',
   overtimeTitle: '时间到了',
   overtimeText: '剩下的盒子已重新打乱。想再选，请重新排队。',

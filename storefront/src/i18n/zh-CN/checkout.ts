@@ -58,6 +58,7 @@ export default {
     teamText: '叫朋友来参团，凑齐就寄出。',
     seeTeam: '看这个团',
     sentTitle: '谢谢，藏品准备回家了',
+    keptText: '已放进你的收藏柜。',
     paidText: '订单已付款，我们正在打包，将寄往：',
     seeOrder: '查看订单',
     goOn: '继续逛逛',

@@ -84,6 +84,7 @@ export default {
     receivedTitle: '收到了吗？',
     receivedText: '确认后订单完成。到 {{time}} 会自动确认。',
     notYet: '还没有',
+    folded_other: '{{count}} 个订单没有付款，没有扣款。',
     emptyOf: {
       init: '没有等待付款的订单。',
       paid: '没有等待发货的订单。',

@@ -17,8 +17,8 @@ export const stage = {
   hindrance: {
     noBox: '请先选一个盒子。',
     noShakes: '这一轮的摇动次数已用完。',
-    noHint: '你现在没有提示卡。',
-    noXray: '你现在没有透视卡。',
+    noHint: '你没有提示卡。商店的奖品和兑换码会送。',
+    noXray: '你没有透视卡。商店的奖品和兑换码会送。',
     xrayToday: '今天的透视次数已用完，明天再来。',
     xrayUsed: '每一轮只能透视一次，你已经用过了。',
   },

@@ -70,6 +70,7 @@ export function ContainerView({ seriesId, boxSetId, actions, waiting, obstacle }
     'series_without_sets',
   )
   if (over) return <SeriesOver series={series} />
+  if (refusedWith(failure, 'not_found')) return <SeriesUnknown />
   if (failure)
     return (
       <Frame shape="text" head={<NavBar title={t('box.marketTitle')} />}>
@@ -153,6 +154,17 @@ function OtherQueue({ onPress }: { onPress: () => void }) {
         {t('box.goThere')}
       </Button>
     </Block>
+  )
+}
+
+/** An old link, or a mistyped one. */
+function SeriesUnknown() {
+  const { t } = useTexts()
+  const action = <Button onPress={() => replace(marketPath)}>{t('box.toMarket')}</Button>
+  return (
+    <Frame shape="text" head={<NavBar title={t('box.marketTitle')} />}>
+      <EmptyState icon="box" title={t('box.unknownTitle')} text={t('box.unknownText')} action={action} />
+    </Frame>
   )
 }
 

@@ -133,8 +133,6 @@ function SeriesCard({ shelf, eager }: { shelf: ShelfSeries; eager: boolean }) {
         title={local(series.name)}
         text={local(series.ip.name)}
         price={series.price}
-        aside={standing === 'on_sale' && waiting === 0 ? t('box.noQueue') : undefined}
-        corner={standing === 'on_sale' && <Badge kind="live">{t('box.live')}</Badge>}
         gone={standing === 'sold_out'}
         eager={eager}
         badges={

@@ -83,7 +83,9 @@ describe('the page, with a record of version 2', () => {
     shopSays({ ...JSON.parse(text('early.json')), revealBy: 60_000_000 })
     open({ boxSetId: '7001' })
     // The date was moved, so the manifest does not fit; it is said all the same.
-    expect(await screen.findByRole('heading', { name: /^The shop must publish its secret by / }, { timeout: 20_000 })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { name: /^The shop must publish its secret by / }, { timeout: 20_000 }),
+    ).toBeTruthy()
     expect(screen.getByRole('alert').textContent).toContain('This record does not match')
     expect(screen.getByRole('button', { name: 'Keep this' })).toBeTruthy()
     expect(screen.getByText(/^The shop could look into its own boxes, and it could stand in its own line\./)).toBeTruthy()
