@@ -1,6 +1,7 @@
 // What customers give back: all of an order or a part of it, before it is sent or after; and pieces of the cabinet, sent home.
 #include "generated/delivery.h"
 #include "generated/fulfilment.h"
+#include "generated/refusals/after_sale.h"
 #include "simulation/mall/customer.h"
 
 namespace simulation {
