@@ -15,7 +15,7 @@ const refusedFields = { ...refusedByCode, password_weak: 'password' } as const
 
 type Way = 'code' | 'password'
 
-/** A new account: the address is proved by a code that comes by mail, and that is enough; a password can be set at once, or at any time later. */
+/** A new account: the address is proved by a code that comes by mail, and that is enough; a password can be set at once or later. */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
   const { t } = useTexts()
   const [way, setWay] = useState<Way>('code')

@@ -24,9 +24,9 @@ export function heroOf(shelf: ShelfSeries[], now: number): ShelfSeries | undefin
 }
 
 /**
- * What stands on the live shelves: on sale first, then what opens soon; sold out ones are in the market. The release of the top shelf is not
- * there again, and families take turns: the first of each, then the second. The shop's own drawing of the page stands in the same order
- * (mystery_box::shop_window).
+ * What stands on the live shelves: on sale first, then what opens soon; sold out ones are in the market. The release of the top shelf is
+ * not there again, and families take turns: the first of each, then the second. The shop's own drawing of the page stands in the same
+ * order (mystery_box::shop_window).
  */
 export function liveOf(shelf: ShelfSeries[], hero: ShelfSeries | undefined): ShelfSeries[] {
   const rest = shelf.filter((one) => one !== hero)

@@ -205,10 +205,11 @@ function Shown({ team, own, inviting, waiting }: ShownProps) {
       }
     >
       <Outcome team={team} own={own} />
-      {standpoint === 'mine' && waiting}
       {isUnderWay(team) && <Promises endsAt={team.endsAt} isLeader={isLeader} />}
       {seat && isUnderWay(team) && <Members team={team} isLeader={isLeader} />}
       {seat && isUnderWay(team) && <Leaving team={team} isLeader={isLeader} />}
+      {/* It comes late, so nothing stands below it that would move. */}
+      {standpoint === 'mine' && waiting}
       {standpoint !== 'complete' && others.length > 0 && (
         <TeamRows title={t('teams.otherTeams')} teams={others} canJoin={!seat || !isUnderWay(team)} />
       )}

@@ -125,7 +125,7 @@ describe('what one box may hold, for who has looked', () => {
   const chances = (change: object, slot = 3) =>
     Object.fromEntries(chancesInBox(styles, odds, known(change), slot).map(({ style, parts, of }) => [style.styleId, parts / of]))
 
-  /** All ways in which a box can hold one and tell of it, as the telling order has them: how likely each style is where `out` was left out. */
+  /** All ways in which a box can hold one and tell of it, by the telling order: how likely each style is where `out` was left out. */
   function enumerated(out: string): Record<string, number> {
     const ordinary = ['a', 'a', 'b', 'c']
     const weights: Record<string, number> = {}
