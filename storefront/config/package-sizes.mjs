@@ -5,7 +5,7 @@
 export const limits = {
   main: 1024,
   packages: {
-    'packages/market-pages': 400,
+    'packages/market-pages': 430,
     'packages/mall-pages': 158,
     'packages/team-pages': 90,
     'packages/record-pages': 60,
