@@ -29,8 +29,10 @@ export function ParcelWay({ orderId }: { orderId: string }) {
       {!data && tracking.error && <CardFailure what={title} onRetry={() => void tracking.refetch()} />}
       {!data && !tracking.error && (
         <Loading>
-          <Skeleton width="60%" />
-          <Skeleton width="80%" />
+          <Block className="way-bones">
+            <Skeleton width="60%" />
+            <Skeleton width="80%" />
+          </Block>
         </Loading>
       )}
     </Card>
