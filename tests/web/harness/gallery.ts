@@ -84,6 +84,15 @@ export async function overflow(page: Page): Promise<string[]> {
     });
 }
 
+/** What is cut off at the side: a page scrolls by itself and hides what is wider than it, so the window is none the wider for it. */
+export async function clipped(page: Page): Promise<string[]> {
+    return page.evaluate(() => {
+        const grounds = Array.from(document.querySelectorAll('.taro_page, .page-root')).filter((one) => one.checkVisibility());
+        const wide = grounds.filter((one) => one.scrollWidth > one.clientWidth + 1);
+        return wide.map((one) => `${one.scrollWidth} pixels wide in ${one.className.split(' ')[0]} of ${one.clientWidth}`);
+    });
+}
+
 /** What still claims to be coming. */
 export async function skeletons(page: Page): Promise<string[]> {
     return page.evaluate(() => {

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Waits until everything that moves once has arrived: half faded in, nothing has the contrast it will have. */
 export async function settled(page: Page): Promise<void> {
@@ -16,6 +16,17 @@ export async function seriousFindings(page: Page): Promise<string[]> {
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze();
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+}
+
+/** What is too faint in the other appearance, dark for light: the one thing in which they differ. Leaves the page as it was. */
+export async function faintInOther(page: Page, isDark: boolean): Promise<string[]> {
+    await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
+    await expect(page.locator('.page-root.dark').filter({ visible: true })).toHaveCount(isDark ? 0 : 1);
+    await settled(page);
+    const looked = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], runOnly: ['color-contrast'] });
+    const { violations } = await looked.analyze();
+    await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+    return violations.flatMap(({ nodes }) => nodes.map(({ html }) => `faint when ${isDark ? 'light' : 'dark'}: ${html.slice(0, 120)}`));
 }
 
 /** The controls in sight that are smaller than a finger: their names and sizes. */

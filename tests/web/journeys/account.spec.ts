@@ -7,6 +7,8 @@ test('somebody registers with the code from the mail, logs out and logs in again
     await expect(page.getByRole('link', { name: 'See the sets' })).toBeVisible();
     await shoot(page, 'home');
     await page.goto(registerPath);
+    // A password can wait: this one is set at once.
+    await page.getByRole('radio', { name: 'With a password' }).click();
     const email = 'first.shopper@example.com';
     await page.getByLabel('E-mail').fill(email);
     await page.getByRole('button', { name: 'Send code' }).click();

@@ -178,7 +178,13 @@ test('who buys the last box ends the set, and everybody sees it finished', async
     await bought.getByRole('button', { name: 'Later' }).click();
     await expectBoxes(first, all, 'Mine');
     await expect(first.getByText('This set is finished').filter({ visible: true })).toBeVisible();
-    await expect(second.getByText('This set is finished')).toBeVisible({ timeout: 2 * withinASecond });
+    // Who waited for it is told in a dialog that leads to the others.
+    const offered = dialog(second, 'This set is finished');
+    await expect(offered).toContainText('Nothing was charged.', { timeout: 2 * withinASecond });
+    await expect(offered.getByRole('button', { name: 'See the other sets' })).toBeVisible();
+    await shoot(second, 'sold-out-offer');
+    await offered.getByRole('button', { name: 'Later' }).click();
+    await expect(second.getByText('This set is finished')).toBeVisible();
     await expect(second.getByText('0 of 12 left')).toBeVisible();
     await expect(second.getByText('Join now and choose at once.')).toHaveCount(0);
     await shoot(second, 'container-finished');

@@ -1,13 +1,11 @@
 import {
-    cutWhenLonger, isLookedAt, jumps, overflow, pagesOfApp, phonesToLookAt, skeletons, watchJumps, windowsToLookAt,
+    clipped, cutWhenLonger, isLookedAt, jumps, overflow, pagesOfApp, phonesToLookAt, skeletons, watchJumps, windowsToLookAt,
 } from '../harness/gallery';
-import { expect, type Page, type People, shoot, test } from '../harness/journey';
-import { seriousFindings, smallTargets } from '../harness/looks';
-import { announced } from '../harness/sales';
-import type { Session, Shop } from '../harness/shop';
-import {
-    cabinetPath, containerPath, dialog, order, ordersPath, payButton, personalPath, settingsPath, takeTurn,
-} from '../harness/steps';
+import { type Furnished, furnished } from '../harness/furnish';
+import { expect, type Page, shoot, test } from '../harness/journey';
+import { faintInOther, seriousFindings, smallTargets } from '../harness/looks';
+import type { Shop } from '../harness/shop';
+import { cabinetPath, containerPath, ordersPath, personalPath, settingsPath } from '../harness/steps';
 
 // Every page of the app in every state that the network and the shopper can put it into: for whoever makes a page, and for the eyes of
 // whoever changes a token. The one place that looks at whole pages with axe. The pictures are in tests/shots/gallery-*.
@@ -20,27 +18,6 @@ interface Place {
     address: string;
 }
 
-/** A shopper who has opened a box, and what a page may be asked for. */
-async function furnish(shop: Shop, people: People): Promise<{ session: Session; query: string }> {
-    const { page, account } = await people.shopper();
-    await takeTurn(page, shop.series.seriesId);
-    const boxSetId = new URL(page.url()).searchParams.get('boxSetId') ?? '';
-    await order(page, [3]);
-    await payButton(page).click();
-    await expect(dialog(page, /is yours/)).toBeVisible();
-    await page.context().browser()?.close();
-    const { items } = (await shop.get('/api/order/globalList', account.session)) as { items: { orderId: string }[] };
-    const mall = (await shop.get('/api/mall/list?kind=doll')) as { items: { goodsId: string }[] };
-    const { goodsId } = mall.items[0]!;
-    const goods = (await shop.get(`/api/overseas/mall/detail?goodsId=${goodsId}`)) as { skus: { skuId: string }[] };
-    for (const { skuId } of goods.skus) await shop.post('/api/mall/ums/cart/v1/add.json', { skuId, quantity: 2 }, account.session);
-    const sale = await announced(shop, 2);
-    const query = new URLSearchParams({
-        seriesId: shop.series.seriesId, boxSetId, orderId: items[0]!.orderId, goodsId, ...sale,
-    });
-    return { session: account.session, query: query.toString() };
-}
-
 /** Nothing is a skeleton any more, and what came last has been drawn. */
 const settled = async (page: Page) => {
     await page.waitForFunction(() => document.body.innerText.trim() !== '');
@@ -50,13 +27,14 @@ const settled = async (page: Page) => {
 
 /** The shopper's turn has come, which every page says: what lies below is to be looked at. */
 const putOff = async (page: Page) => {
-    const later = page.getByRole('button', { name: /^(Later|稍后)$/ });
+    const later = page.getByRole('button', { name: /^(Later|稍后|ภายหลัง)$/ });
     if (!await later.isVisible()) return;
     await later.click();
     await expect(later).toHaveCount(0);
 };
 
-const everyPage = (query: string): Place[] => pagesOfApp().map((path) => ({ name: nameOf(path), address: `${path}?${query}` }));
+const everyPage = ({ query, asked }: Furnished): Place[] =>
+    pagesOfApp().map((path) => ({ name: nameOf(path), address: `${path}?${asked[path] ?? query}` }));
 const pathOf = (address: string) => new URL(address, 'http://any').pathname;
 const nameOf = (path: string) => path.split('/').slice(-2).join('-');
 
@@ -104,17 +82,19 @@ async function walk(page: Page, places: Place[], look: (place: Place) => Promise
 }
 
 /** All that a page is looked at for. A page that leads on to one looked at before is only asked whether it jumps or is too wide. */
-function closely(page: Page, of: string): (place: Place) => Promise<string[]> {
+function closely(page: Page, of: string, isDark: boolean): (place: Place) => Promise<string[]> {
     const seen = new Set<string>();
     return async ({ name, address }) => {
         await settled(page);
         await putOff(page);
         await shoot(page, `gallery-${of}-${name}`);
         const shown = new URL(page.url()).pathname;
-        const findings = [...await jumps(page), ...await overflow(page)];
+        const findings = [...await jumps(page), ...await overflow(page), ...await clipped(page)];
         if (seen.has(shown) && !address.startsWith(shown)) return findings;
         seen.add(shown);
         findings.push(...await seriousFindings(page), ...await smallTargets(page));
+        // The light phone is looked at in the dark too; the dark one is a smaller copy of it.
+        if (!isDark) findings.push(...await faintInOther(page, isDark));
         return [...findings, ...await cutWhenLonger(page), ...await overflow(page)];
     };
 }
@@ -123,11 +103,12 @@ for (const phone of phonesToLookAt) {
     const of = `${phone.language}-${phone.dark ? 'dark' : 'light'}-${phone.width}`;
 
     test(`every page can be read, touched and heard, stays where it is, and holds longer words (${of})`, async ({ shop, people }) => {
-        const { session, query } = await furnish(shop, people);
+        const things = await furnished(shop);
+        const { session } = things.account;
         const found: Record<string, string[]> = {};
         const { page: beginner } = await people.shopper(phone);
         const chosen = [
-            { page: await people.phone({ ...phone, session }), places: [...everyPage(query), ...moreStates] },
+            { page: await people.phone({ ...phone, session }), places: [...everyPage(things), ...moreStates] },
             { page: await people.phone(phone), places: visitorPages },
             { page: beginner, places: beginnerPages(shop) },
         ];
@@ -135,15 +116,16 @@ for (const phone of phonesToLookAt) {
         test.setTimeout(limitOf(visits.flatMap(({ places }) => places).length));
         for (const { page, places } of visits) {
             await watchJumps(page);
-            Object.assign(found, await walk(page, places, closely(page, of)));
+            Object.assign(found, await walk(page, places, closely(page, of, phone.dark ?? false)));
         }
         expect(found).toEqual({});
     });
 }
 
 test('every page stands in a window with room: nothing serious, nothing jumps, one main landmark', async ({ shop, people }) => {
-    const { session, query } = await furnish(shop, people);
-    const places = everyPage(query).filter(({ address }) => isLookedAt(pathOf(address)));
+    const things = await furnished(shop);
+    const { session } = things.account;
+    const places = everyPage(things).filter(({ address }) => isLookedAt(pathOf(address)));
     test.setTimeout(limitOf(places.length * windowsToLookAt.length));
     const mains = async (page: Page) => {
         const count = await page.locator('#app main').filter({ visible: true }).count();
@@ -159,10 +141,10 @@ test('every page stands in a window with room: nothing serious, nothing jumps, o
             await putOff(page);
             await shoot(page, `gallery-${of}-${name}`);
             const shown = new URL(page.url()).pathname;
-            const findings = [...await jumps(page), ...await overflow(page), ...await mains(page)];
+            const findings = [...await jumps(page), ...await overflow(page), ...await clipped(page), ...await mains(page)];
             if (seen.has(shown) && !address.startsWith(shown)) return findings;
             seen.add(shown);
-            return [...findings, ...await seriousFindings(page)];
+            return [...findings, ...await seriousFindings(page), ...await faintInOther(page, settings.dark ?? false)];
         });
     });
     const [first, ...rest] = await Promise.all(walked);
@@ -170,8 +152,9 @@ test('every page stands in a window with room: nothing serious, nothing jumps, o
 });
 
 test('every page says so when it waits, when nothing comes, and when nobody is logged in', async ({ shop, people }) => {
-    const { session, query } = await furnish(shop, people);
-    const pages = everyPage(query).filter(({ address }) => isLookedAt(address));
+    const things = await furnished(shop);
+    const { session } = things.account;
+    const pages = everyPage(things).filter(({ address }) => isLookedAt(address));
     test.setTimeout(limitOf(pages.length));
     const blank = async (page: Page) => ((await page.locator('body').innerText()).trim() ? [] : ['is blank']);
 

@@ -256,3 +256,13 @@ function changed(text: string): string {
     const middle = Math.floor(text.length / 2);
     return text.slice(0, middle) + (text[middle] === 'A' ? 'B' : 'A') + text.slice(middle + 1);
 }
+
+test('an address without a page, and an old link to a set, say so and lead on', async ({ people }) => {
+    const page = await people.phone();
+    await page.goto('/nothing/here');
+    await expect(page.getByRole('heading', { name: 'This link is broken' })).toBeVisible();
+    await page.goto('/packages/market-pages/container?seriesId=77');
+    await expect(page.getByRole('heading', { name: 'This set is not here' })).toBeVisible();
+    await page.getByRole('button', { name: 'See other series' }).click();
+    await expect(page.getByRole('heading', { name: 'All series' })).toBeVisible();
+});

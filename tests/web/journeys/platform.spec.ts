@@ -9,7 +9,7 @@ const words = {
         logIn: 'Log in', hello: 'Hello again',
         orders: 'My orders', clock: 'Your system time is wrong. Adjust it and reopen or refresh the page.', clockTitle: 'Check the time',
         sendCode: 'Send code', code: 'Code from the mail', register: 'Create an account', ready: 'Your account is ready',
-        again: 'Password again', agree: /^I agree/,
+        again: 'Password again', agree: /^I agree/, withPassword: 'With a password',
         offline: 'You are offline. What you see may be out of date.', network: 'Your network seems poor. Refresh and try again.',
         join: 'Join the line',
     },
@@ -17,7 +17,7 @@ const words = {
         tips: '提示', elsewhere: '你已在另一台设备上登录', ok: '好', email: '邮箱', password: '密码', logIn: '登录', hello: '又见面了',
         orders: '我的订单', clock: '设备时间不正确，请校准后重新打开。', clockTitle: '请检查时间',
         sendCode: '发送验证码', code: '邮件验证码', register: '注册账号', ready: '账号已就绪',
-        again: '再输入一次', agree: /^我已阅读/,
+        again: '再输入一次', agree: /^我已阅读/, withPassword: '同时设密码',
         offline: '没有网络，页面内容可能不是最新的。', network: '网络不太好，请刷新后再试。', join: '加入排队',
     },
 } as const;
@@ -37,6 +37,7 @@ for (const language of languages) {
     mailTest(`an e-mail address becomes an account by the code in the mail host's letter (${language})`, async ({ smtp, people }) => {
         const page = await people.phone({ language });
         await page.goto(registerPath);
+        await page.getByRole('radio', { name: texts.withPassword }).click();
         const email = `shopper.${language.toLowerCase()}@example.com`;
         await page.getByLabel(texts.email, { exact: true }).fill(email);
         await page.getByRole('button', { name: texts.sendCode }).click();
