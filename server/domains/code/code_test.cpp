@@ -185,6 +185,7 @@ TEST_P(Codes, that_give_what_is_gone_stay_good)
     EXPECT_TRUE(redeem(codes[1]).ok());
 }
 
+// S5.10
 TEST_P(Codes, that_are_wrong_lock_a_person_for_a_day)
 {
     auto const text = made(wanted());

@@ -213,7 +213,7 @@ describe('a call without an answer', () => {
     await expect(mutate(call())).rejects.toBeInstanceOf(NetworkFailure)
     expect(toastText()).toBe(words)
   })
-  // P9.25
+  // P9.25, S4.16
   it.each([
     ['P7.10', 60_000, () => call()],
     ['P7.10', 10_000, () => api.GET('/api/box/config', { params: { query: { seriesId: '1' } } })],

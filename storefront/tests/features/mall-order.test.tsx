@@ -200,6 +200,18 @@ describe('the checkout', () => {
     await screen.findByRole('button', { name: 'Pay ฿124.40' })
   })
 
+  // S8.04
+  it('says that an order could not be made, and makes it by the next press', async () => {
+    draw('81x2')
+    refusal = { code: 500, msg: 'broken', data: {} }
+    fireEvent.click(await screen.findByRole('button', { name: 'Pay ฿124.40' }))
+    await waitFor(() => expect(useNotices.getState().toast?.text).toBe('That did not work. Please try again.'))
+    expect(orders()).toHaveLength(1)
+    refusal = undefined
+    fireEvent.click(await screen.findByRole('button', { name: 'Pay ฿124.40' }))
+    await waitFor(() => expect(orders()).toHaveLength(2))
+  })
+
   it('leads to the first address where there is none', async () => {
     addresses = []
     draw('81x2')

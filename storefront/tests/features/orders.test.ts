@@ -1,10 +1,25 @@
 import { describe, expect, it } from 'vitest'
 
 import type { OrderBox } from '@/features/orders/api'
-import { runsOf, sealedOf, standOf, tabOf, timesOf } from '@/features/orders/model'
+import { runsOf, sealedOf, standOf, tabOf, tabs, timesOf } from '@/features/orders/model'
+import { showLanguage, text } from '@/i18n'
 import type { Order } from '@/parts/orders'
 
 const box = (of: Partial<OrderBox>): OrderBox => ({ itemId: '1', slot: 3, kept: true, ...of })
+
+// S4.01
+describe('the tabs of orders', () => {
+  it.each(['en', 'zh-CN', 'th'] as const)(
+    'begin with all, to pay, to send, on the way and done, in their own words (%s)',
+    async (language) => {
+      await showLanguage(language)
+      expect(tabs.slice(0, 5)).toEqual(['all', 'init', 'paid', 'delivered', 'finish'])
+      const names = tabs.map((tab) => text(`orders.tabs.${tab}`))
+      expect(new Set(names).size).toBe(tabs.length)
+      expect(names.filter((name) => name.startsWith('orders.'))).toEqual([])
+    },
+  )
+})
 
 describe('an order', () => {
   it('is listed under the tab that was asked for, else under all', () => {

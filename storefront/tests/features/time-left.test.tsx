@@ -45,6 +45,7 @@ it('nothing is asked of an order that waits for nothing', () => {
   expect([shown(), asked]).toEqual(['undefined', []])
 })
 
+// S4.16
 it('who waits at an order sees it paid once the cashier has told the shop, and it is asked no more', async () => {
   vi.useFakeTimers()
   payment = { outcome: 'pending', payWithin: 65 }

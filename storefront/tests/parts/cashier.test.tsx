@@ -27,7 +27,16 @@ function draw(provider: string | undefined, phase: PaymentPhase = 'choosing', pa
   const waiting = { ...order, provider }
   return render(
     <QueryClientProvider client={queries}>
-      <Cashier phase={phase} order={waiting} busy={false} over={false} seconds={60} onAnswer={nothing} onPay={pay} onAskAgain={nothing} />
+      <Cashier
+        phase={phase}
+        order={waiting}
+        busy={false}
+        over={false}
+        seconds={60}
+        onAnswer={nothing}
+        onPay={pay}
+        onAskAgain={nothing}
+      />
       <NoPayments className="" />
     </QueryClientProvider>,
   )
@@ -60,6 +69,7 @@ describe('attack C1: which cashier is drawn', () => {
     expect(screen.queryByText('Sandbox cashier')).toBeNull()
   })
 
+  // S8.08
   it('who came back from there without paying may go there again', async () => {
     await showLanguage('en')
     const pay = vi.fn()
@@ -67,9 +77,11 @@ describe('attack C1: which cashier is drawn', () => {
     draw('paypal', 'silent', pay)
     screen.getByRole('button', { name: /Pay .*390/ }).click()
     expect(pay).toHaveBeenCalledOnce()
+    expect(screen.getByRole('status').textContent).toContain('No answer from the cashier yet.')
     expect(screen.getByRole('button', { name: 'Ask again' })).toBeTruthy()
   })
 
+  // S8.07
   it('in a sandbox the stage offers its four answers, also after a payment that failed', async () => {
     await showLanguage('en')
     told(inSandbox)

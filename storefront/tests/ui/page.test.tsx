@@ -15,7 +15,7 @@ beforeEach(async () => {
   startOn(orders)
 })
 
-describe('P2.25: a list', () => {
+describe('P2.25, S2.05: a list', () => {
   it.each([
     ['en', 'Nothing here yet', 'You have seen everything.'],
     ['zh-CN', '这里还没有内容', '已经到底了'],

@@ -4,7 +4,10 @@ import type { Call } from './case';
 export type Ways = Record<string, Call>;
 
 export const ways = {
-    mall: { post: '/api/mall/index/item/v1/order.json', body: { lines: [{ skuId: '$pot', quantity: 1 }], addressId: '$home', total: '$potTotal' } },
+    mall: {
+        post: '/api/mall/index/item/v1/order.json',
+        body: { lines: [{ skuId: '$pot', quantity: 1 }], addressId: '$home', total: '$potTotal' },
+    },
     cart: { post: '/api/overseas/mallBoxCart/createOrder', body: { ids: ['$pot'], addressId: '$home', total: '$potTotal' } },
     gift: { post: '/api/mall/funbox/gift/v1/order.json', body: { skuId: '$pot', total: 9_000 } },
     sale: {

@@ -158,6 +158,7 @@ describe('what the shop shows', () => {
         expect(agreement.blocks[0]!.text.en).toContain('Kabinet');
     });
 
+    // A7.09
     test('an article is found by its name and read in the language of who asks, by both paths', async () => {
         const name = 'caring-for-figures';
         const titles = { en: 'Caring for your figures', cn: '如何保养你的玩偶', th: 'การดูแลฟิกเกอร์ของคุณ' };

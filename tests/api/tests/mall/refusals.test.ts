@@ -40,7 +40,10 @@ describe('an order is refused', () => {
         { code: 'bowl', price: everywhere(9_000), stock: everywhere(9), shelves: ['mall', 'gift'] },
     ];
     const lists = (isLater = false): PriceList[] => [
-        { code: 'lamps', kind: 'special', region: 'TH', ends: isLater ? '2020-06-01T00:00:00Z' : undefined, offers: { lamp: { amount: 8_000 } } },
+        {
+            code: 'lamps', kind: 'special', region: 'TH', offers: { lamp: { amount: 8_000 } },
+            ends: isLater ? '2020-06-01T00:00:00Z' : undefined,
+        },
         { code: 'bowls', kind: 'special', region: 'TH', offers: { bowl: { amount: 8_000, most: 1 } } },
         { code: 'first', kind: 'newbie', region: 'TH', offers: { pot: { amount: 5_000 } } },
         ...['TH', 'SG'].flatMap((region): PriceList[] => [
@@ -77,13 +80,15 @@ describe('an order is refused', () => {
     async function openedIn(region: string, now: number): Promise<Things> {
         const times = ['--ends', moment(now + 36_000_000_000)];
         const titles = ['--title-zh', '夜', '--title-en', 'Night'];
+        const pot = skus.$pot as string;
         const saleId = kabinet(
-            'sale', 'make', '--code', nameIn('sale', region), '--list', nameIn('sale', region), ...titles, ...times, '--opens', moment(now + 60_000_000),
-            '--units', `${skus.$pot as string}=5`, '--first-come',
+            'sale', 'make', '--code', nameIn('sale', region), '--list', nameIn('sale', region), ...titles, ...times,
+            '--opens', moment(now + 60_000_000), '--units', `${pot}=5`, '--first-come',
         ).match(/Sale (\d+) is a draft/)![1]!;
         kabinet('sale', 'announce', '--sale', saleId);
         const offerId = kabinet(
-            'team', 'open', '--code', nameIn('team', region), '--list', nameIn('team', region), ...titles, ...times, '--size', '3', '--units', '6',
+            'team', 'open', '--code', nameIn('team', region), '--list', nameIn('team', region), ...titles, ...times,
+            '--size', '3', '--units', '6',
         ).match(/Offer (\d+) /)![1]!;
         const leader = await shop.shopper({ country: region });
         give(leader, `red_packet:${region === 'TH' ? 'THB' : 'SGD'}`, 7_000);
@@ -111,7 +116,10 @@ describe('an order is refused', () => {
         const fee = await who.post('/api/order/shipping/v2/getFee.json', { body: { itemIds: $pieces, addressId: $home } });
         const pot = { lines: [{ skuId: skus.$pot as string, quantity: 1 }], addressId: $home };
         const { total: potTotal } = await who.post('/api/mall/index/item/v1/calculatePrice.json', { body: pot });
-        const things = { ...skus, ...opened, $home, $abroad, $potTotal: potTotal.amount, $prize: claimIds![0], $prizeFee: shipping!.amount, $pieces, $piecesFee: fee.total.amount };
+        const things = {
+            ...skus, ...opened, $home, $abroad, $potTotal: potTotal.amount, $prize: claimIds![0], $prizeFee: shipping!.amount,
+            $pieces, $piecesFee: fee.total.amount,
+        };
         return { who, things };
     }
 
@@ -134,7 +142,8 @@ describe('an order is refused', () => {
         for (const ware of ['pot', 'vase', 'lamp', 'bell', 'jug']) await fill(who, ware);
         for (const ware of ['cup', 'bowl']) await fill(who, ware, 2);
         await who.pay((await placed(who, ways.mall, things)).paymentId);
-        for (const unit of ['coupon:warm-welcome', 'coupon:two-boxes', 'privilege:shelf-privilege', 'privilege:star-privilege']) give(who, unit);
+        for (const unit of ['coupon:warm-welcome', 'coupon:two-boxes', 'privilege:shelf-privilege', 'privilege:star-privilege'])
+            give(who, unit);
         const { items: coupons } = await who.get('/api/coupon/userCouponList', {});
         const couponOf = (name: string) => coupons.find((one) => one.name.en === name)!.couponId;
         const { items: cards } = await who.get('/api/star/virtualCard/list', {});
