@@ -43,6 +43,10 @@ const coupons = '/api/coupon/queryMallCouponList';
 const add = '/api/mall/ums/cart/v1/add.json';
 const addAndQuote = '/api/cart/calculatePriceAndAddCart';
 const place = ways.mall.post;
+const open = '/api/mall/funbox/order/v1/getPayInfo.json';
+const submit = '/api/unionPay/llpay';
+const cancel = '/api/cereSon/cancelPay';
+const payInfo = '/api/mall/funbox/order/v3/payinfo';
 const validate = '/api/overseas/mallBoxCart/validate';
 const placeCart = ways.cart.post;
 
@@ -110,6 +114,16 @@ export const ofOrders: Refused[] = [
     { post: ways.gift.post, body: { skuId: '$jug', total: 9_000 }, refused: 'sold_out' },
     { post: ways.gift.post, body: { skuId: '$pot', couponId: '$heldCoupon', total: 4_000 }, refused: 'coupon_taken' },
     { post: ways.gift.post, body: { skuId: '$pot', couponId: '$largeCoupon', total: 4_000 }, refused: 'coupon_unusable' },
+    // An order that waits for its payment, one that is paid, and none.
+    { post: open, body: { orderId: '$waiting', provider: 'nobody' }, refused: 'provider_unknown' },
+    { post: open, body: { orderId: '$paid' }, refused: 'order_not_payable' },
+    { post: open, body: { orderId: '7' }, refused: 'not_found' },
+    { post: submit, body: { orderId: '$waiting' }, refused: 'order_not_payable' },
+    { post: submit, body: { orderId: '7' }, refused: 'not_found' },
+    { post: cancel, body: { orderId: '$paid' }, refused: 'order_not_payable' },
+    { post: cancel, body: { orderId: '7' }, refused: 'not_found' },
+    { post: payInfo, body: { orderId: '$paid' }, refused: 'order_not_payable' },
+    { post: payInfo, body: { orderId: '7' }, refused: 'not_found' },
     { post: place, body: { ...ways.mall.body, gifts: 1 }, refused: 'gift_changed' },
     { post: placeCart, body: { ...ways.cart.body, gifts: 1 }, refused: 'gift_changed' },
     { post: placeCart, body: { ids: ['$pot'], total: 9_000 }, refused: 'shipping_address_needed' },

@@ -37,6 +37,8 @@ describe('an account of one\'s own', () => {
         const first = { body: { number: 1, key } };
         expect(await me.tryPost('/api/account/export/ask', { body: { key } })).toMatchObject({ reason: 'captcha_wrong' });
         const captcha = await ownCode(me, email, 'export_data');
+        const atOnce = await me.tryPost('/api/account/ownCode', { body: { purpose: 'export_data' } });
+        expect(atOnce.reason).toBe('captcha_too_soon');
         await me.post('/api/account/export/ask', { body: { captcha, key } });
         expect(await me.tryPost('/api/account/export/ask', { body: { captcha, key } })).toMatchObject({ reason: 'captcha_expired' });
         await expect.poll(async () => (await me.get('/api/account/export')).state).toBe('ready');

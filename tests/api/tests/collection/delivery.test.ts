@@ -24,6 +24,8 @@ describe('pieces that are sent home', () => {
         expect(nothing.reason).toBe('price_changed');
         const placed = await shopper.post(placePath, { body: { ...wish, total: quote.total.amount } });
         expect((await shopper.tryPost(feePath, { body: wish })).reason).toBe('item_not_here');
+        const twice = await shopper.tryPost(placePath, { body: { ...wish, total: quote.total.amount } });
+        expect(twice.reason).toBe('item_not_here');
         await shopper.pay(placed.paymentId);
         expect(await shopper.get('/api/cabinetInfo/cabinetNum')).toEqual({ sealed: 0, opened: 0 });
         expect(parcel('send', placed.orderId, '--carrier', 'Thailand Post', '--number', 'EF7')).toMatchObject({ code: 0 });

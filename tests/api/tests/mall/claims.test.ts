@@ -67,6 +67,8 @@ describe('what somebody was promised', () => {
         const attempt = await shopper.post('/api/mall/sms/exchange/order/v1/getPayInfo.json', { body: { orderId: placed.orderId } });
         expect(attempt.total).toEqual(placed.total);
         await shopper.pay(placed.paymentId);
+        const part = { orderId: placed.orderId, type: 'refund' as const, lines: [{ line: 1, quantity: 1 }], reason: 'not_wanted' as const };
+        expect((await shopper.tryPost('/api/mall/funbox/order/return/v1/apply.json', { body: part })).reason).toBe('all_or_nothing');
         expect(kabinet('parcel', 'waiting').output).toMatch(/ {2}101@\d+: 2 x Pot \(SKU 81\)\n/);
         expect(send(placed.orderId, 'P1')).toMatchObject({ code: 0 });
         await shopper.post('/api/order/confirmReceipt', { body: { orderId: placed.orderId } });

@@ -141,7 +141,8 @@ describe('an order is refused', () => {
         const things = { ...skus, $home, $abroad: await addressIn(who, 'SG'), $potTotal: 9_000 };
         for (const ware of ['pot', 'vase', 'lamp', 'bell', 'jug']) await fill(who, ware);
         for (const ware of ['cup', 'bowl']) await fill(who, ware, 2);
-        await who.pay((await placed(who, ways.mall, things)).paymentId);
+        const paid = await placed(who, ways.mall, things);
+        await who.pay(paid.paymentId);
         for (const unit of ['coupon:warm-welcome', 'coupon:two-boxes', 'privilege:shelf-privilege', 'privilege:star-privilege'])
             give(who, unit);
         const { items: coupons } = await who.get('/api/coupon/userCouponList', {});
@@ -150,12 +151,12 @@ describe('an order is refused', () => {
         const cardOf = (name: string) => cards.find((one) => one.name.en.endsWith(name))!.cardId;
         await who.post('/api/star/virtualCard/activeCard', { body: { cardId: cardOf('star cards') } });
         const $heldCoupon = couponOf('Warm welcome');
-        await who.post('/api/mall/index/item/v1/order.json', {
+        const waiting = await who.post('/api/mall/index/item/v1/order.json', {
             body: { lines: [{ skuId: skus.$pot as string, quantity: 1 }], addressId: $home, couponId: $heldCoupon, total: 4_000 },
         });
         Object.assign(mia, { who, things: {
             ...things, $heldCoupon, $largeCoupon: couponOf('Two boxes or more'), $sleepingCard: cardOf('whole shelf'),
-            $starCard: cardOf('star cards'),
+            $starCard: cardOf('star cards'), $paid: paid.orderId, $waiting: waiting.orderId,
         } });
         // Later some is off the shelf, over, or not sold here any more.
         seedWares(shop, wares(true), lists(true));

@@ -100,6 +100,7 @@ describe('fair use of a sale', () => {
         expect(challenge).toMatchObject({ provider: 'built_in', work: { parts: 8, bits: 6 } });
         const wish = { saleId, skuId: '95', addressId: await addressOf(bot), total: 30_000 };
         expect((await bot.tryPost(placePath, { body: { ...wish, pageTicket: ticket! } })).reason).toBe('challenge_needed');
+        expect((await bot.tryPost(enterPath, entry(saleId, ticket))).reason).toBe('challenge_needed');
         const answer = right(challenge);
         expect((await tom.tryPost(answerPath, { body: answer })).reason, 'answered for somebody else').toBe('fair_use_of_another');
         expect((await bot.tryPost(answerPath, { body: { ...answer, token: `${answer.token}0` } })).reason).toBe('fair_use_forged');
