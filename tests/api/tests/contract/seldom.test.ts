@@ -71,10 +71,10 @@ describe('a line', () => {
         code = (await shop.visitor().get('/api/box/config', { query: { seriesId } })).series.code;
     });
     /** Makes and publishes a set of the first series. */
-    const made = async (number: number, ...options: string[]) => {
-        const run = (...words: string[]) => expect(runToEnd(['set', ...words, ...shop.place])).toMatchObject({ code: 0, errors: '' });
+    const run = (...words: string[]) => expect(runToEnd(['set', ...words, ...shop.place])).toMatchObject({ code: 0, errors: '' });
+    const made = async (number: number, options: string[], ...opens: string[]) => {
         run('create', '--series', code, '--number', String(number), ...options);
-        run('publish', `${code}/${number}`);
+        run('publish', `${code}/${number}`, ...opens);
         await untilMadeAnew();
         const { items } = await shop.visitor().get('/api/boxSet/getBoxBatch', { query: { seriesId, size: 50 } });
         return items.find((one) => one.number === number)!.boxSetId;
@@ -103,9 +103,44 @@ describe('a line', () => {
         await leave(tom, other.boxSetId);
     });
 
-    test('has nothing to hint at where one style is left', async () => {
+    /** Boxes of one style. */
+    const alike = (count: number) => {
         const styles = runToEnd(['odds', ...shop.place, `${code}/${sets[0]!.number}`]).output.split('\n');
-        const boxSetId = await made(8101, '--boxes', `${styles[1]!.split(' ')[0]}=3`);
+        return ['--boxes', `${styles[1]!.split(' ')[0]}=${count}`];
+    };
+
+    test('is no way into a set that is not open yet, paused, closed or sold out', async () => {
+        const [mia, tom] = await shop.shoppers(2) as [Shopper, Shopper];
+        const sold = await made(8103, alike(1));
+        await mia.join(sold);
+        await mia.pay((await mia.order(sold, [1])).paymentId);
+        const announced = await made(8104, alike(2), '--opens', '2098-01-01T00:00:00+07:00');
+        const [paused, closed] = [await made(8105, alike(2)), await made(8106, alike(2))];
+        run('pause', `${code}/8105`);
+        run('close', `${code}/8106`);
+        await tom.join(sets[1]!.boxSetId);
+        for (const [boxSetId, reason] of [
+            [announced, 'set_not_open_yet'], [paused, 'set_not_on_sale'], [closed, 'set_not_on_sale'], [sold, 'set_sold_out'],
+        ] as const) {
+            const answers = [
+                await tom.tryPost('/api/overseas/boxSet/tips', { body: { boxSetId, slot: 1, card: 'hint' } }),
+                await tom.tryPost('/api/boxSet/shake', { body: { boxSetId, slot: 1 } }),
+                await tom.tryPost('/api/overseas/boxSet/calculatePrice', { body: { boxSetId, slots: [1] } }),
+                await tom.tryPost('/api/boxSet/submitOrder', { body: { boxSetId, slots: [1] } }),
+            ];
+            expect(answers.map((one) => one.reason)).toEqual(answers.map(() => reason));
+        }
+        for (const [boxSetId, reason] of [[closed, 'set_not_on_sale'], [sold, 'set_sold_out']] as const) {
+            const body = { boxSetId, commitment: commitment() };
+            expect((await mia.tryPost('/api/boxSet/joinQueue', { body })).reason).toBe(reason);
+            expect((await tom.tryPost('/api/boxSet/switchQueue', { body })).reason).toBe(reason);
+            expect((await mia.tryPost('/api/boxSet/followBoxSet', { body: { boxSetId } })).reason).toBe(reason);
+        }
+        await leave(tom, sets[1]!.boxSetId);
+    });
+
+    test('has nothing to hint at where one style is left', async () => {
+        const boxSetId = await made(8101, alike(3));
         const shopper = await shop.shopper();
         giveCards(shop, shopper, 'hint', 1);
         expect((await shopper.join(boxSetId)).status).toBe('turn');

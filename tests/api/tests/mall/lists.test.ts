@@ -78,6 +78,8 @@ describe('an order from a list that the call names', () => {
         const { shopper, body } = await wanting();
         const short = await shopper.tryPost('/api/overseas/point/calculatePrice', { body });
         expect(short.reason).toBe('balance_insufficient');
+        const coupons = await shopper.tryPost('/api/coupon/queryMallCouponList', { body: { ...body, list: 'point' } });
+        expect(coupons.reason).toBe('balance_insufficient');
         const given = runToEnd([
             'grant', ...shop.place, '--account', shopper.session.uid, '--unit', 'points', '--amount', '40', '--key', 'lists',
             '--note', 'Fair',

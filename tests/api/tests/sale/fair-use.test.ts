@@ -78,7 +78,10 @@ describe('fair use of a sale', () => {
             (await shopper.tryPost(enterPath, entry(saleId, ticket))).reason;
         expect(await reasonOf(tom, night)).toBe('page_ticket_needed');
         expect(await reasonOf(tom, night, page.ticket)).toBe('fair_use_of_another');
-        expect(await reasonOf(tom, night, page.ticket!.replace(/.$/, (last) => last === '0' ? '1' : '0'))).toBe('fair_use_forged');
+        const forged = page.ticket!.replace(/.$/, (last) => last === '0' ? '1' : '0');
+        expect(await reasonOf(tom, night, forged)).toBe('fair_use_forged');
+        const wish = { saleId: night, skuId: '95', total: 30_000 };
+        expect((await tom.tryPost(placePath, { body: { ...wish, pageTicket: forged } })).reason).toBe('fair_use_forged');
         expect(await reasonOf(mia, other, page.ticket)).toBe('fair_use_of_another');
         const entered = await mia.post(enterPath, { ...entry(night, page.ticket), exact: true });
         expect(await mia.post(enterPath, entry(night, page.ticket)), 'a retry').toEqual(entered);
@@ -88,6 +91,7 @@ describe('fair use of a sale', () => {
         expect(await reasonOf(mia, other, page.ticket)).toBe('fair_use_of_another');
         expect(await reasonOf(tom, other, late.ticket)).toBe('');
         expect(await reasonOf(mia, night, page.ticket)).toBe('page_ticket_over');
+        expect((await mia.tryPost(placePath, { body: { ...wish, pageTicket: page.ticket! } })).reason).toBe('page_ticket_over');
     });
 
     test('asks whoever tries often, and then lets them rest', async () => {
@@ -115,6 +119,7 @@ describe('fair use of a sale', () => {
         const reasons: string[] = [];
         for (let time = 0; time < 30; ++time) reasons.push((await bot.tryPost(enterPath, entry(saleId, given.ticket))).reason);
         expect(reasons.at(-1)).toBe('cooling_off');
+        expect((await bot.tryPost(placePath, { body: { ...wish, pageTicket: given.ticket! } })).reason).toBe('cooling_off');
         const rests = await bot.tryGet(pagePath, { query: { saleId } });
         expect(rests).toMatchObject({ reason: 'cooling_off', data: { details: { seconds: 15 } } });
         expect(await bot.post(placePath, { ...order, exact: true }), 'also while they rest: it is done').toEqual(placed);
