@@ -127,7 +127,7 @@ protected:
     Result<std::string> upload(Shopper const& who, std::string const& text)
     {
         api::AfterSaleEvidenceUpload const request { text };
-        auto const kept = TRY(after_sale::evidence::prepare_upload(preparation, who, request));
+        auto const kept = TRY(testing::declared(api::after_sale_upload, after_sale::evidence::prepare_upload(preparation, who, request)));
         return TRY(shop.write([&](Write& tx) { return after_sale::evidence::upload(tx, who, request, kept); })).picture;
     }
     static std::string picture(int width, int height, std::uint8_t shade)
@@ -180,6 +180,17 @@ TEST_P(Evidence, that_is_no_picture_is_refused)
     EXPECT_TRUE(upload(tom, picture(8, 8, 3)).ok());
     shop.advance(days(1));
     EXPECT_TRUE(upload(mia, picture(8, 8, 3)).ok());
+}
+
+TEST_P(Evidence, that_moderation_refuses_is_not_kept)
+{
+    class : public hosts::Moderation {
+        hosts::Verdict text(std::string_view) override { return hosts::Verdict::pass; }
+        hosts::Verdict image(std::string_view) override { return hosts::Verdict::refused; }
+    } strict;
+    preparation.outside.moderation = &strict;
+    EXPECT_EQ(upload(mia, picture(8, 8, 1)).error(), refusal::evidence_refused);
+    EXPECT_EQ(preparation.storage.count(), 0U);
 }
 
 // attack: what somebody else uploaded, or a path that leads elsewhere.

@@ -73,6 +73,13 @@ protected:
     static constexpr stock::WarehouseId near { 10 };
     Shopper const mia { .id = { 11 }, .country = "TH", .address = "127.0.0.1" };
     Shopper const tom { .id = { 12 }, .country = "SG", .address = "127.0.0.1" };
+    Result<api::CartAddedSum> add_and_sum_up(std::int64_t sku, std::int32_t quantity)
+    {
+        api::CartAddition addition;
+        addition.sku_id = SkuId { sku };
+        addition.quantity = quantity;
+        return call(shop, api::cart_add_and_quote, mia, addition);
+    }
 };
 ON_EACH_ENGINE(Carts);
 
@@ -158,12 +165,6 @@ TEST_P(Carts, do_not_show_as_orderable_what_takes_points)
 
 TEST_P(Carts, say_with_an_addition_what_its_line_comes_to)
 {
-    auto const add_and_sum_up = [&](std::int64_t sku, std::int32_t quantity) {
-        api::CartAddition addition;
-        addition.sku_id = SkuId { sku };
-        addition.quantity = quantity;
-        return call(shop, api::cart_add_and_quote, mia, addition);
-    };
     EXPECT_TRUE(add(1, 2).ok() && add(2, 1).ok());
     auto const both = add_and_sum_up(1, 1).take();
     EXPECT_EQ(both.added.quantity, 3);
@@ -265,6 +266,8 @@ TEST_P(Carts, have_a_hundred_lines_however_many_come_at_once)
         return one.ok();
     });
     EXPECT_EQ(std::count(added.begin(), added.end(), true), 100);
+    auto const left_out = std::find(added.begin(), added.end(), false) - added.begin() + 1;
+    EXPECT_EQ(add_and_sum_up(left_out, 1).error(), refusal::cart_full);
     auto const there = lines(mia).front().id.value;
     EXPECT_EQ(add(there, 1).take().quantity, 2) << "to a line that is there";
     auto const many = testing::race(20, [&](int) { return add(there, 10).ok(); });

@@ -75,6 +75,7 @@ TEST_P(Codes, give_all_that_their_batch_says_once)
     EXPECT_EQ(redeem(text).error(), refusal::code_used);
     EXPECT_EQ(redeem(text, shopper(12)).error(), refusal::code_used);
     EXPECT_EQ(check(text, shopper(12)).error(), refusal::code_used);
+    EXPECT_EQ(discard(text, shopper(12)).error(), refusal::code_used);
     auto const page = call(shop, api::code_prize_query, shopper(11), { 20, {} }).take();
     ASSERT_EQ(page.items.size(), 1U);
     EXPECT_EQ(page.items.front().gifts.size(), 4U);
@@ -100,9 +101,12 @@ TEST_P(Codes, are_good_in_their_time_and_region_only)
     auto batch = wanted();
     batch.starts_at = shop.clock.now() + seconds(1);
     auto const text = made(batch);
-    EXPECT_EQ(redeem(text).error(), refusal::code_not_yet);
+    for (auto const error : { redeem(text).error(), check(text).error(), discard(text).error() })
+        EXPECT_EQ(error, refusal::code_not_yet);
     shop.advance(seconds(1));
-    EXPECT_EQ(redeem(text, shopper(11, "SG")).error(), refusal::code_elsewhere);
+    auto const elsewhere = shopper(11, "SG");
+    for (auto const error : { redeem(text, elsewhere).error(), check(text, elsewhere).error(), discard(text, elsewhere).error() })
+        EXPECT_EQ(error, refusal::code_elsewhere);
     shop.advance(days(10) - seconds(1));
     EXPECT_EQ(redeem(text).error(), refusal::code_over);
     EXPECT_EQ(discard(text).error(), refusal::code_over);

@@ -348,6 +348,10 @@ TEST_P(Sales, refuse_what_cannot_be_ordered)
     change("UPDATE price_list SET state = 'closed' WHERE code = 'night'");
     refused(refusal::offer_over, [](auto&) {});
     change("UPDATE price_list SET state = 'open' WHERE code = 'night'");
+    change("INSERT INTO audience (id, code, rule, appeal_zh, appeal_en, appeal_th) VALUES (5, 'club', 'listed', 'x', 'x', 'x')");
+    change("UPDATE price_list SET audience_id = 5 WHERE code = 'night'");
+    refused(refusal::not_in_audience, [](auto&) {});
+    change("UPDATE price_list SET audience_id = NULL WHERE code = 'night'");
     EXPECT_EQ(state(1), TicketState::won) << "what was refused took nothing";
     EXPECT_TRUE(order_won(1).ok());
 }
