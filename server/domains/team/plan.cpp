@@ -28,7 +28,10 @@ Result<Plan> plan_of(Read& tx, Shopper const& me, Offer const& offer)
     auto const levels = stock::ask(asking, skus, offer.region);
     TRY(asking.run());
     auto const sellables = goods::sellables_of(*rows);
-    Plan plan { TRY(goods::on_shelf(tx, sellables, offer.sku)), TRY(choose(tx, me, *offered, offer)), {} };
+    // One after the other: what is made before a TRY in the same braces is leaked where that refuses.
+    auto sellable = TRY(goods::on_shelf(tx, sellables, offer.sku));
+    auto chosen = TRY(choose(tx, me, *offered, offer));
+    Plan plan { std::move(sellable), std::move(chosen), {} };
     stock::Wanted const wanted { 1, offer.sku, rules::pool_of(offer.id), 1 };
     auto planned = stock::allocate({ &wanted, 1 }, *levels);
     auto* const pieces = std::get_if<stock::Plan>(&planned);

@@ -100,10 +100,61 @@ TEST_P(Teams, refuse_what_every_order_refuses)
     order.address_id = save_address(tom, "SG");
     EXPECT_EQ(call(shop, api::team_join, tom, order).error(), refusal::address_country_differs);
     EXPECT_EQ(seats(first.team_id), Rows { "1 paid" });
+}
+
+TEST_P(Teams, refuse_alike_by_each_call_what_they_cannot_have)
+{
+    auto const first = started(1);
+    auto const refused = [&](Error error) {
+        EXPECT_EQ(check_start(2).error(), error);
+        EXPECT_EQ(start(2).error(), error);
+        EXPECT_EQ(check_join(2, first.team_id).error(), error);
+        EXPECT_EQ(join(2, first.team_id).error(), error);
+    };
     change("UPDATE sku SET state = 'off' WHERE id = 3");
-    EXPECT_EQ(check_join(2, first.team_id).error(), refusal::goods_off_shelf);
-    EXPECT_EQ(join(2, first.team_id).error(), refusal::goods_off_shelf);
+    refused(refusal::goods_off_shelf);
     change("UPDATE sku SET state = 'on' WHERE id = 3");
+    change("UPDATE price_list SET state = 'closed' WHERE code = 'trio'");
+    refused(refusal::offer_over);
+    change("UPDATE price_list SET state = 'open' WHERE code = 'trio'");
+    change("INSERT INTO audience (id, code, rule, appeal_zh, appeal_en, appeal_th) VALUES (9, 'friends', 'listed', '', '', '')");
+    change("UPDATE price_list SET audience_id = 9 WHERE code = 'trio'");
+    refused(refusal::not_in_audience);
+    change("UPDATE price_list SET audience_id = NULL WHERE code = 'trio'");
+    shop.write([&](Write& tx) { EXPECT_TRUE(stock::set_aside(tx, doll, bangkok, stock::PoolId { trio.value }, -11, "ada")); });
+    refused(refusal::sold_out);
+    EXPECT_EQ(seats(first.team_id), Rows { "1 paid" });
+}
+
+// Of all offers together.
+TEST_P(Teams, keep_one_seat_that_is_not_paid_for_each_person)
+{
+    put_list("quartet", price);
+    auto other = wanted();
+    other.code = other.list = "quartet";
+    other.size = other.units = 4;
+    auto const quartet = opened(other);
+    auto const theirs = started(1, quartet);
+    auto const mine = start(2).take();
+    EXPECT_EQ(start(2, quartet).error(), refusal::order_pending);
+    EXPECT_EQ(join(2, theirs.team_id).error(), refusal::order_pending);
+    shop.settings.set("team.unpaid_orders_a_day", std::int64_t { 1 });
+    shop.advance(minutes(15));
+    EXPECT_EQ(order_state(mine), "closed");
+    EXPECT_EQ(start(2).error(), refusal::unpaid_too_often);
+    EXPECT_EQ(join(2, theirs.team_id).error(), refusal::unpaid_too_often);
+}
+
+TEST_P(Teams, give_nobody_more_than_the_offer_allows)
+{
+    put_list("trio", price, 1);
+    auto const full = started(2);
+    joined(3, full.team_id);
+    joined(4, full.team_id);
+    auto const first = started(1);
+    for (auto const error :
+        { check_start(2).error(), start(2).error(), check_join(2, first.team_id).error(), join(2, first.team_id).error() })
+        EXPECT_EQ(error, refusal::limit_exceeded);
 }
 
 TEST_P(Teams, have_as_many_units_as_were_set_aside)
