@@ -1,18 +1,10 @@
 #include "app/pages/page_head.h"
-#include "contract/codec.h"
-#include "domains/region/region.h"
 #include "kernel/text/utf8.h"
+#include "platform/pages/html.h"
 
 namespace app {
 
 namespace {
-
-std::string const& in(std::string_view language, api::LocalText const& text)
-{
-    if (language == chinese)
-        return text.zh;
-    return language == thai ? text.th : text.en;
-}
 
 // As messengers write it.
 std::string_view locale_of(std::string_view language)
@@ -79,21 +71,6 @@ void add_picture(PageHead const& head, std::string& out)
     add_tag(out, "name", "twitter:image", address);
 }
 
-void add_member(std::string& json, std::string_view name, std::string_view text)
-{
-    json += json.ends_with('{') ? "" : ",";
-    codec::encode_text(name, json);
-    json += ':';
-    codec::encode_text(text, json);
-}
-
-std::string_view availability(share::Subject const& subject)
-{
-    if (subject.boxes_left > 0)
-        return "https://schema.org/InStock";
-    return subject.opens_at ? "https://schema.org/PreOrder" : "https://schema.org/SoldOut";
-}
-
 }
 
 std::string to_html(PageHead const& head)
@@ -118,69 +95,6 @@ std::string to_html(PageHead const& head)
     if (!head.facts.empty())
         out += "<script type=\"application/ld+json\">" + html::data(head.facts) + "</script>";
     return out;
-}
-
-html::Values values_of(share::Subject const& subject, std::string_view language)
-{
-    html::Values values;
-    if (subject.ip) {
-        values["ip"] = in(language, subject.ip->name);
-        values["tagline"] = in(language, subject.ip->tagline);
-    }
-    if (subject.series) {
-        auto const& series = *subject.series;
-        values["series"] = in(language, series.name);
-        values["tagline"] = in(language, series.tagline);
-        values["story"] = in(language, series.story);
-        values["styles"] = std::to_string(series.style_count + series.hidden_count);
-        values["box"] = series.picture;
-        values["tone"] = series.ip.tone;
-    }
-    return values;
-}
-
-html::Values values_of(api::MysteryBoxShelfSeries const& shelf, std::string_view language)
-{
-    auto const& series = shelf.series;
-    auto const price = region::typeset(series.price.amount, series.price.currency);
-    html::Values values { { "id", std::to_string(series.series_id.value) }, { "series", in(language, series.name) },
-        { "ip", in(language, series.ip.name) }, { "tagline", in(language, series.tagline) }, { "tone", series.ip.tone },
-        { "styles", std::to_string(series.style_count) }, { "hidden", std::to_string(series.hidden_count) },
-        { "left", std::to_string(shelf.boxes_left) }, { "sets", std::to_string(shelf.sets_on_sale) }, { "box", series.picture },
-        { "symbol", price.symbol }, { "whole", price.whole }, { "decimals", price.decimals },
-        { "waiting", std::to_string(shelf.waiting) } };
-    values[shelf.waiting > 0 ? "queued" : "free"] = "1";
-    // Where fewer are there, the first stands in, as on the page itself.
-    for (std::size_t at = 0; at < 3 && !shelf.figures.empty(); ++at)
-        values["figure" + std::to_string(at + 1)] = shelf.figures[at < shelf.figures.size() ? at : 0];
-    return values;
-}
-
-std::string product_of(share::Subject const& subject, PageHead const& head)
-{
-    if (!subject.series)
-        return "";
-    auto const& series = *subject.series;
-    std::string json = "{";
-    add_member(json, "@context", "https://schema.org");
-    add_member(json, "@type", "Product");
-    add_member(json, "name", in(head.language, series.name));
-    add_member(json, "description", in(head.language, series.story));
-    add_member(json, "sku", series.code);
-    if (head.picture && !head.address.empty())
-        add_member(json, "image", head.address + head.picture->path);
-    json += ",\"brand\":{";
-    add_member(json, "@type", "Brand");
-    add_member(json, "name", in(head.language, series.ip.name));
-    json += "},\"offers\":{";
-    add_member(json, "@type", "Offer");
-    // "THB 390.00": the amount stands behind the currency.
-    add_member(json, "price", region::written(series.price.amount, series.price.currency).substr(series.price.currency.size() + 1));
-    add_member(json, "priceCurrency", series.price.currency);
-    add_member(json, "availability", availability(subject));
-    if (!head.address.empty())
-        add_member(json, "url", head.address + head.path);
-    return json + "}}";
 }
 
 std::string shortened(std::string text, std::size_t most)

@@ -1,10 +1,10 @@
 #pragma once
 // What search engines and messengers read of a page, and what the page's shell says before the first script has run.
-#include "domains/mystery_box/mystery_box.h"
 #include "domains/share/share.h"
+#include "generated/goods.h"
 #include "platform/http/static_files.h"
-#include "platform/pages/html.h"
 #include "platform/pages/web_pages.h"
+#include <optional>
 
 namespace app {
 
@@ -33,14 +33,21 @@ struct PageHead {
 // Everything escaped.
 std::string to_html(PageHead const& head);
 
-// What words may name: {{series}}, {{ip}}, {{tagline}}, {{story}}, {{styles}}. `language` is one of ours.
-html::Values values_of(share::Subject const& subject, std::string_view language);
-// What the home page's shell may name of a release: {{id}}, {{series}}, {{ip}}, {{tagline}}, {{tone}}, {{styles}}, {{hidden}}, {{left}},
-// {{waiting}}, {{sets}}, {{box}}, {{figure1}} ... {{figure3}}, its price {{symbol}}, {{whole}}, {{decimals}}; and the sections {{#queued}},
-// {{#free}}, as somebody waits in a line or not.
-html::Values values_of(api::MysteryBoxShelfSeries const& shelf, std::string_view language);
-// The series as a schema.org Product with its price and whether there is any. `address` and `path` as in PageHead.
-std::string product_of(share::Subject const& subject, PageHead const& head);
+// As schema.org has a product.
+struct ProductFacts {
+    std::string name;
+    std::string description;
+    std::string code;
+    // Empty where it is nobody's.
+    std::string brand;
+    api::Price price;
+    std::string_view availability;
+};
+// A schema.org Product with its price and whether there is any. `address`, `path` and `picture` as in PageHead.
+std::string product_of(ProductFacts const& facts, PageHead const& head);
+// Of a series, and of goods by the SKU to begin with. Nothing where nothing is sold to whoever asks.
+std::optional<ProductFacts> facts_of(share::Subject const& subject, std::string_view language);
+std::optional<ProductFacts> facts_of(api::GoodsProduct const& product, std::string_view language);
 // At most so many characters, cut between words where there are any, with an ellipsis.
 std::string shortened(std::string text, std::size_t most);
 

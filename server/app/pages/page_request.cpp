@@ -2,6 +2,7 @@
 #include "app/pages/page_head.h"
 #include "domains/region/region.h"
 #include "domains/share/share.h"
+#include "generated/goods.h"
 #include "platform/http/url.h"
 #include <algorithm>
 
@@ -23,7 +24,11 @@ std::string parameter_of(std::string_view query, std::string_view name)
     return found == pairs.end() ? "" : std::string(found->second);
 }
 
-std::string_view query_of(std::string_view path) { return path.substr(std::min(path.find('?'), path.size() - 1) + 1); }
+std::string_view query_of(std::string_view path)
+{
+    auto const question = path.find('?');
+    return question == std::string_view::npos ? std::string_view() : path.substr(question + 1);
+}
 
 std::string_view spoken(std::string_view tag)
 {
@@ -66,15 +71,22 @@ bool speaks_of(platform::WebPage const& page, std::string_view name)
         || std::any_of(page.calls.begin(), page.calls.end(), [&](std::string const& call) { return call.find(mark) != std::string::npos; });
 }
 
+// A kind of goods that there is not is nobody's page.
+bool is_meant(std::string_view name, std::string_view value)
+{
+    api::GoodsKind kind {};
+    return !value.empty() && value.size() <= 64 && (name != "kind" || from_string(value, kind));
+}
+
 // Only what decides what the page shows: others would make as many pages as anybody likes to write.
 std::string subject_path(std::string_view path, platform::WebPage const& page)
 {
     std::string out(path.substr(0, path.find('?')));
-    for (std::string_view const name : { "seriesId", "boxSetId", "ip" }) {
+    for (std::string_view const name : { "seriesId", "boxSetId", "goodsId", "ip", "kind" }) {
         if (!speaks_of(page, name))
             continue;
-        auto const value = path.find('?') == std::string_view::npos ? "" : parameter_of(query_of(path), name);
-        if (!value.empty() && value.size() <= 64)
+        auto const value = parameter_of(query_of(path), name);
+        if (is_meant(name, value))
             out.append(out.find('?') == std::string::npos ? "?" : "&").append(name).append("=") += url::encode(value);
     }
     return out;
@@ -136,15 +148,24 @@ bool is_host(std::string_view host)
 
 std::string filled_call(std::string_view call, std::string_view path)
 {
-    std::string out;
-    for (auto begin = call.find('{'); begin != std::string_view::npos; begin = call.find('{')) {
-        auto const end = std::min(call.find('}', begin), call.size() - 1);
-        out += call.substr(0, begin);
-        out += url::encode(
-            path.find('?') == std::string_view::npos ? "" : parameter_of(query_of(path), call.substr(begin + 1, end - begin - 1)));
-        call.remove_prefix(end + 1);
+    auto const question = std::min(call.find('?'), call.size());
+    std::string out(call.substr(0, question));
+    call.remove_prefix(std::min(question + 1, call.size()));
+    while (!call.empty()) {
+        auto const pair = call.substr(0, call.find('&'));
+        call.remove_prefix(std::min(pair.size() + 1, call.size()));
+        auto const mark = pair.find("={");
+        std::string value(
+            mark == std::string_view::npos ? "" : parameter_of(query_of(path), pair.substr(mark + 2, pair.size() - mark - 3)));
+        // The app leaves out what does not matter.
+        if (mark != std::string_view::npos && value.empty())
+            continue;
+        out += out.size() == question ? '?' : '&';
+        out += pair.substr(0, std::min(mark, pair.size()));
+        if (mark != std::string_view::npos)
+            out += '=' + url::encode(value);
     }
-    return out.append(call);
+    return out;
 }
 
 }

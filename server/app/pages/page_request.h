@@ -32,7 +32,7 @@ bool is_page(http::Request const& request, platform::WebPages const& pages);
 PageRequest read_page_request(http::Request const& request, platform::WebPages const& pages);
 // What may stand as a host in a header of ours, of what a client wrote.
 bool is_host(std::string_view text);
-// `call` with each "{name}" replaced by the parameter of the page's path.
+// `call` with each "{name}" of its query replaced by the parameter of the page's path; a parameter that the path has not is left out.
 std::string filled_call(std::string_view call, std::string_view path);
 
 }

@@ -1,7 +1,9 @@
 #include "app/pages/pages.h"
 #include "app/pages/page_head.h"
+#include "app/pages/shown.h"
 #include "app/pages/site_map.h"
 #include "app/settings.h"
+#include "generated/refusals/catalog.h"
 #include "platform/gate/answers/envelope.h"
 #include "platform/http/network.h"
 #include "platform/http/refusals.h"
@@ -20,8 +22,6 @@ constexpr std::chrono::seconds page_keeps(1);
 constexpr std::chrono::minutes site_map_keeps(10);
 constexpr std::size_t most_made = 256;
 constexpr std::size_t most_described = 160;
-// As many as are in sight where most are (storefront, features/home/home-view).
-constexpr std::size_t most_cards = 10;
 
 // Nothing of ours in somebody else's frame; others learn only which site a visitor comes from; of the device only what shaking, scanning
 // and sharing a drop need.
@@ -56,7 +56,7 @@ Pages::Pages(platform::StaticFiles const& files, std::span<platform::Route const
       is_there_(!files.bytes_of("/index.html").empty()),
       template_(std::string(files.bytes_of("/index.html"))),
       pages_(files.bytes_of("/pages.json")),
-      answers_(routes),
+      answers_(routes, shown_calls()),
       making_limit_(settings.of<ServerSettings>().pages_per_second, settings.of<ServerSettings>().pages_burst)
 {
 }
@@ -152,12 +152,12 @@ Pages::Made Pages::make(Read& tx, PageRequest const& asked)
 {
     if (pages_.is_empty() || asked.is_bare) {
         ++made_count_;
-        return render(tx, asked, nullptr);
+        return render(asked, nullptr, tx.now());
     }
     if (asked.page)
-        if (auto about = share::describe(tx, asked.path, asked.country); about.ok()) {
+        if (auto const told = told_of(tx, asked)) {
             ++made_count_;
-            return render(tx, asked, &about.value());
+            return render(asked, &*told, tx.now());
         }
     auto const key = asked.key_of_missing();
     // Whoever asks meanwhile waits for the one that is being made.
@@ -165,28 +165,53 @@ Pages::Made Pages::make(Read& tx, PageRequest const& asked)
     if (auto const known = remembered(key))
         return *known;
     ++made_count_;
-    auto made = render(tx, asked, nullptr);
+    auto made = render(asked, nullptr, tx.now());
     made.is_kept = true;
     remember(key, made);
     return made;
 }
 
-Pages::Made Pages::render(Read& tx, PageRequest const& asked, share::Subject const* about) const
+std::optional<Pages::Told> Pages::told_of(Read& tx, PageRequest const& asked) const
+{
+    auto about = share::describe(tx, asked.path, asked.country);
+    if (!about.ok())
+        return std::nullopt;
+    Told told { .about = about.take(), .answers = {}, .product = nullptr };
+    // Where no set is named, the one that the shop leads to; where the set alone is, its series.
+    std::string besides;
+    if (told.about.set)
+        besides += "&boxSetId=" + std::to_string(told.about.set.value);
+    if (told.about.series)
+        besides += "&seriesId=" + std::to_string(told.about.series->series_id.value);
+    std::vector<std::string> calls;
+    for (auto const& call : asked.page->calls)
+        calls.push_back(filled_call(call, asked.path + besides));
+    Visitor const visitor { .account = {}, .country = asked.country, .address = {}, .language = asked.language };
+    told.answers = answers_.collect(tx, visitor, calls);
+    auto const subject = filled_call(asked.page->subject, asked.path);
+    for (auto const& answer : told.answers)
+        if (answer.address == subject && answer.body.empty() && answer.refusal != refusal::not_sold_in_region)
+            return std::nullopt;
+    told.product = answer_of(told.answers, api::goods_member_detail);
+    return told;
+}
+
+Pages::Made Pages::render(PageRequest const& asked, Told const* told, Time now) const
 {
     Made made { .status = 200, .asset = {}, .until = Clock::now() + page_keeps };
     platform::PageTemplate::Parts parts { .language = asked.language, .head = {}, .shell = {}, .data = {} };
     if (!pages_.is_empty()) {
-        if (!about && !asked.is_bare)
+        if (!told && !asked.is_bare)
             made.status = 404;
-        parts.head = head_of(asked, about);
-        parts.shell = made.status == 200 ? shell_of(tx, asked, about) : "";
-        parts.data = data_of(made.status == 200 ? &tx : nullptr, asked);
+        parts.head = head_of(asked, told);
+        parts.shell = told ? shell_of(asked, *told, now) : "";
+        parts.data = data_of(asked, told);
     }
     made.asset = platform::make_asset(template_.filled(parts), html_type, "no-cache");
     return made;
 }
 
-std::string Pages::head_of(PageRequest const& asked, share::Subject const* about) const
+std::string Pages::head_of(PageRequest const& asked, Told const* told) const
 {
     auto const* const page = asked.page ? asked.page : &pages_.all().front();
     PageHead head { .words = words_in(page->words.empty() ? pages_.all().front().words : page->words, asked.language) };
@@ -195,66 +220,53 @@ std::string Pages::head_of(PageRequest const& asked, share::Subject const* about
     head.is_language_chosen = asked.is_language_chosen;
     if (auto manifest = "/manifest." + asked.language + ".webmanifest"; !files_.bytes_of(manifest).empty())
         head.manifest = std::move(manifest);
-    if (!about)
+    if (!told)
         return to_html(head);
-    auto const& subject = *about;
+    auto const& subject = told->about;
     head.is_indexed = page->is_indexed;
     if (auto const files = page->files.find(asked.language); files != page->files.end())
         head.files = files->second;
     head.path = page == &pages_.all().front() ? "/" : page->path;
     if (subject.series)
         head.path = series_path(subject.series->series_id);
+    else if (told->product)
+        head.path = goods_path(told->product->goods_id);
     else if (subject.ip)
         head.path = ip_path(subject.ip->code);
-    head.picture = files_.find_picture(subject.picture);
-    if (subject.ip && !page->about.empty()) {
-        auto const values = values_of(subject, asked.language);
+    auto const picture = told->product ? largest_picture(*told->product) : subject.picture;
+    head.picture = files_.find_picture(picture);
+    if ((subject.ip || told->product) && !page->about.empty()) {
+        auto const values = told->product ? values_of(*told->product, asked.language) : values_of(subject, asked.language);
         auto const words = words_in(page->about, asked.language);
         head.words = { html::filled_plainly(words.title, values),
             shortened(html::filled_plainly(words.description, values), most_described) };
-        head.facts = product_of(subject, head);
+        if (auto const facts = told->product ? facts_of(*told->product, asked.language) : facts_of(subject, asked.language))
+            head.facts = product_of(*facts, head);
     }
     return to_html(head);
 }
 
-std::string Pages::shell_of(Read& tx, PageRequest const& asked, share::Subject const* about) const
+std::string Pages::shell_of(PageRequest const& asked, Told const& told, Time now) const
 {
-    if (!asked.page)
-        return "";
-    auto found = asked.page->shells.find(asked.language);
+    auto const found = asked.page->shells.find(asked.language);
     if (found == asked.page->shells.end())
         return "";
-    html::Values values;
-    html::Lists lists;
-    if (found->second.find("{{#hero}}") != std::string::npos) {
-        auto const window = mystery_box::shop_window(tx, asked.country);
-        // An empty shop has a page of its own, which the app draws.
-        if (!window.featured)
-            return "";
-        lists["hero"] = { values_of(*window.featured, asked.language) };
-        for (auto const& one : std::span(window.on_sale).first(std::min(window.on_sale.size(), most_cards)))
-            lists["cards"].push_back(values_of(one, asked.language));
-        values["all"] = std::to_string(window.series);
-    } else if (about) {
-        values = values_of(*about, asked.language);
-    }
-    values["pictures"] = files_.pictures_version();
-    return html::filled(found->second, values, lists);
+    auto shown = shown_by(told.answers, told.about, { asked.language, now });
+    // An empty shop has a page of its own, which the app draws.
+    if (found->second.find("{{#hero}}") != std::string::npos && !shown.lists.contains("hero"))
+        return "";
+    shown.values["pictures"] = files_.pictures_version();
+    return html::filled(found->second, shown.values, shown.lists);
 }
 
-// `tx` is null where nothing is asked for.
-std::string Pages::data_of(Read* tx, PageRequest const& asked) const
+std::string Pages::data_of(PageRequest const& asked, Told const* told) const
 {
     std::string json = "{\"pictures\":";
     codec::encode_text(files_.pictures_version(), json);
-    if (tx && asked.page && !asked.page->calls.empty()) {
-        std::vector<std::string> calls;
-        for (auto const& call : asked.page->calls)
-            calls.push_back(filled_call(call, asked.path));
-        Visitor const visitor { .account = {}, .country = asked.country, .address = {}, .language = asked.language };
+    if (told && !told->answers.empty()) {
         json += ",\"country\":";
         codec::encode_text(asked.country, json);
-        json += ",\"answers\":" + answers_.collect(*tx, visitor, calls);
+        json += ",\"answers\":" + platform::to_json(told->answers);
     }
     return "<script type=\"application/json\" id=\"first-data\">" + html::data(json + "}") + "</script>";
 }

@@ -3,6 +3,7 @@
 // is seen before the first script has run, and the answers to what the page asks first. Also robots.txt and the sitemaps.
 #include "app/pages/page_request.h"
 #include "domains/share/share.h"
+#include "generated/goods.h"
 #include "platform/db/database.h"
 #include "platform/gate/rate_limit.h"
 #include "platform/http/static_files.h"
@@ -12,6 +13,7 @@
 #include <atomic>
 #include <chrono>
 #include <mutex>
+#include <optional>
 #include <unordered_map>
 
 namespace app {
@@ -43,12 +45,21 @@ private:
     std::optional<Made> remembered(std::string const& key);
     // A page of what is not there is made once for all who ask for what is not there.
     Made make(Read& tx, PageRequest const& asked);
-    Made render(Read& tx, PageRequest const& asked, share::Subject const* about) const;
+    // What a page shows of what is there.
+    struct Told {
+        share::Subject about;
+        std::vector<platform::FirstAnswer> answers;
+        // One of the answers, or null.
+        api::GoodsProduct const* product = nullptr;
+    };
+    // Nothing where there is not what the page is about.
+    std::optional<Told> told_of(Read& tx, PageRequest const& asked) const;
+    // `told` is null where nothing lies at the path, and for the bare page.
+    Made render(PageRequest const& asked, Told const* told, Time now) const;
     Made make_site_map(Read& tx, std::string_view path, std::string_view query) const;
-    // `about` is null where nothing lies at the path, and for the bare page.
-    std::string head_of(PageRequest const& asked, share::Subject const* about) const;
-    std::string shell_of(Read& tx, PageRequest const& asked, share::Subject const* about) const;
-    std::string data_of(Read* tx, PageRequest const& asked) const;
+    std::string head_of(PageRequest const& asked, Told const* told) const;
+    std::string shell_of(PageRequest const& asked, Told const& told, Time now) const;
+    std::string data_of(PageRequest const& asked, Told const* told) const;
     http::Response response(http::Request const& request, Made const& made) const;
     std::string headers_for(std::string const& host) const;
     // Making pages takes longer than calls do, so one address may ask for fewer of them.

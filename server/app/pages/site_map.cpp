@@ -10,6 +10,7 @@ namespace app {
 namespace {
 
 constexpr std::string_view series_page = "/packages/market-pages/container";
+constexpr std::string_view goods_page = "/packages/mall-pages/mall/goods-detail";
 constexpr std::string_view market_page = "/packages/market-pages/box/market";
 constexpr std::string_view xml_begins = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 constexpr std::string_view name_space = " xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n";
@@ -72,6 +73,8 @@ std::string pages_map(Read& tx, std::string const& address, platform::WebPages c
 }
 
 std::string series_path(SeriesId series) { return std::string(series_page) + "?seriesId=" + std::to_string(series.value); }
+
+std::string goods_path(GoodsId goods) { return std::string(goods_page) + "?goodsId=" + std::to_string(goods.value); }
 
 std::string ip_path(std::string_view code) { return std::string(market_page) + "?ip=" + url::encode(code); }
 

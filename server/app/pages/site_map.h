@@ -1,5 +1,6 @@
 #pragma once
 // What crawlers ask for first: robots.txt and the sitemaps (sitemaps.org), the series of the catalogue page by page.
+#include "generated/ids/goods_id.h"
 #include "generated/ids/series_id.h"
 #include <string>
 #include <string_view>
@@ -22,6 +23,8 @@ bool is_site_map(std::string_view path);
 
 // The page of a series, without the shop's address.
 std::string series_path(SeriesId series);
+// The page of goods.
+std::string goods_path(GoodsId goods);
 // The page of a brand.
 std::string ip_path(std::string_view code);
 

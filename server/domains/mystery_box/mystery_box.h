@@ -94,7 +94,11 @@ struct ShopWindow {
     // How many series the window has.
     std::size_t series = 0;
 };
-ShopWindow shop_window(Read& tx, std::string_view country);
+// Of the shelf's first page.
+ShopWindow shop_window(std::vector<api::MysteryBoxShelfSeries> shelf, Time now);
+// The set that the shop leads to: of those on sale the one with the shortest line, else the one that opens soonest, or one that is paused.
+// None (0) where the series has none of these.
+BoxSetId set_to_enter(Read& tx, SeriesId series);
 // How many sets of each of these series are on sale, paused ones included; series without any are left out.
 std::map<SeriesId, std::int32_t> count_sets_on_sale(Read& tx, std::vector<SeriesId> const& series);
 

@@ -47,9 +47,11 @@ Result<Subject> describe(Read& tx, std::string_view path, std::string_view count
     auto const page = TRY(rules::unwrapped(path));
     auto const named = rules::named_by(page);
     Subject subject;
-    if (auto const series = named.set ? TRY(series_of_set(tx, named.set)) : named.series)
+    if (auto const series = named.set ? TRY(series_of_set(tx, named.set)) : named.series) {
         TRY(describe_series(tx, series, country, subject));
-    else if (!named.ip.empty())
+        if (subject.series)
+            subject.set = named.set ? named.set : mystery_box::set_to_enter(tx, series);
+    } else if (!named.ip.empty())
         TRY(describe_ip(tx, named.ip, subject));
     std::optional<rules::Series> shown;
     if (subject.series)

@@ -1,5 +1,6 @@
 #pragma once
 #include "domains/catalog/catalog.h"
+#include "generated/ids/box_set_id.h"
 #include "generated/share.h"
 #include "kernel/result.h"
 #include "kernel/time/time.h"
@@ -48,6 +49,8 @@ bool put_cards(Write& tx, std::vector<CardRecord> const& cards);
 // What a page is about, for whoever reads of it without opening it: search engines, messengers.
 struct Subject {
     std::optional<api::CatalogSeriesDetail> series;
+    // The one that is named, else the one that the shop leads to; none (0) where there is none.
+    BoxSetId set;
     // Of the series on sale; those held and not paid count.
     std::int32_t boxes_left = 0;
     // The soonest opening of an announced set.

@@ -203,12 +203,18 @@ TEST_P(Share, describes_a_series_by_itself_by_its_set_and_behind_the_entry_page)
         EXPECT_EQ(subject.series->series_id, series);
         EXPECT_EQ(subject.series->name.en, "Night fox-night");
         EXPECT_GT(subject.boxes_left, 0);
+        EXPECT_EQ(subject.set, set);
         ASSERT_TRUE(subject.ip);
         EXPECT_EQ(subject.ip->ip_id, subject.series->ip.ip_id);
         EXPECT_EQ(subject.picture, "boxes/fox-night-box-640.webp");
     }
     auto const home = describe("/pages/home/home").take();
     EXPECT_FALSE(home.series);
+    EXPECT_FALSE(home.set);
+    // Where nothing can be entered any more, the series is there and no set.
+    shop.write([&](Write& tx) { tx.change("UPDATE box_set SET state = 'closed' WHERE id = $1", { set }); });
+    EXPECT_FALSE(describe("/box?seriesId=" + std::to_string(series.value)).take().set);
+    EXPECT_EQ(describe(by_set).take().set, set);
     EXPECT_EQ(home.picture, "a.webp");
 }
 

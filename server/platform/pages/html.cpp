@@ -44,20 +44,31 @@ struct Filler {
     Lists const& lists;
     Put put;
 
+    // "name" or "name=value".
+    static bool is_so(std::string_view condition, Values const& values)
+    {
+        auto const equals = condition.find('=');
+        auto const value = values.find(condition.substr(0, equals));
+        std::string_view const text = value == values.end() ? std::string_view() : value->second;
+        return equals == std::string_view::npos ? !text.empty() : text == condition.substr(equals + 1);
+    }
+
     // Takes what follows "{{#name}}" off `text`, and adds to `out` as often as it is wanted what stands before "{{/name}}".
-    void add_section(std::string_view name, std::string_view& text, Values const& values, std::string& out) const
+    void add_section(std::string_view name, bool is_wanted, std::string_view& text, Values const& values, std::string& out) const
     {
         auto const closing = "{{/" + std::string(name) + "}}";
         auto const end = std::min(text.find(closing), text.size());
         auto const inside = text.substr(0, end);
         text.remove_prefix(std::min(end + closing.size(), text.size()));
-        if (auto const list = lists.find(name); list != lists.end()) {
-            for (auto own : list->second) {
-                own.insert(values.begin(), values.end());
-                add(inside, own, out);
-            }
-        } else if (auto const value = values.find(name); value != values.end() && !value->second.empty()) {
-            add(inside, values, out);
+        auto const list = lists.find(name);
+        bool const is_there = list != lists.end() ? !list->second.empty() : is_so(name, values);
+        if (is_there != is_wanted)
+            return;
+        if (list == lists.end() || !is_wanted)
+            return add(inside, values, out);
+        for (auto own : list->second) {
+            own.insert(values.begin(), values.end());
+            add(inside, own, out);
         }
     }
 
@@ -74,8 +85,8 @@ struct Filler {
             out += text.substr(0, begin);
             auto const name = text.substr(begin + opening.size(), end - begin - opening.size());
             text.remove_prefix(end + closing.size());
-            if (name.starts_with('#'))
-                add_section(name.substr(1), text, values, out);
+            if (name.starts_with('#') || name.starts_with('^'))
+                add_section(name.substr(1), name.front() == '#', text, values, out);
             else if (auto const found = values.find(name); found != values.end())
                 out += put(found->second);
         }

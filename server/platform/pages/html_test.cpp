@@ -34,6 +34,11 @@ TEST(Html, a_section_comes_as_often_as_there_are_of_it)
     EXPECT_EQ(html::filled("{{name}}:{{#cards}}[{{name}} of {{shop}}{{#free}}!{{/free}}]{{/cards}}{{#none}}x{{/none}}.", values, lists),
         "outer:[&lt;a&gt; of K!][b of K].");
     EXPECT_EQ(html::filled("{{#shop}}in {{shop}}{{/shop}}{{#sold}}gone{{/sold}}{{#other}}other{{/other}}", values), "in K");
+    EXPECT_EQ(html::filled("{{^none}}empty{{/none}}{{^cards}}empty{{/cards}}{{^sold}}left{{/sold}}{{^shop}}closed{{/shop}}", values, lists),
+        "emptyleft");
+    EXPECT_EQ(html::filled("{{#shop=K}}ours{{/shop=K}}{{#shop=k}}theirs{{/shop=k}}{{^shop=k}}not theirs{{/shop=k}}", values),
+        "oursnot theirs");
+    EXPECT_EQ(html::filled("{{#gone=}}nothing{{/gone=}}{{^gone=1}}not one{{/gone=1}}", values), "nothingnot one");
     // What a value says opens no section.
     EXPECT_EQ(html::filled("{{a}}{{/a}}", { { "a", "{{#b}}" }, { "b", "1" } }), "{{#b}}");
     EXPECT_EQ(html::filled("a{{#shop}}never closed", values), "anever closed");

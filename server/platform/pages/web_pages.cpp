@@ -48,6 +48,8 @@ WebPage page_of(std::string_view json)
             page.about = words_of(member.json);
         else if (member.name == "calls")
             page.calls = texts_of(member.json);
+        else if (member.name == "subject")
+            page.subject = member.value;
         else if (member.name == "files")
             for (auto const& language : there(members_of(member.json)))
                 page.files.emplace(language.name, texts_of(language.json));

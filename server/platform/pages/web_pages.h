@@ -19,6 +19,8 @@ struct WebPage {
     bool is_indexed = false;
     // Public reads, with "{name}" for what a parameter of the page's own address says.
     std::vector<std::string> calls;
+    // One of them, which says whether there is what the page is about; empty where the page stands anyway.
+    std::string subject;
     // By language (BCP 47). `about` is said where the page is about something in particular (a series, a brand), with {{series}} ...
     std::map<std::string, Words, std::less<>> words;
     std::map<std::string, Words, std::less<>> about;

@@ -59,32 +59,32 @@ static std::vector<api::MysteryBoxShelfSeries> in_turns(std::vector<api::Mystery
     return shelf;
 }
 
-ShopWindow shop_window(Read& tx, std::string_view country)
+ShopWindow shop_window(std::vector<api::MysteryBoxShelfSeries> shelf, Time now)
 {
-    // As many as the shop window asks for, and its rule (storefront, features/home/model).
-    constexpr int looked_through = 50;
-    api::MysteryBoxShelf first_page;
-    first_page.size = looked_through;
-    auto page = list_shelf(tx, Visitor { .country = std::string(country), .address = {}, .language = {} }, first_page);
     ShopWindow window;
-    if (!page.ok() || page.value().items.empty())
+    if (shelf.empty())
         return window;
-    auto& items = page.value().items;
-    window.series = items.size();
-    // What opens within a day takes the top, and its countdown is drawn by the app alone.
-    auto const opens_soon = [&](auto const& one) { return one.boxes_left == 0 && one.opens_at && *one.opens_at < tx.now() + days(1); };
+    window.series = shelf.size();
+    // What opens within a day takes the top, and its countdown is drawn by the app alone (storefront, features/home/model).
+    auto const opens_soon = [&](auto const& one) { return one.boxes_left == 0 && one.opens_at && *one.opens_at < now + days(1); };
     auto const has_boxes = [](auto const& one) { return one.boxes_left > 0; };
-    if (std::none_of(items.begin(), items.end(), opens_soon)) {
-        auto const found = std::find_if(items.begin(), items.end(), has_boxes);
-        window.featured = found == items.end() ? items.front() : *found;
+    if (std::none_of(shelf.begin(), shelf.end(), opens_soon)) {
+        auto const found = std::find_if(shelf.begin(), shelf.end(), has_boxes);
+        window.featured = found == shelf.end() ? shelf.front() : *found;
     }
     auto const is_beside = [&](auto const& one) {
         return has_boxes(one) && (!window.featured || one.series.series_id != window.featured->series.series_id);
     };
-    std::copy_if(std::make_move_iterator(items.begin()), std::make_move_iterator(items.end()), std::back_inserter(window.on_sale),
+    std::copy_if(std::make_move_iterator(shelf.begin()), std::make_move_iterator(shelf.end()), std::back_inserter(window.on_sale),
         is_beside);
     window.on_sale = in_turns(std::move(window.on_sale));
     return window;
+}
+
+BoxSetId set_to_enter(Read& tx, SeriesId series)
+{
+    auto const set = store::find_to_enter(tx, series);
+    return set ? set->id() : BoxSetId();
 }
 
 std::map<SeriesId, std::int32_t> count_sets_on_sale(Read& tx, std::vector<SeriesId> const& series)
