@@ -1,63 +1,66 @@
-// The releases of the shells with marks in place of their data, which the server fills in.
-import { queries, type Model } from '@/api'
-import type { ShelfSeries } from '@/features/home/api'
+// Marks in place of data, which the server fills in: what is drawn once stands for what is there when somebody asks.
+import { priceText } from '@/i18n'
 
-const local = (name: string) => ({ zh: `{{${name}}}`, en: `{{${name}}}`, th: `{{${name}}}` })
+/** What stands for a text of the server's. */
+export const mark = (name: string): string => `{{${name}}}`
 
-// Numbers that nothing else on the page can be.
-const numbers = {
-  left: 7_770_001,
-  sets: 7_770_002,
-  styles: 7_770_003,
-  hidden: 7_770_004,
-  waiting: 7_770_005,
-  id: 7_770_006,
+/** The catalogue's text, in whichever language. */
+export const local = (name: string) => ({ zh: mark(name), en: mark(name), th: mark(name) })
+
+// By what is drawn, the mark that stands there.
+const marks = new Map<string, string>()
+const numbers = new Map<string, number>()
+
+/** From now on what is drawn as `text` is the mark of that name. */
+export function standFor(text: string, name: string): void {
+  marks.set(text, mark(name))
 }
-const price = { amount: 77_700_755, currency: 'THB' }
+
+/** A number that nothing else on a page can be. */
+export function number(name: string): number {
+  const known = numbers.get(name)
+  if (known !== undefined) return known
+  const drawn = 7_770_001 + numbers.size
+  numbers.set(name, drawn)
+  standFor(String(drawn), name)
+  return drawn
+}
+
+/** The name of what a number stands for; undefined for a number that is what it is. */
+export const nameOf = (count: number): string | undefined => marks.get(String(count))?.replace(/[{}]/g, '')
+
+/** The one price, which the server typesets: {{symbol}}, {{whole}}, {{decimals}}. */
+export const price = { amount: 77_700_755, currency: 'THB' }
 const drawnPrice = /<span class="price-symbol">฿<\/span>777,007<span class="price-decimals">\.55<\/span>/g
 const markedPrice =
   '<span class="price-symbol">{{symbol}}</span>{{whole}}' +
   '{{#decimals}}<span class="price-decimals">{{decimals}}</span>{{/decimals}}'
+const writtenPrice = '{{symbol}}{{whole}}{{decimals}}'
 
-/** A release as the shelf has it, with so many in line. */
-const shelfSeries = (waiting: number): ShelfSeries => ({
-  series: {
-    seriesId: String(numbers.id),
-    code: 'release',
-    ip: { ipId: '1', code: 'ip', name: local('ip'), tagline: local('ip'), tone: '{{tone}}' },
-    name: local('series'),
-    tagline: local('tagline'),
-    material: local('series'),
-    heightLeastMillimetres: 0,
-    heightMostMillimetres: 0,
-    picture: '{{box}}',
-    price,
-    styleCount: numbers.styles,
-    hiddenCount: numbers.hidden,
-  },
-  setsOnSale: numbers.sets,
-  boxesLeft: numbers.left,
-  waiting,
-  figures: ['{{figure1}}', '{{figure2}}', '{{figure3}}'],
-})
-
-/** From now on a set page and a stage know their release, and nothing of its sets yet. */
-export function showRelease(): void {
-  const { series }: { series: Model<'Catalog.Series'> } = shelfSeries(0)
-  queries.setQueryData(['series', ''], { series })
-  queries.setQueryData(['series', undefined], { series })
+/** Another one, which is written out as a text; in minor units. */
+export function writtenAmount(name: string): number {
+  const amount = number(name) * 100 + 55
+  standFor(priceText({ amount, currency: price.currency }), name)
+  return amount
 }
 
-/** From now on the home page has loaded: the release on top, and below it one that nobody waits for, and one with a line. */
-export function showShelf(): void {
-  queries.setQueryData(['home', 'shelf'], [shelfSeries(0), shelfSeries(0), shelfSeries(numbers.waiting)])
-}
-
-/** The page's HTML with marks for the numbers too. */
-export const withMarks = (html: string): string =>
-  Object.entries(numbers).reduce(
-    (text, [name, number]) => text.replaceAll(String(number), `{{${name}}}`),
-    html.replaceAll(drawnPrice, markedPrice),
+/** `html` with marks for everything that stands for something; what is long goes before what is a part of it. */
+export function withMarks(html: string): string {
+  const longest = [...marks].sort(([one], [other]) => other.length - one.length)
+  return longest.reduce(
+    (text, [drawn, marked]) => text.replaceAll(drawn, marked),
+    html.replaceAll(drawnPrice, markedPrice).replaceAll(priceText(price), writtenPrice),
   )
+}
 
+/** Drawn for each of a list, or where there is such a value. */
 export const section = (name: string, html: string): string => `{{#${name}}}${html}{{/${name}}}`
+/** Drawn where there is none. */
+export const unless = (name: string, html: string): string => `{{^${name}}}${html}{{/${name}}}`
+
+/** Of two drawings of the same shape one: where they differ, the first one's where there is such a value, else the second one's. */
+export function either(name: string, one: string, other: string): string {
+  const [these, those] = [one, other].map((html) => html.split(/([<>"])/))
+  if (these.length !== those.length) throw new Error(`two shells have not the same shape with and without ${name}`)
+  return these.map((part, at) => (part === those[at] ? part : section(name, part) + unless(name, those[at]))).join('')
+}

@@ -1,31 +1,24 @@
 // Draws the pages as they look before their data is there, for what the server sends: the same components, so the same shape.
 // scripts/web-app.mjs bundles this for Node and runs it in a document of its own.
-import { QueryClientProvider } from '@tanstack/react-query'
-import React, { type ComponentType } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-
 import { queries } from '@/api'
 import { showLanguage, textsReady, usePreferences, type Language } from '@/i18n'
 import Operate from '@/packages/market-pages/box/operate'
+import Verify from '@/packages/market-pages/box/verify'
 import Container from '@/packages/market-pages/container'
 import Home from '@/pages/home/home'
 
-import { section, showRelease, showShelf, withMarks } from './releases'
+import { changed, drawn, found, replaceAll } from './drawing'
+import { shownGoods, shownMall } from './goods'
+import { mark, section } from './marks'
+import { shownMarket } from './market'
+import { shownRecord } from './record'
+import { showRelease, showShelf } from './releases'
+import { shownSet } from './set'
 
 export { default as appConfig } from '@/app.config'
 export { appWords, pageWords } from './words'
 
 export const languages: Language[] = ['en', 'zh-CN', 'th']
-
-// What is drawn once, for a server, would read what a store began with: the first language, whichever is asked for.
-React.useSyncExternalStore = (_listen, now) => now()
-
-const drawn = (Page: ComponentType): string =>
-  renderToStaticMarkup(
-    <QueryClientProvider client={queries}>
-      <Page />
-    </QueryClientProvider>,
-  )
 
 /**
  * The home page as it is while it loads, but for what the server knows: its release of the hour, and on the live shelf a card for each
@@ -33,26 +26,25 @@ const drawn = (Page: ComponentType): string =>
  */
 function shownHome(loading: string): string {
   showShelf()
-  const home = withMarks(drawn(Home))
-  const header = /<header.*<\/header>/s
-  const shelf = /<section(?! class="hero).*?<ul class="card-row">(.*?)<\/ul>.*?<\/section>/s
-  const [top] = found(home, header)
-  const [shelves, cards] = found(home, shelf)
-  const [free, queued] = [...cards.matchAll(/<li.*?<\/li>/gs)].map(([card]) => card)
-  if (!free || !queued) throw new Error('the home page has lost the cards of its live shelf')
-  const live = shelves
-    .replace(cards, () => section('cards', section('free', free) + section('queued', queued)))
-    .replace(/(class="tappable text-link[^>]*><span>[^<]*?)3/, '$1{{all}}')
-  const head = '<div class="section-head">'
-  const bones = new RegExp(`(<div role="status"[^>]*aria-busy="true">)${head}.*?<div class="card-row-bones">.*?(?=${head})`, 's')
-  const [, begin] = found(loading, bones)
-  return loading.replace(header, () => section('hero', top)).replace(bones, () => live + begin)
-}
-
-function found(html: string, part: RegExp): RegExpMatchArray & [string, string] {
-  const match = html.match(part)
-  if (!match) throw new Error(`the home page has lost ${part}`)
-  return match as RegExpMatchArray & [string, string]
+  let top = ''
+  let live = ''
+  changed(drawn(Home), (home) => {
+    top = found(home, 'header')[0].outerHTML
+    const [shelf] = found(home, 'section:not(.hero)')
+    const [list] = found(shelf, '.card-row')
+    const [free, queued] = [...list.children].map((card) => card.outerHTML)
+    list.innerHTML = section('cards', section('free', free) + section('queued', queued))
+    const [all] = found(shelf, '.section-head .text-link > span')
+    all.innerHTML = all.innerHTML.replace('3', mark('all'))
+    live = shelf.outerHTML
+  })
+  return changed(loading, (home) => {
+    replaceAll([found(home, 'header')[0]], section('hero', top))
+    const [bones] = found(home, '[aria-busy="true"] > .card-row-bones')
+    bones.previousElementSibling!.remove()
+    bones.parentElement!.insertAdjacentHTML('beforebegin', live)
+    bones.remove()
+  })
 }
 
 /** By the page's path: HTML in which {{series}} and the like are the server's to fill in. */
@@ -62,10 +54,16 @@ export async function shellsIn(language: Language): Promise<Record<string, strin
   usePreferences.setState({ language })
   queries.clear()
   const home = drawn(Home)
+  const verify = drawn(Verify)
   showRelease()
-  const shells = {
-    '/packages/market-pages/container': drawn(Container),
-    '/packages/market-pages/box/operate': drawn(Operate),
+  const [loading, operate] = [drawn(Container), drawn(Operate)]
+  return {
+    '/packages/market-pages/container': shownSet(loading),
+    '/packages/market-pages/box/operate': operate,
+    '/packages/market-pages/box/market': shownMarket(),
+    '/packages/market-pages/box/verify': shownRecord(verify),
+    '/packages/mall-pages/mall/goods-detail': shownGoods(),
+    '/pages/home/mall': shownMall(),
+    '/pages/home/home': shownHome(home),
   }
-  return { ...shells, '/pages/home/home': shownHome(home) }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@/i18n'
 
 // What search engines and messengers read of each page that they may read. `about` is said where the page is about something in particular:
-// {{series}}, {{ip}}, {{tagline}}, {{story}} and {{styles}} are the server's to fill in.
+// {{series}}, {{ip}}, {{tagline}}, {{styles}}, or {{title}}, and {{story}} are the server's to fill in.
 interface Words {
   title: string
   description: string
@@ -78,6 +78,86 @@ const stage: InEach = {
   th: { title: '{{series}} สด · Kabinet', description: 'ดูกล่องของ {{series}} สด ๆ หรือเลือกเองเมื่อถึงคิว {{tagline}}' },
 }
 
+const goods: InEach = {
+  en: { title: '{{title}} · Kabinet', description: '{{title}}. {{story}}' },
+  'zh-CN': { title: '{{title}} · Kabinet', description: '{{title}}。{{story}}' },
+  th: { title: '{{title}} · Kabinet', description: '{{title}} {{story}}' },
+}
+
+const record: InEach = {
+  en: {
+    title: 'Check the draw of {{series}} · Kabinet',
+    description: 'What was published of a set of {{series}}, and what happened since.',
+  },
+  'zh-CN': { title: '验算 {{series}} 的抽取 · Kabinet', description: '{{series}} 这一端公布过什么，之后又发生了什么。' },
+  th: { title: 'ตรวจสอบการสุ่มของ {{series}} · Kabinet', description: 'สิ่งที่ประกาศไว้ของเซ็ต {{series}} และสิ่งที่เกิดขึ้นหลังจากนั้น' },
+}
+
+/** What the record of a draw says to whoever reads it before the app checks it. */
+export const recordWords: Record<Language, RecordWords> = {
+  en: {
+    title: 'Set {{number}} of {{series}}',
+    text: 'This is what the shop has published. Your device checks it by itself as soon as the app runs.',
+    set: 'To the set',
+    file: 'The whole record as a file',
+    commitment: 'seal of the secret',
+    content: 'What is inside',
+    contentText: 'Boxes of each figure when the set was sealed.',
+    epochs: 'Rounds',
+    epochsText: 'The fingerprint of each arrangement, published before anyone chose from it.',
+    sales: 'Boxes sold',
+    salesText: 'In their order, each with its round.',
+    log: 'The log',
+    logText: 'What happened to the set, one line each, the newest last. Earlier lines are in the file.',
+  },
+  'zh-CN': {
+    title: '{{series}} 第 {{number}} 端',
+    text: '这是商店公布的内容。应用启动后，你的设备会自行验算。',
+    set: '去看这一端',
+    file: '完整记录文件',
+    commitment: '密钥的封存指纹',
+    content: '里面有什么',
+    contentText: '封存时每款各有多少盒。',
+    epochs: '轮次',
+    epochsText: '每次排列的指纹，在任何人挑选之前公布。',
+    sales: '已售的盒',
+    salesText: '按售出顺序，附所在轮次。',
+    log: '日志',
+    logText: '这一端发生的事，一行一件，最新的在最后。更早的在文件里。',
+  },
+  th: {
+    title: 'เซ็ต {{number}} ของ {{series}}',
+    text: 'นี่คือสิ่งที่ร้านประกาศไว้ เครื่องของคุณจะตรวจสอบเองเมื่อแอปเริ่มทำงาน',
+    set: 'ไปที่เซ็ต',
+    file: 'บันทึกทั้งหมดเป็นไฟล์',
+    commitment: 'ตราผนึกของความลับ',
+    content: 'มีอะไรอยู่ข้างใน',
+    contentText: 'จำนวนกล่องของแต่ละแบบเมื่อปิดผนึกเซ็ต',
+    epochs: 'รอบ',
+    epochsText: 'ลายนิ้วมือของการจัดเรียงแต่ละครั้ง ประกาศก่อนที่ใครจะเลือก',
+    sales: 'กล่องที่ขายแล้ว',
+    salesText: 'ตามลำดับ พร้อมรอบของแต่ละกล่อง',
+    log: 'บันทึกเหตุการณ์',
+    logText: 'สิ่งที่เกิดขึ้นกับเซ็ต บรรทัดละหนึ่งเรื่อง ล่าสุดอยู่ท้ายสุด บรรทัดก่อนหน้าอยู่ในไฟล์',
+  },
+}
+
+interface RecordWords {
+  title: string
+  text: string
+  set: string
+  file: string
+  commitment: string
+  content: string
+  contentText: string
+  epochs: string
+  epochsText: string
+  sales: string
+  salesText: string
+  log: string
+  logText: string
+}
+
 /** By the page's path. A page that is not named here is not for search engines, and says of itself what the home page says. */
 export const pageWords: Record<string, PageWords> = {
   '/pages/home/home': { indexed: true, words: home },
@@ -85,6 +165,8 @@ export const pageWords: Record<string, PageWords> = {
   '/pages/home/mall': { indexed: true, words: mall },
   '/packages/market-pages/container': { indexed: true, about: series },
   '/packages/market-pages/box/operate': { indexed: true, about: stage },
+  '/packages/mall-pages/mall/goods-detail': { indexed: true, about: goods },
+  '/packages/market-pages/box/verify': { indexed: false, about: record },
   '/packages/box-pages/h5-group': { indexed: false, about: series },
 }
 

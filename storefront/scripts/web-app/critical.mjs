@@ -17,7 +17,9 @@ export function withoutStyleAttributes(html, rules) {
   })
 }
 
-export const classesIn = (html) => new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names.split(/\s+/)))
+/** Also those that stand there only where the server finds a reason. */
+export const classesIn = (html) =>
+  new Set([...html.replace(/\{\{[#^/][^}]*\}\}/g, ' ').matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names.split(/\s+/)))
 
 // What the page may be as a whole; a class with a mark in it is filled in by the server.
 const always = ['dark']

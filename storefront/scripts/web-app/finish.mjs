@@ -12,13 +12,31 @@ const textLanguages = { en: './en', 'zh-CN': './zh-CN', th: './th' }
 // Which calls each page asks first, as the app writes their addresses; they have to be public reads.
 const firstCalls = {
   '/pages/home/home': ['/api/series/v1/list.json?size=50'],
-  '/packages/market-pages/box/market': ['/api/series/v1/list.json?size=20&next=', '/api/series/v1/list.json?size=50&next='],
-  '/packages/market-pages/container': ['/api/box/config?seriesId={seriesId}'],
+  '/pages/home/mall': [
+    '/api/mall/list?kind={kind}&ip={ip}&size=20&next=',
+    '/api/mall/list?size=1',
+    '/api/mall/list?kind=doll&inStock=true&size=9',
+    '/api/mall/list?order=newest&inStock=true&size=9',
+    '/api/mall/list?kind=star_card&inStock=true&size=9',
+  ],
+  '/packages/market-pages/box/market': [
+    '/api/series/v1/list.json?ip={ip}&size=20&next=',
+    '/api/series/v1/list.json?size=50&next=',
+  ],
+  '/packages/market-pages/container': [
+    '/api/box/config?seriesId={seriesId}',
+    '/api/boxSet/boxSetInfo?boxSetId={boxSetId}',
+    '/api/boxSet/getQueueInfo?boxSetId={boxSetId}',
+  ],
   '/packages/market-pages/box/operate': [
     '/api/boxSet/boxSetInfo?boxSetId={boxSetId}',
     '/api/boxSet/getQueueInfo?boxSetId={boxSetId}',
   ],
+  '/packages/market-pages/box/verify': ['/api/boxSet/record?boxSetId={boxSetId}', '/api/boxSet/record2?boxSetId={boxSetId}'],
+  '/packages/mall-pages/mall/goods-detail': ['/api/overseas/mall/detail?goodsId={goodsId}'],
 }
+// What a page is about, where a call says whether that is there.
+const subjects = { '/packages/mall-pages/mall/goods-detail': '/api/overseas/mall/detail?goodsId={goodsId}' }
 
 const shellStyle =
   '#shell{position:absolute;left:0;right:0;top:0;z-index:1}' +
@@ -72,7 +90,7 @@ function shellOf(html) {
   const here = pictures.replaceAll(/ coming(-[a-z]+)?(?=[ "])/g, '')
   const first = here.replaceAll('loading="eager"', 'loading="eager" fetchpriority="high"')
   // Links lead on before the app runs; what needs the app cannot be pressed yet.
-  const still = first.replaceAll('<button ', '<button inert="" ')
+  const still = first.replaceAll('<button ', '<button inert="" ').replaceAll('<input ', '<input inert="" ')
   return `<div id="shell">${still}</div>`
 }
 
@@ -98,7 +116,7 @@ function describe(page, renderer, shells, { css, js, texts }) {
   const { indexed = false, words = {}, about = {} } = renderer.pageWords[page] ?? {}
   const shell = Object.fromEntries(renderer.languages.flatMap((one) => (shells[one][page] ? [[one, shells[one][page]]] : [])))
   const files = Object.fromEntries(renderer.languages.map((one) => [one, [...css, ...js, ...texts[one]]]))
-  return { path: page, indexed, words, about, calls: firstCalls[page] ?? [], files, shells: shell }
+  return { path: page, indexed, words, about, calls: firstCalls[page] ?? [], subject: subjects[page] ?? '', files, shells: shell }
 }
 
 /** The app's style sheets wait behind the shell, which has what it needs: it is painted without them. */

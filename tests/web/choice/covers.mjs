@@ -73,6 +73,7 @@ export const covers = {
     chooser: ['window', 'stage', 'opened'],
     collection: ['window', 'stage', 'opened', 'orders', 'account', 'balances'],
     drop: ['window', 'stage', 'opened', 'orders'],
+    'first-page': ['window', 'mall', 'stage', 'opened'],
     five: ['window', 'stage', 'opened', 'orders'],
     gallery: Object.keys(rooms),
     griefing: ['window', 'stage', 'opened'],

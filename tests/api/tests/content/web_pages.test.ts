@@ -25,7 +25,7 @@ const about = inEach('{{series}} by {{ip}}', '{{tagline}}');
 const pages = [
     {
         path: '/pages/home/home', indexed: true, words: inEach('Home', 'All toys.'), about: {},
-        calls: ['/api/series/v1/list.json?size=20&next=', '/api/mine?x={ip}', '/api/boxSet/getQueueInfo?boxSetId='],
+        calls: ['/api/series/v1/list.json?size=50', '/api/mine?x={ip}', '/api/boxSet/getQueueInfo?boxSetId='],
         shells: {
             en: '<div id="shell">{{#hero}}<img src="/pictures/{{pictures}}/figures/{{figure1}}-480.webp">{{tagline}}{{/hero}}<b>{{all}}</b>'
                 + '{{#cards}}<a href="?seriesId={{id}}">{{series}}: {{symbol}}{{whole}}{{decimals}}, {{left}} left'
@@ -98,9 +98,9 @@ describe('the pages of the web app', () => {
         expect([metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')]).toEqual(['1200', '630']);
         expect(metaOf(html, 'twitter:card')).toBe('summary_large_image');
         const data = dataOf(html);
-        expect(Object.keys(data.answers)).toEqual(['/api/series/v1/list.json?size=20&next=']);
-        const shelf = await shop.visitor().get('/api/series/v1/list.json', { query: { size: 20 } });
-        expect(data.answers['/api/series/v1/list.json?size=20&next='].data).toEqual(shelf);
+        expect(Object.keys(data.answers)).toEqual(['/api/series/v1/list.json?size=50']);
+        const shelf = await shop.visitor().get('/api/series/v1/list.json', { query: { size: 50 } });
+        expect(data.answers['/api/series/v1/list.json?size=50'].data).toEqual(shelf);
         expect(data.country).toBe('TH');
         const picture = /<img src="([^"]+)">/.exec(html)![1]!;
         const sent = await fetch(shop.url + picture);
