@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { announced, offeredToTeams } from './sales';
 import type { Account, Shop } from './shop';
 
@@ -143,7 +144,8 @@ export async function furnished(shop: Shop): Promise<Furnished> {
     const [itemId] = open.itemIds;
     const { token } = (await doer.ask('/api/cabinet/share', { itemId })) as { token: string };
     const sale = await announced(shop, 2);
-    await doer.ask('/api/distributor/v1/add.json', {});
+    // A changed setting is read some seconds later.
+    await expect(async () => { await doer.ask('/api/distributor/v1/add.json', {}); }).toPass({ timeout: 30_000 });
     const query = new URLSearchParams({
         seriesId: shop.series.seriesId, boxSetId, orderId: sealed.orderId, goodsId: doll.goodsId, teamId, claimIds, cardId, afterSaleId,
         token, ...sale,
