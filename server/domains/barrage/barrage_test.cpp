@@ -11,10 +11,15 @@ class Barrage : public testing::BoxShop {
 protected:
     Barrage() : BoxShop({ mystery_box::add, barrage::add }) { }
 
+    Result<api::BarrageText> post(int number, api::BarragePost const& request, barrage::Judged const& judged)
+    {
+        return testing::declared(api::barrage_live,
+            shop.write([&](Write& tx) { return barrage::post(tx, shopper(number), request, judged); }));
+    }
     Result<api::BarrageText> say(int number, std::string const& text, BoxSetId at)
     {
         auto const judged = barrage::prepare_post(preparation_, { at, text }).take();
-        return shop.write([&](Write& tx) { return barrage::post(tx, shopper(number), { at, text }, judged); });
+        return post(number, { at, text }, judged);
     }
     Result<api::BarrageText> say(int number, std::string const& text) { return say(number, text, set); }
     std::int64_t said(int number, std::string const& text) { return say(number, text).take().id; }
@@ -91,10 +96,7 @@ TEST_P(Barrage, what_moderation_refuses_or_nobody_could_see_is_not_said)
 
 TEST_P(Barrage, what_waits_for_a_person_is_not_said)
 {
-    auto const waiting = shop.write([&](Write& tx) {
-        return barrage::post(tx, shopper(1), { set, "hm" }, { "hm", hosts::Verdict::pending });
-    });
-    EXPECT_EQ(waiting.error(), refusal::audit_pending);
+    EXPECT_EQ(post(1, { set, "hm" }, { "hm", hosts::Verdict::pending }).error(), refusal::audit_pending);
 }
 
 TEST_P(Barrage, one_speaks_once_in_three_seconds_and_twenty_times_in_ten_minutes)

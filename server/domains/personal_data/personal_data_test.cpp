@@ -13,6 +13,7 @@
 #include "generated/refusals/personal_data.h"
 #include "testing/call.h"
 #include "testing/preparation.h"
+#include "testing/program_host.h"
 #include "testing/shop.h"
 #include <algorithm>
 #include <map>
@@ -432,6 +433,15 @@ TEST_P(PersonalData, account_ends_when_nothing_is_on_its_way_any_more)
     shop.write([](Write& tx) { tx.change("UPDATE shop_order SET state = 'finish'", {}); });
     shop.advance(days(1) + minutes(1));
     EXPECT_EQ(count("SELECT count(*) FROM account WHERE closed_at IS NOT NULL"), 1);
+}
+
+TEST_P(PersonalData, is_nobodys_by_a_code_that_the_host_refuses)
+{
+    auto const mia = enter("mia@example.com");
+    testing::refuse_each_code(preparation.outside, [&](Error error) {
+        EXPECT_EQ(prepared(api::personal_data_close, mia, { {}, "code" }).error(), error);
+        EXPECT_EQ(prepared(api::personal_data_ask_export, mia, { {}, "code", key }).error(), error);
+    });
 }
 
 TEST_P(PersonalData, account_is_closed_by_its_owner_only)

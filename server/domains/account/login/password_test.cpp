@@ -21,12 +21,13 @@ protected:
     Result<api::AccountSession> update(std::string const& email, std::string const& captcha, std::string const& password = "shelves4all")
     {
         api::AccountPasswordUpdate const request { email, captcha, password };
-        auto const hashed = TRY(prepare_password_update(preparation, visitor, request));
+        auto const hashed = TRY(testing::declared(api::account_update_pwd, prepare_password_update(preparation, visitor, request)));
         return update_prepared(request, hashed);
     }
     Result<api::AccountSession> update_prepared(api::AccountPasswordUpdate const& request, HashedPassword const& hashed)
     {
-        return shop.write([&](Write& tx) { return update_password(tx, visitor, request, hashed); });
+        return testing::declared(api::account_update_pwd,
+            shop.write([&](Write& tx) { return update_password(tx, visitor, request, hashed); }));
     }
     static std::int64_t count_of(std::vector<Error> const& errors, Error error) { return std::count(errors.begin(), errors.end(), error); }
 };

@@ -30,13 +30,16 @@ class Profiles : public Accounts {
 protected:
     Result<api::AccountUser> update(Shopper const& who, api::AccountUserInfo const& request)
     {
-        auto const judged = TRY(prepare_user_info(preparation, request));
-        return shop.write([&](Write& tx) { return update_user_info(tx, who, request, judged); });
+        auto const answer = [&]() -> Result<api::AccountUser> {
+            auto const judged = TRY(prepare_user_info(preparation, request));
+            return shop.write([&](Write& tx) { return update_user_info(tx, who, request, judged); });
+        };
+        return testing::declared(api::account_update_user_info, answer());
     }
     Result<bool> verify(Shopper const& who, std::string const& nick_name)
     {
         api::AccountNickName const request { nick_name };
-        auto const judged = TRY(prepare_verify_nick_name(preparation, request));
+        auto const judged = TRY(testing::declared(api::account_verify_nick_name, prepare_verify_nick_name(preparation, request)));
         return shop.write([&](Write& tx) { return verify_nick_name(tx, who, request, judged); }).take().pass;
     }
     Result<api::AccountUploadedAvatar> upload(Shopper const& who, std::string const& picture)
@@ -46,7 +49,7 @@ protected:
     Result<api::AccountUploadedAvatar> upload_text(Shopper const& who, std::string const& image)
     {
         api::AccountAvatarUpload const request { image };
-        auto const kept = TRY(avatar::prepare_upload(preparation, who, request));
+        auto const kept = TRY(testing::declared(api::account_verify_avatar, avatar::prepare_upload(preparation, who, request)));
         return shop.write([&](Write& tx) { return avatar::upload(tx, who, request, kept); });
     }
     api::AccountAudits audits_of(Shopper const& who)
