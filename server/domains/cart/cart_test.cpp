@@ -170,6 +170,7 @@ TEST_P(Carts, say_with_an_addition_what_its_line_comes_to)
     EXPECT_EQ(both.added.quantity, 3);
     EXPECT_EQ(both.added.cart_nums, 4);
     EXPECT_EQ(both.sum.goods.amount, 30'000);
+    EXPECT_EQ(both.sum.content_list.at(0).added_at, lines(mia).at(0).added_at);
     ASSERT_EQ(both.sum.content_list.size(), 1U);
     EXPECT_EQ(add_and_sum_up(9, 1).error(), refusal::not_found);
     EXPECT_EQ(add_and_sum_up(1, 97).error(), refusal::limit_exceeded);
@@ -286,4 +287,6 @@ TEST_P(Carts, cost_two_round_trips_to_look_at_however_many_lines_there_are)
     addition.sku_id = SkuId { 1 };
     addition.quantity = 1;
     EXPECT_EQ(testing::traffic_of(shop, api::cart_add, mia, addition), (db::Traffic { 5, 3 }));
+    EXPECT_EQ(testing::traffic_of(shop, api::cart_add_and_quote, mia, addition), (db::Traffic { 7, 3 }))
+        << "what it comes to asks nothing that was not asked for adding it, but stock and promotions";
 }

@@ -1,44 +1,22 @@
 #include "domains/cart/contents.h"
-#include "domains/goods/goods.h"
-#include "domains/offers/offers.h"
 #include "domains/order/order.h"
 #include "domains/pricing/pricing.h"
-#include "domains/promotion/promotion.h"
 #include "domains/region/region.h"
-#include "domains/stock/stock.h"
 #include "generated/refusals/checkout.h"
 #include "generated/refusals/goods.h"
 #include <algorithm>
 #include <limits>
-#include <map>
-#include <set>
 
 namespace cart {
 
-namespace {
-
-// What was found of all lines.
-struct Found {
-    std::vector<goods::Sellable> sellables;
-    std::vector<offers::Offer> offered;
-    std::map<std::pair<SkuId, stock::PoolId>, std::int64_t> free;
-    Time now = 0;
-    std::vector<promotion::Open> promotions = {};
-};
-
-void add_levels(Found& found, std::vector<stock::Level> const& levels)
+static void add_levels(Found& found, std::vector<stock::Level> const& levels)
 {
     for (auto const& level : levels)
         found.free[{ level.sku, level.pool }] += level.free;
 }
 
-enum class With : bool { nothing, promotions };
-
-Found find(Read& tx, Owner const& owner, std::vector<store::Line> const& lines, With with)
+Found find(Read& tx, Owner const& owner, std::set<SkuId> const& skus, With with)
 {
-    std::set<SkuId> skus;
-    for (auto const& line : lines)
-        skus.insert(line.sku);
     if (skus.empty())
         return {};
     db::List const wanted(skus);
@@ -71,8 +49,16 @@ Found find(Read& tx, Owner const& owner, std::vector<store::Line> const& lines, 
     return found;
 }
 
+static std::set<SkuId> skus_of(std::vector<store::Line> const& lines)
+{
+    std::set<SkuId> skus;
+    for (auto const& line : lines)
+        skus.insert(line.sku);
+    return skus;
+}
+
 // So many of it there are.
-std::int64_t left_of(Found const& found, goods::Sellable const& sellable, stock::PoolId pool)
+static std::int64_t left_of(Found const& found, goods::Sellable const& sellable, stock::PoolId pool)
 {
     auto left = std::numeric_limits<std::int64_t>::max();
     for (auto const& part : sellable.parts) {
@@ -82,13 +68,13 @@ std::int64_t left_of(Found const& found, goods::Sellable const& sellable, stock:
     return left;
 }
 
-void refuse(api::CartLine& line, Error why)
+static void refuse(api::CartLine& line, Error why)
 {
     line.status = 1;
     line.reason = reason_of(why);
 }
 
-api::CartLine look_at(Found const& found, goods::Sellable const& sellable, store::Line const& kept)
+static api::CartLine look_at(Found const& found, goods::Sellable const& sellable, store::Line const& kept)
 {
     api::CartLine line;
     line.id = kept.sku;
@@ -119,8 +105,6 @@ api::CartLine look_at(Found const& found, goods::Sellable const& sellable, store
     return line;
 }
 
-}
-
 static std::vector<api::CartLine> look_at(Found const& found, std::vector<store::Line> const& lines)
 {
     std::vector<api::CartLine> shown;
@@ -135,7 +119,7 @@ static std::vector<api::CartLine> look_at(Found const& found, std::vector<store:
 
 std::vector<api::CartLine> look_at(Read& tx, Owner const& owner, std::vector<store::Line> const& lines)
 {
-    return look_at(find(tx, owner, lines, With::nothing), lines);
+    return look_at(find(tx, owner, skus_of(lines), With::nothing), lines);
 }
 
 // Of gifts it says that they are earned: whether one is left, an order's quote says.
@@ -150,9 +134,13 @@ static promotion::Automatic automatic(Read& tx, Owner const& owner, Found const&
     return automatic;
 }
 
-Result<api::CartSum> sum_of(Read& tx, Owner const& owner, std::vector<store::Line> const& wanted)
+Result<api::CartSum> sum_of(Read& tx, Owner const& owner, std::vector<store::Line> const& lines)
 {
-    auto const found = find(tx, owner, wanted, With::promotions);
+    return sum_of(tx, owner, find(tx, owner, skus_of(lines), With::promotions), lines);
+}
+
+Result<api::CartSum> sum_of(Read& tx, Owner const& owner, Found const& found, std::vector<store::Line> const& wanted)
+{
     std::string const currency(region::of(owner.country).currency);
     api::CartSum sum;
     sum.content_list = look_at(found, wanted);

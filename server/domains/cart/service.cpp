@@ -31,24 +31,19 @@ static api::CartContent content_of(Read& tx, Shopper const& me)
 static Result<api::CartContent> show(Read& tx, Shopper const& me, api::CartPage const&) { return content_of(tx, me); }
 
 // Whether anybody could order it now. How many there are is not looked at: a cart holds nothing.
-static Status may_be_ordered(Read& tx, Shopper const& me, SkuId sku, std::int32_t quantity)
+static Status may_be_ordered(Read& tx, std::span<goods::Sellable const> sellables, std::span<offers::Offer const> offered,
+    api::CartAddition const& wanted)
 {
-    db::List const skus(std::vector { sku });
-    Batch batch(tx);
-    auto const rows = goods::ask(batch, skus);
-    auto const offered = offers::ask(batch, me.id, me.country, skus, offers::ListKind::base);
-    TRY(batch.run());
-    auto const sellables = goods::sellables_of(*rows);
-    TRY(goods::on_shelf(tx, sellables, sku));
+    TRY(goods::on_shelf(tx, sellables, wanted.sku_id));
     offers::Buying buying;
     buying.now = tx.now();
-    TRY(offers::choose(*offered, buying, offers::Wanted { 1, sku, quantity }));
+    TRY(offers::choose(offered, buying, offers::Wanted { 1, wanted.sku_id, wanted.quantity }));
     return done();
 }
 
-static Result<api::CartAdded> add_line(Write& tx, Shopper const& me, api::CartAddition const& request)
+// Once it may be ordered.
+static Result<api::CartAdded> put_in(Write& tx, Shopper const& me, api::CartAddition const& request)
 {
-    TRY(may_be_ordered(tx, me, request.sku_id, request.quantity));
     Batch batch(tx);
     store::take(batch, me.id);
     store::Addition const addition { request.sku_id, request.quantity, request.keep_larger };
@@ -59,6 +54,17 @@ static Result<api::CartAdded> add_line(Write& tx, Shopper const& me, api::CartAd
     if (!*quantity)
         return there.has_line ? refusal::limit_exceeded : refusal::cart_full;
     return api::CartAdded { request.sku_id, **quantity, request.type, static_cast<std::int32_t>(there.units) };
+}
+
+static Result<api::CartAdded> add_line(Write& tx, Shopper const& me, api::CartAddition const& request)
+{
+    db::List const skus(std::vector { request.sku_id });
+    Batch batch(tx);
+    auto const rows = goods::ask(batch, skus);
+    auto const offered = offers::ask(batch, me.id, me.country, skus, offers::ListKind::base);
+    TRY(batch.run());
+    TRY(may_be_ordered(tx, goods::sellables_of(*rows), *offered, request));
+    return put_in(tx, me, request);
 }
 
 static Result<api::CartContent> edit(Write& tx, Shopper const& me, api::CartChange const& request)
@@ -90,8 +96,13 @@ static Result<api::CartSum> sum_up(Read& tx, Shopper const& me, api::CartSelecti
 
 static Result<api::CartAddedSum> add_and_sum_up(Write& tx, Shopper const& me, api::CartAddition const& request)
 {
-    auto added = TRY(add_line(tx, me, request));
-    return api::CartAddedSum { added, TRY(sum_of_lines(tx, me, { request.sku_id })) };
+    Owner const owner { me.id, me.country };
+    // Asked once, for whether it may be ordered and for what it comes to.
+    auto const found = find(tx, owner, { request.sku_id }, With::promotions);
+    TRY(may_be_ordered(tx, found.sellables, found.offered, request));
+    auto added = TRY(put_in(tx, me, request));
+    std::vector<store::Line> const lines { { request.sku_id, added.quantity, tx.now() } };
+    return api::CartAddedSum { std::move(added), TRY(sum_of(tx, owner, found, lines)) };
 }
 
 static Result<api::CartSum> sum_up_device(Read& tx, Visitor const& visitor, api::CartDeviceCart const& request)
