@@ -186,6 +186,33 @@ test('a team that nobody fills: at its end everybody reads that the money is bac
     }
 });
 
+test('a red packet pays a part of a seat, and comes back when the team comes to nothing', async ({ shop, people }) => {
+    const offerId = await offeredToTeams(shop);
+    const { page, account } = await people.shopper();
+    await addressOf(shop, account);
+    shop.grant(account, 'red_packet:THB', 9_000);
+    await page.goto(`/packages/team-pages/order?offerId=${offerId}`);
+    const sum = page.getByRole('region', { name: 'What it comes to' });
+    await expect(sum).toContainText('−฿90.00');
+    await expect(page.getByRole('button', { name: 'Order for ฿800.00' })).toBeVisible();
+    await shoot(page, 'teams-order-packet');
+    expect(await findings(page)).toEqual([]);
+    const packet = sum.getByRole('switch', { name: /^Red packet/ });
+    await packet.click();
+    await expect(page.getByRole('button', { name: 'Order for ฿890.00' })).toBeVisible();
+    await packet.click();
+    await page.getByRole('button', { name: 'Order for ฿800.00' }).click();
+    await payButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Paid, and your seat is yours' })).toBeVisible();
+    const left = async () => {
+        const { items } = (await shop.get('/api/backpack/getMyBackpack', account.session)) as { items: { unit: string; amount: number }[] };
+        return items.find(({ unit }) => unit === 'red_packet:THB')?.amount ?? 0;
+    };
+    expect(await left()).toBe(0);
+    await shop.advance(25 * 3_600);
+    await expect.poll(left).toBe(9_000);
+});
+
 test('who leads takes somebody out and ends the team; who was in it reads what became of their money', async ({ shop, people }) => {
     test.setTimeout(120_000);
     const offerId = await offeredToTeams(shop);

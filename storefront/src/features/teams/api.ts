@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { api, mutate, queries, query, Refusal, refusedWith, useList, useTap, type Model, type Reason } from '@/api'
+import { forgetBackpack } from '@/parts/backpack'
 import { forgetOrders, orderQuery } from '@/parts/orders'
 import { useIsLoggedIn } from '@/session'
 
@@ -130,7 +131,7 @@ interface Then {
 /** Orders a seat at the total that the shopper was told. */
 export const useOrderSeat = (wanted: Wanted, { onPlaced, onChanged, onPending, onStopped }: Then) =>
   useTap(
-    (paying: { addressId: string; total: number }, key: string) => {
+    (paying: { addressId: string; redPacket?: number; total: number }, key: string) => {
       const headers = { 'Idempotency-Key': key }
       const drawn: readonly Reason[] = [...noSeat, 'price_changed', 'order_pending']
       return mutate(
@@ -144,6 +145,7 @@ export const useOrderSeat = (wanted: Wanted, { onPlaced, onChanged, onPending, o
       onDone: ({ order: { orderId } }) => {
         forgetTeams()
         forgetOrders()
+        forgetBackpack()
         onPlaced(orderId)
       },
       onFailed: (failure) => {
@@ -152,13 +154,16 @@ export const useOrderSeat = (wanted: Wanted, { onPlaced, onChanged, onPending, o
         if (refusedWith(failure, 'order_pending')) onPending()
         if (refusedWith(failure, ...noSeat)) onStopped(failure)
         forgetTeams()
+        forgetBackpack()
       },
     },
   )
 
+// What was paid comes back, the red packet too.
 const anew = () => {
   forgetTeams()
   forgetOrders()
+  forgetBackpack()
 }
 
 /** Ends a team that the shopper leads. */

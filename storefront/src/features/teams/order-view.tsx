@@ -4,6 +4,7 @@ import { failureText, Refusal, refusedWith, useConfig } from '@/api'
 import { open, replace, useShown } from '@/host'
 import { useTexts, type Price as Amount } from '@/i18n'
 import { AddressCard, addressPath, useAddresses, useChosenAddress, type Address } from '@/parts/addresses'
+import { useRedPacket } from '@/parts/backpack'
 import { checkoutPath } from '@/parts/goods'
 import { useOfferOrders } from '@/parts/orders'
 import { NoPayments, takesMoney } from '@/parts/payments'
@@ -21,6 +22,7 @@ import {
   Price,
   Skeleton,
   SkeletonRow,
+  SwitchRow,
   Text,
   WarningNote,
 } from '@/ui'
@@ -99,11 +101,15 @@ function Order({ title, wanted, check, offer, addresses }: OrderProps) {
       </Around>
     )
   const isElsewhere = address !== undefined && address.country !== country
-  const order = () => address && ordering.tap({ addressId: address.addressId, total: check.price.amount })
+  const packet = usePacket(check.price)
+  const total = { ...check.price, amount: check.price.amount - packet.used }
+  const order = () =>
+    address &&
+    ordering.tap({ addressId: address.addressId, total: total.amount, ...(packet.used > 0 && { redPacket: packet.used }) })
   return (
     <Around
       title={title}
-      foot={<OrderBar to={address} total={check.price} busy={ordering.pending} isReady={!isElsewhere} onOrder={order} />}
+      foot={<OrderBar to={address} total={total} busy={ordering.pending} isReady={!isElsewhere} onOrder={order} />}
     >
       {hasChanged && <WarningNote title={t('teams.changedTitle')} text={t('teams.changedText')} />}
       <AddressCard
@@ -112,10 +118,18 @@ function Order({ title, wanted, check, offer, addresses }: OrderProps) {
         elsewhere={isElsewhere ? t('teams.elsewhere') : undefined}
         onChoose={choose}
       />
-      <SumCard offer={offer} total={check.price} />
+      <SumCard offer={offer} price={check.price} packet={packet} total={total} />
       <Promises endsAt={check.endsAt} isLeader={'offerId' in wanted} />
     </Around>
   )
+}
+
+/** How much red packet there is, and how much of it pays the seat: as much as it can, unless the shopper does not want that. */
+function usePacket(cost: Amount) {
+  const [isWanted, use] = useState(true)
+  const balance = useRedPacket(cost.currency, true)
+  const most = Math.min(balance, cost.amount)
+  return { balance, most, used: isWanted ? most : 0, use }
 }
 
 interface BarProps {
@@ -140,7 +154,7 @@ function OrderBar({ to, total, busy, isReady, onOrder }: BarProps) {
       {to && sells && (
         <Block className="grow">
           <Button wide busy={busy} disabled={!isReady} onPress={onOrder}>
-            {t('teams.order', { amount: price(total, true) })}
+            {total.amount === 0 ? t('teams.orderFree') : t('teams.order', { amount: price(total, true) })}
           </Button>
           <Block className="micro centre teams-about">{t('teams.payAbout')}</Block>
         </Block>
@@ -149,7 +163,14 @@ function OrderBar({ to, total, busy, isReady, onOrder }: BarProps) {
   )
 }
 
-function SumCard({ offer, total }: { offer: OfferShown; total: Amount }) {
+interface SumProps {
+  offer: OfferShown
+  price: Amount
+  packet: ReturnType<typeof usePacket>
+  total: Amount
+}
+
+function SumCard({ offer, price: cost, packet, total }: SumProps) {
   const { t, local, price } = useTexts()
   const nameOf = useThingName()
   return (
@@ -162,8 +183,23 @@ function SumCard({ offer, total }: { offer: OfferShown; total: Amount }) {
           <Block className="bold">{nameOf(offer)}</Block>
           <Block className="small">{`${local(offer.heading)} · ${t('teams.ofPeople', { count: offer.size })}`}</Block>
         </Block>
-        <Text>{price(total, true)}</Text>
+        <Text>{price(cost, true)}</Text>
       </Block>
+      {packet.most > 0 && (
+        <SwitchRow
+          icon="wallet"
+          title={t('box.redPacketOf', { amount: price({ ...cost, amount: packet.balance }, true) })}
+          help={t('teams.packetUse', { amount: price({ ...cost, amount: packet.most }, true) })}
+          on={packet.used > 0}
+          onChange={packet.use}
+        />
+      )}
+      {packet.used > 0 && (
+        <Block className="row apart gap-3 teams-line">
+          <Text>{t('box.redPacket')}</Text>
+          <Text>{`−${price({ ...cost, amount: packet.used }, true)}`}</Text>
+        </Block>
+      )}
       <Block className="row apart gap-3 teams-line">
         <Text>{t('teams.delivery')}</Text>
         <Text>{t('teams.deliveryFree')}</Text>
