@@ -44,7 +44,7 @@ TEST_P(DemoMall, is_put_once_and_sells_everywhere)
     auto const mall = seed::read_mall(DEMO_GOODS);
     auto const first = put(mall);
     EXPECT_EQ(first.made, 120);
-    EXPECT_EQ(first.lists, 12);
+    EXPECT_EQ(first.lists, 20);
     EXPECT_EQ(first.promotions, 8);
     auto const free = number("SELECT CAST(sum(free) AS BIGINT) FROM stock_level");
     EXPECT_GT(free, 1'000);

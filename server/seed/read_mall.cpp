@@ -101,6 +101,8 @@ static ListFile list_of(TomlTable& table, std::string const& name)
         offers::OfferRecord offer;
         offer.least_quantity = one.number_or("least_quantity", 1);
         offer.amount = one.long_number("amount");
+        if (has(one, "points"))
+            offer.points = one.long_number("points");
         if (has(one, "compare_at"))
             offer.compare_at = one.long_number("compare_at");
         offer.caps = { cap_of(one, "cap_day"), cap_of(one, "cap_week"), cap_of(one, "cap_month"), cap_of(one, "cap_ever") };

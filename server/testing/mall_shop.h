@@ -133,6 +133,8 @@ protected:
         api::MallOrderGoodsPlacing placing;
         placing.lines = goods.lines;
         placing.address_id = goods.address_id;
+        placing.billing_same = goods.billing_same;
+        placing.billing_address_id = goods.billing_address_id;
         placing.coupon_id = goods.coupon_id;
         placing.red_packet = goods.red_packet;
         placing.total = total;

@@ -56,6 +56,9 @@ struct Wish {
     std::vector<WantedUnits> units = {};
     // Where it goes, of kinds that are shipped.
     std::optional<AddressId> address = {};
+    // Where its bill goes, unless that is the same; a kind refuses one that is needed and not there.
+    std::optional<AddressId> billing = {};
+    bool bills_elsewhere = false;
     // Pieces of the shopper's cabinet, of kinds that are about those.
     std::vector<ItemId> items = {};
     // By a card of the shopper's.

@@ -48,6 +48,10 @@ void add_checks(platform::Checks& checks)
         " OR CAST(COALESCE(money, 0) + 1 AS NUMERIC) * quantity <= CAST(paid_minor AS NUMERIC) * returned"
         " OR CAST(COALESCE(packet, 0) AS NUMERIC) * quantity > CAST(order_line.red_packet_minor AS NUMERIC) * returned"
         " OR CAST(COALESCE(packet, 0) + 1 AS NUMERIC) * quantity <= CAST(order_line.red_packet_minor AS NUMERIC) * returned");
+    checks.add("the tax in a line, and in what bringing an order cost, is a part of what that was paid with",
+        "SELECT order_id FROM order_line WHERE tax_minor > paid_minor + red_packet_minor OR (tax_ppm = 0 AND tax_minor > 0)"
+        " UNION ALL SELECT id FROM shop_order WHERE shipping_tax_minor > shipping_paid_minor + shipping_red_packet_minor"
+        " OR (shipping_tax_ppm = 0 AND shipping_tax_minor > 0)");
     checks.add("what bringing an order cost goes back once, with the last of it",
         "SELECT shop_order.id FROM shop_order LEFT JOIN (SELECT order_id, CAST(sum(shipping_minor) AS BIGINT) AS money,"
         " CAST(sum(shipping_red_packet_minor) AS BIGINT) AS packet FROM refund GROUP BY order_id) gone ON order_id = shop_order.id"

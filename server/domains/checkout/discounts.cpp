@@ -1,9 +1,11 @@
 #include "domains/checkout/discounts.h"
+#include "domains/checkout/taxes.h"
 #include "domains/ledger/ledger.h"
 #include "domains/order/order.h"
 #include "domains/payment/payment.h"
 #include "generated/refusals/ledger.h"
 #include "platform/db/transaction.h"
+#include "platform/settings.h"
 #include <cassert>
 
 namespace checkout {
@@ -81,7 +83,7 @@ std::vector<pricing::Line> priced_lines(std::span<order::Line const> lines)
     return priced;
 }
 
-Result<Priced> price(Read& tx, AccountId account, std::vector<order::Line> lines, promotion::Automatic const& automatic,
+Result<Priced> price(Read& tx, AccountId account, std::vector<order::Line> lines, promotion::Automatic automatic,
     ChosenDiscounts const& chosen, AskedDiscounts const& asked)
 {
     auto const currency = lines.front().unit.currency;
@@ -90,7 +92,11 @@ Result<Priced> price(Read& tx, AccountId account, std::vector<order::Line> lines
         discounts.push_back(TRY(coupon::discount_of(**asked.coupon, account, currency, tx.now())));
     if (asked.card)
         discounts.push_back(TRY(coupon::card_discount_of(**asked.card, account, currency, tx.now())));
+    auto const& rates = tx.settings().of<Taxes>();
     auto priced = priced_lines(lines);
+    for (std::size_t at = 0; at < lines.size(); ++at)
+        lines[at].tax_ppm = priced[at].tax_ppm = taxes::rate_of(rates, currency, lines[at].tax_class);
+    automatic.shipping.tax_ppm = taxes::rate_of(rates, currency, "");
     auto const quote = TRY(promotion::quote(priced, automatic, discounts, { chosen.red_packet }));
     auto const cuts = promotion_cuts(quote);
     for (std::size_t at = 0; at < lines.size(); ++at) {
@@ -100,9 +106,11 @@ Result<Priced> price(Read& tx, AccountId account, std::vector<order::Line> lines
         lines[at].privilege_cut = share.privilege;
         lines[at].red_packet = share.red_packet;
         lines[at].paid = share.paid;
+        lines[at].tax = share.tax;
     }
     return Priced { std::move(lines), quote.amounts, payment::providers_of(tx, currency),
-        { quote.shipping.red_packet, quote.shipping.paid }, promotion::told(quote, automatic, currency) };
+        { quote.shipping.red_packet, quote.shipping.paid, quote.shipping.tax, automatic.shipping.tax_ppm },
+        promotion::told(quote, automatic, currency) };
 }
 
 Status may_be_taken(Read& tx, AccountId account, api::Price const& red_packet)

@@ -14,9 +14,9 @@ struct AskedDiscounts {
     std::optional<Later<std::optional<coupon::Coupon>>> card;
 };
 AskedDiscounts ask_discounts(Batch& batch, ChosenDiscounts const& chosen);
-// What the lines come to with what was chosen, once the batch has run, each with its share. Refuses what coupon::discount_of,
-// coupon::card_discount_of and pricing::quote refuse.
-Result<Priced> price(Read& tx, AccountId account, std::vector<order::Line> lines, promotion::Automatic const& automatic,
+// What the lines come to with what was chosen, once the batch has run, each with its share, and the tax in it. Refuses what
+// coupon::discount_of, coupon::card_discount_of and pricing::quote refuse.
+Result<Priced> price(Read& tx, AccountId account, std::vector<order::Line> lines, promotion::Automatic automatic,
     ChosenDiscounts const& chosen, AskedDiscounts const& asked);
 // Whether what was chosen is there, for a quote. Refuses balance_insufficient.
 Status may_be_taken(Read& tx, AccountId account, api::Price const& red_packet);

@@ -25,7 +25,7 @@ Result<api::CheckoutPlacedOrder> place(Write& tx, Shopper const& me, Wish const&
     TRY(asked.run());
     TRY(account::may_spend(tx.settings(), *buyer));
     auto held = TRY(std::move(holding));
-    auto priced = TRY(price(tx, me.id, std::move(held.lines), held.automatic, wish.discounts, discounts));
+    auto priced = TRY(price(tx, me.id, std::move(held.lines), std::move(held.automatic), wish.discounts, discounts));
     auto const amounts = priced.amounts;
     if (wish.total && (*wish.total != amounts.total || wish.points != amounts.points))
         return kind.price_changed(tx, wish, priced);

@@ -10,7 +10,7 @@ Result<Priced> quote_lines(Read& tx, Shopper const& me, Wish const& wish)
     Batch asking(tx);
     auto const asked = ask_discounts(asking, wish.discounts);
     TRY(asking.run());
-    auto priced = TRY(price(tx, me.id, std::move(offer.lines), offer.automatic, wish.discounts, asked));
+    auto priced = TRY(price(tx, me.id, std::move(offer.lines), std::move(offer.automatic), wish.discounts, asked));
     TRY(may_be_taken(tx, me.id, { priced.amounts.red_packet, priced.lines.front().unit.currency }));
     return priced;
 }

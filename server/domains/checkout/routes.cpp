@@ -2,6 +2,7 @@
 #include "domains/checkout/close_order.h"
 #include "domains/checkout/hear_cashier.h"
 #include "domains/checkout/pay_order.h"
+#include "domains/checkout/taxes.h"
 #include "platform/module.h"
 
 namespace checkout {
@@ -18,6 +19,7 @@ static Result<api::CheckoutPaymentState> cancel_order(Write& tx, Shopper const& 
 
 void add(platform::Module& module)
 {
+    module.settings.add<Taxes>();
     module.routes.write(api::payment_notify, settle_payment);
     module.routes.read(api::payment_status, show_status);
     module.routes.write(api::payment_cancel, cancel_order);

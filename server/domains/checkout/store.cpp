@@ -36,9 +36,13 @@ std::vector<Refunded> list_refunds(Read& tx, Time from, RefundId behind, Time un
 
 std::vector<Part> list_parts(Read& tx, RefundId id)
 {
-    return tx.all("SELECT line, quantity, money_minor, red_packet_minor FROM refund_line WHERE refund_id = $1 ORDER BY line", { id },
-        [](db::Row const& row) {
-            return Part { { row.small(0), row.small(1) }, 0, { row.number(2), row.number(3), 0 } };
+    return tx.all("SELECT line, quantity, refund_line.money_minor, refund_line.red_packet_minor,"
+                  " (SELECT CAST(coalesce(sum(gone.quantity), 0) AS BIGINT) FROM refund AS earlier JOIN refund_line AS gone"
+                  " ON gone.refund_id = earlier.id AND gone.line = refund_line.line"
+                  " WHERE earlier.order_id = refund.order_id AND earlier.id < refund.id)"
+                  " FROM refund JOIN refund_line ON refund_id = refund.id WHERE refund.id = $1 ORDER BY line",
+        { id }, [](db::Row const& row) {
+            return Part { { row.small(0), row.small(1) }, row.small(4), { row.number(2), row.number(3), 0 } };
         });
 }
 

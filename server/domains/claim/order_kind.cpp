@@ -146,7 +146,7 @@ public:
         for (auto const& claim : plan.claims)
             store::order(taking, claim.row.id, me.id, order);
         TRY(taking.run());
-        fulfilment::open(tx, order, me.id, address::text_of(*plan.address));
+        fulfilment::open(tx, order, me.id, { address::text_of(*plan.address) });
         auto const ends_at = tx.now() + tx.settings().of<Limits>().hold;
         return checkout::Held { lines_of(plan), ends_at, ends_at };
     }

@@ -76,7 +76,7 @@ public:
         if (plan.free == api::DeliveryFreeBecause::card)
             TRY(take_card(tx, me.id, order, false));
         TRY(request(tx, me.id, order, plan.items));
-        fulfilment::open(tx, order, me.id, address::text_of(*plan.address));
+        fulfilment::open(tx, order, me.id, { address::text_of(*plan.address) });
         auto const ends_at = tx.now() + tx.settings().of<Limits>().hold;
         return checkout::Held { { line_of(plan) }, ends_at, ends_at };
     }

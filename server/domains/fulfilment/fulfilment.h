@@ -51,14 +51,21 @@ public:
 
 // Whether what is paid is to be sent at once, or its kind holds it back until it starts it.
 enum class Leaves { once_paid, when_told };
-// For kinds. Written with the order, which is not paid yet: where it will go, as address::text_of wrote it.
-void open(Write& tx, OrderId order, AccountId account, std::string_view address, Leaves leaves = Leaves::once_paid);
+// As address::text_of wrote them. No address for the bill: it goes where the parcels go.
+struct Destination {
+    std::string_view address;
+    std::string_view billing = {};
+};
+// For kinds. Written with the order, which is not paid yet: where it will go. Where the bill goes stays as it is written here.
+void open(Write& tx, OrderId order, AccountId account, Destination const& to, Leaves leaves = Leaves::once_paid);
 // It is paid, and waits for its parcels. The guard: order_not_payable when it does so already.
 void start(Batch& batch, OrderId order);
 // The same by itself, for money that came late.
 Status start(Write& tx, OrderId order);
 // Whether it has somewhere to go: it has not, once its account has ended.
 bool has_address(Read& tx, OrderId order);
+// Where its bill goes; nothing of an order that is not sent, or whose account has ended.
+std::optional<api::AddressLabel> bill_to(Read& tx, OrderId order);
 // It is taken back. False when some of it was sent.
 bool cancel(Write& tx, OrderId order);
 // Whether it would be, as it stands.

@@ -18,9 +18,9 @@ namespace fulfilment {
 
 constexpr std::string_view receive_job = "fulfilment.received";
 
-void open(Write& tx, OrderId order, AccountId account, std::string_view address, Leaves leaves)
+void open(Write& tx, OrderId order, AccountId account, Destination const& to, Leaves leaves)
 {
-    store::insert_shipment(tx, order, account, address, leaves);
+    store::insert_shipment(tx, order, account, { to.address, to.billing.empty() ? to.address : to.billing }, leaves);
 }
 
 void start(Batch& batch, OrderId order) { store::set_waiting(batch, order); }
@@ -30,6 +30,12 @@ Status start(Write& tx, OrderId order)
     Batch alone(tx);
     start(alone, order);
     return alone.run();
+}
+
+std::optional<api::AddressLabel> bill_to(Read& tx, OrderId order)
+{
+    auto const shipment = store::find_shipment(tx, order);
+    return shipment ? address::read(shipment->billing) : std::nullopt;
 }
 
 bool has_address(Read& tx, OrderId order) { return store::find_shipment(tx, order).has_value(); }
@@ -49,6 +55,7 @@ void complete(Read& tx, std::vector<api::Order*> const& orders)
         if (order->address)
             continue;
         order->address = address::read(shown.address);
+        order->billing_address = address::read(shown.billing);
         order->parcel = std::move(shown.parcel);
     }
 }

@@ -3,10 +3,11 @@
 
 namespace fulfilment::store {
 
-void insert_shipment(Write& tx, OrderId order, AccountId account, std::string_view address, Leaves leaves)
+void insert_shipment(Write& tx, OrderId order, AccountId account, Destination const& to, Leaves leaves)
 {
-    tx.change_later("INSERT INTO shipment (order_id, account_id, address, state, held) VALUES ($1, $2, $3, 'ordered', $4)",
-        { order, account, address, leaves == Leaves::when_told });
+    tx.change_later("INSERT INTO shipment (order_id, account_id, address, state, held, billing_address)"
+                    " VALUES ($1, $2, $3, 'ordered', $4, $5)",
+        { order, account, to.address, leaves == Leaves::when_told, to.billing });
 }
 
 void set_waiting(Batch& batch, OrderId order)
@@ -23,19 +24,19 @@ bool is_waiting(Read& tx, OrderId order)
 }
 
 // Of a shipment of which nothing has gone.
-#define UNSENT                                                                                                                             \
-    " order_id = $1 AND state IN ('ordered', 'waiting')"                                                                                   \
+#define UNSENT \
+    " order_id = $1 AND state IN ('ordered', 'waiting')" \
     " AND NOT EXISTS (SELECT 1 FROM parcel WHERE parcel.order_id = shipment.order_id)"
 
 bool set_cancelled(Write& tx, OrderId order) { return tx.change("UPDATE shipment SET state = 'cancelled' WHERE" UNSENT, { order }) == 1; }
 
 bool is_unsent(Read& tx, OrderId order) { return tx.number("SELECT count(*) FROM shipment WHERE" UNSENT, { order }) == 1; }
 
-static Shipment shipment_of(db::Row const& row) { return { row.id<OrderId>(0), row.id<AccountId>(1), row.text(2) }; }
+static Shipment shipment_of(db::Row const& row) { return { row.id<OrderId>(0), row.id<AccountId>(1), row.text(2), row.text(3) }; }
 
 std::optional<Shipment> find_shipment(Read& tx, OrderId order)
 {
-    return tx.one("SELECT order_id, account_id, address FROM shipment WHERE order_id = $1", { order }, shipment_of);
+    return tx.one("SELECT order_id, account_id, address, billing_address FROM shipment WHERE order_id = $1", { order }, shipment_of);
 }
 
 bool set_address(Write& tx, OrderId order, std::string_view address)
@@ -47,17 +48,17 @@ bool set_address(Write& tx, OrderId order, std::string_view address)
 
 std::vector<Shipment> list_waiting(Read& tx, int most)
 {
-    return tx.all("SELECT order_id, account_id, address FROM shipment WHERE state = 'waiting' ORDER BY order_id LIMIT $1", { most },
-        shipment_of);
+    return tx.all("SELECT order_id, account_id, address, billing_address FROM shipment WHERE state = 'waiting' ORDER BY order_id LIMIT $1",
+        { most }, shipment_of);
 }
 
 std::vector<Shown> list_shown(Read& tx, db::List const& orders)
 {
-    return tx.all("SELECT shipment.order_id, address, carrier, number, shipped_at, received_by FROM shipment"
+    return tx.all("SELECT shipment.order_id, address, carrier, number, shipped_at, received_by, billing_address FROM shipment"
                   " LEFT JOIN parcel ON parcel.order_id = shipment.order_id WHERE shipment.order_id = ANY($1)"
                   " ORDER BY shipment.order_id, parcel.id",
         { orders }, [](db::Row const& row) {
-            Shown shown { row.id<OrderId>(0), row.text(1), {} };
+            Shown shown { row.id<OrderId>(0), row.text(1), row.text(6), {} };
             if (auto const shipped_at = row.optional_number(4))
                 shown.parcel = api::OrderParcel { row.text(2), row.text(3), *shipped_at, row.number(5) };
             return shown;

@@ -9,7 +9,7 @@
 
 namespace fulfilment::store {
 
-void insert_shipment(Write& tx, OrderId order, AccountId account, std::string_view address, Leaves leaves);
+void insert_shipment(Write& tx, OrderId order, AccountId account, Destination const& to, Leaves leaves);
 // The guard: order_not_payable when it is not only ordered.
 void set_waiting(Batch& batch, OrderId order);
 void set_sent(Write& tx, OrderId order);
@@ -23,6 +23,7 @@ struct Shipment {
     OrderId order;
     AccountId account;
     std::string address;
+    std::string billing;
 };
 std::optional<Shipment> find_shipment(Read& tx, OrderId order);
 // The guard: false when some of it was sent, or it is sent no more.
@@ -31,6 +32,7 @@ std::vector<Shipment> list_waiting(Read& tx, int most);
 struct Shown {
     OrderId order;
     std::string address;
+    std::string billing;
     std::optional<api::OrderParcel> parcel;
 };
 // A row for each parcel, or one without. By order and parcel.

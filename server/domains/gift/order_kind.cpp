@@ -27,6 +27,7 @@ static order::Line line_of(Plan const& plan, std::int64_t day)
     line.picture = goods::picture_address(plan.sellable.picture);
     line.quantity = 1;
     line.unit = plan.chosen.offer.price;
+    line.tax_class = plan.sellable.tax_class;
     line.detail = offers::text_of(
         offers::KeptLine { plan.sellable.sku, plan.sellable.goods, offers::cap_of(plan.chosen, day), plan.sellable.option });
     return line;

@@ -216,3 +216,76 @@ TEST_P(ListsOfTheMall, cost_so_many_statements_more)
     };
     EXPECT_EQ(traffic(List::audience, 0, 6'000), (db::Traffic { 15, 4 })) << "no more than everybody's";
 }
+
+// What a goods page shows beside everybody's price.
+TEST_P(ListsOfTheMall, are_shown_to_whom_they_are_for)
+{
+    auto const seen = [&](Visitor const& who, std::optional<std::vector<SkuId>> skus = {}) {
+        Rows all;
+        for (auto const& one : call(shop, api::mall_order_named_prices, who, { std::move(skus) }).take().items)
+            all.push_back(std::string(api::to_string(one.list)) + " " + std::to_string(one.sku_id.value) + " "
+                + std::to_string(one.price.amount) + " " + std::to_string(one.points) + " " + std::string(api::to_string(one.stock)));
+        return all;
+    };
+    auto const visitor_of = [](Shopper const& who) { return Visitor { .account = who.id, .country = "TH", .address = "127.0.0.1" }; };
+    Visitor const nobody { .country = "TH", .address = "127.0.0.1" };
+    Rows const everybodys { "newbie 1 5000 0 few", "point 1 4000 30 few" };
+    EXPECT_EQ(seen(nobody), everybodys);
+    EXPECT_EQ(seen(visitor_of(mia)), everybodys) << "in no group";
+    join(mia);
+    EXPECT_EQ(seen(visitor_of(mia)), (Rows { "newbie 1 5000 0 few", "audience 1 6000 0 few", "point 1 4000 30 few" }));
+    EXPECT_EQ(seen(visitor_of(tom)), everybodys);
+    EXPECT_EQ(seen(nobody, std::vector { SkuId { cup }, SkuId { 99 } }), Rows());
+    EXPECT_EQ(seen({ .country = "SG", .address = "127.0.0.1" }), Rows()) << "of another region";
+    pay(ordered({ { cup, 1 } }));
+    EXPECT_EQ(seen(visitor_of(mia)), (Rows { "audience 1 6000 0 few", "point 1 4000 30 few" })) << "no newcomer any more";
+    take_stock(tea, 5);
+    EXPECT_EQ(seen(nobody), (Rows { "newbie 1 5000 0 none", "point 1 4000 30 none" })) << "sold out is no reason to hide them";
+    change("UPDATE goods SET state = 'off' WHERE id = 1");
+    EXPECT_EQ(seen(nobody), Rows());
+    change("UPDATE goods SET state = 'on' WHERE id = 1");
+    change("UPDATE price_list SET ends_at = 1 WHERE kind = 'newbie'");
+    change("UPDATE price_list SET state = 'closed' WHERE kind = 'point'");
+    EXPECT_EQ(seen(nobody), Rows());
+}
+
+TEST_P(ListsOfTheMall, cost_so_many_statements_to_show)
+{
+    auto const cost = [&](std::optional<std::vector<SkuId>> skus) {
+        return testing::traffic_of(shop, api::mall_order_named_prices, { .account = mia.id, .country = "TH", .address = "127.0.0.1" },
+            { std::move(skus) });
+    };
+    EXPECT_EQ(cost(std::vector { SkuId { tea } }), (db::Traffic { 6, 4 }));
+    EXPECT_EQ(cost(std::vector { SkuId { cup } }), (db::Traffic { 4, 2 })) << "most goods have none";
+    EXPECT_EQ(cost({}), (db::Traffic { 9, 5 }));
+}
+
+TEST_P(ListsOfTheMall, for_points_say_in_their_order_what_it_took_and_what_came_back)
+{
+    give(1, "points", 1'000);
+    auto const points_of = [&](Placed const& placed) {
+        auto const order = shown(placed);
+        return std::pair(order.points.value_or(0), order.points_back.value_or(0));
+    };
+    auto const closed = order_from(mia, from(List::point), 4'000, 30).take();
+    EXPECT_EQ(points_of(closed), std::pair(30L, 0L));
+    EXPECT_TRUE(call(shop, api::payment_cancel, mia, { closed.order_id }).ok());
+    EXPECT_EQ(points_of(closed), std::pair(30L, 30L));
+    auto const kept = order_from(mia, from(List::point, 3), 12'000, 90).take();
+    pay(kept);
+    auto const give_back = [&](std::int32_t units) {
+        return shop.write([&](Write& tx) -> Status {
+            std::vector<order::Units> const some { { 1, units } };
+            TRY(checkout::refund_units(tx, kept.order_id, some, { "ada", "as asked" }));
+            return done();
+        });
+    };
+    EXPECT_TRUE(give_back(1).ok());
+    EXPECT_EQ(points_of(kept), std::pair(90L, 30L));
+    EXPECT_TRUE(give_back(2).ok());
+    EXPECT_EQ(points_of(kept), std::pair(90L, 90L));
+    EXPECT_EQ(points(), 1'000) << "and what was earned by paying is gone, too";
+    auto const plain = ordered({ { cup, 1 } });
+    EXPECT_FALSE(shown(plain).points.has_value());
+    EXPECT_FALSE(shown(plain).points_back.has_value());
+}

@@ -34,6 +34,7 @@ static std::vector<order::Line> lines_of(Plan const& plan, std::int64_t day)
         line.quantity = static_cast<std::int32_t>(chosen.quantity);
         line.unit = chosen.offer.price;
         line.points = chosen.offer.points;
+        line.tax_class = sellable.tax_class;
         auto detail = rules::detail_of(sellable, chosen, day);
         detail.is_gift = is_gift;
         detail.is_for_newcomers = detail.is_for_newcomers || plan.is_for_newcomers;
@@ -124,6 +125,21 @@ static void show(std::int64_t, std::vector<std::string> const& details, api::Ord
             order.lines[line].gift = true;
         order.lines[line].option = local_text::shown(std::move(detail.option));
     }
+}
+
+// Points come back by the unit; all of them where the order ended.
+static void show_back(std::vector<std::string> const& details, std::vector<std::int32_t> const& returned, api::Order& order)
+{
+    bool const is_over = order.state == api::OrderState::closed || order.state == api::OrderState::refund;
+    std::int64_t points = 0;
+    std::int64_t back = 0;
+    for (std::size_t line = 0; line < details.size(); ++line) {
+        auto const detail = rules::read_detail(details[line]);
+        points += points_of(detail);
+        back += is_over ? points_of(detail) : detail.points * returned[line];
+    }
+    order.points = some(points);
+    order.points_back = some(back);
 }
 
 // For a quote, which counts nothing.
@@ -244,6 +260,8 @@ public:
     {
         if (!wish.address)
             return refusal::shipping_address_needed;
+        if (wish.bills_elsewhere && !wish.billing)
+            return refusal::billing_address_needed;
         auto const& limits = tx.settings().of<Limits>();
         Batch asking(tx);
         auto const asked = TRY(ask_plan(asking, me, wish));
@@ -260,7 +278,8 @@ public:
         auto const ends_at = tx.now() + limits.hold;
         if (auto const missing = stock::hold(tx, stock::held_by(order), plan.pieces, ends_at, me.id.value))
             return refuse_gone(tx, plan, *missing);
-        fulfilment::open(tx, order, me.id, address::text_of(*plan.address));
+        auto const billing = plan.billing ? address::text_of(*plan.billing) : std::string();
+        fulfilment::open(tx, order, me.id, { address::text_of(*plan.address), billing });
         return checkout::Held { lines_of(plan, day), ends_at, ends_at, plan.automatic };
     }
 
@@ -329,7 +348,7 @@ private:
 void add_kind(platform::Module& module)
 {
     module.registers.add<checkout::Kind>(kind_name, std::make_shared<MallKind>());
-    module.registers.add(order::Look { kind_name, show, fulfilment::complete, true });
+    module.registers.add(order::Look { kind_name, show, fulfilment::complete, true, show_back });
 }
 
 }

@@ -26,9 +26,12 @@ Result<AskedPlan> ask_plan(Batch& batch, Shopper const& me, checkout::Wish const
     std::optional<Later<std::optional<api::Address>>> address;
     if (wish.address)
         address = address::ask(batch, me.id, *wish.address);
+    std::optional<Later<std::optional<api::Address>>> billing;
+    if (wish.billing && wish.billing != wish.address)
+        billing = address::ask(batch, me.id, *wish.billing);
     auto promotions = promotion::ask(batch, me.country);
     return AskedPlan { std::move(wanted), std::move(skus), std::move(rows), std::move(offered), list, std::move(levels), std::move(address),
-        std::move(promotions) };
+        std::move(billing), std::move(promotions) };
 }
 
 static About named(goods::Sellable const& sellable) { return { sellable.title }; }
@@ -120,6 +123,8 @@ Result<Plan> plan_of(Read& tx, Shopper const& me, AskedPlan const& asked)
     Plan plan;
     if (asked.address)
         plan.address = TRY(address::usable(**asked.address, region::of(me.country).iso2));
+    if (asked.billing)
+        plan.billing = TRY(address::usable(**asked.billing, region::of(me.country).iso2));
     auto const sellables = goods::sellables_of(*asked.rows);
     offers::Buying buying { .list = asked.list, .now = tx.now() };
     bool const asks_for_newcomers = promotion::asks_for_newcomers(*asked.promotions);

@@ -28,6 +28,8 @@ struct Plan {
     // Of the order's lines those that are behind the lines of the pieces, which count from 1.
     std::vector<std::size_t> line_of_piece;
     std::optional<api::Address> address;
+    // Where the bill goes, unless that is the same.
+    std::optional<api::Address> billing;
     promotion::Automatic automatic;
     // Some promotion that bears on it is for newcomers.
     bool is_for_newcomers = false;
@@ -42,12 +44,13 @@ struct AskedPlan {
     offers::ListKind list = offers::ListKind::base;
     Later<std::vector<stock::Level>> levels;
     std::optional<Later<std::optional<api::Address>>> address;
+    std::optional<Later<std::optional<api::Address>>> billing;
     Later<std::vector<promotion::Open>> promotions;
 };
 // Refuses quantity_invalid.
 Result<AskedPlan> ask_plan(Batch& batch, Shopper const& me, checkout::Wish const& wish);
-// Once the batch has run. Refuses not_found (no such SKU, no address of the caller's), goods_off_shelf, not_sold_in_region, offer_over,
-// not_in_audience, sold_out, stock_low, address_country_differs; of goods it names them.
+// Once the batch has run. Refuses not_found (no such SKU, no address of the caller's, also for the bill), goods_off_shelf,
+// not_sold_in_region, offer_over, not_in_audience, sold_out, stock_low, address_country_differs; of goods it names them.
 Result<Plan> plan_of(Read& tx, Shopper const& me, AskedPlan const& asked);
 
 // The levels of what is asked for, of what bundles are made of, and of gifts.

@@ -2,6 +2,7 @@
 #include "domains/mall_order/checks.h"
 #include "domains/mall_order/coupons.h"
 #include "domains/mall_order/mall_order.h"
+#include "domains/mall_order/named_prices.h"
 #include "domains/mall_order/order_kind.h"
 #include "domains/mall_order/rules.h"
 #include "domains/mall_order/sender.h"
@@ -18,6 +19,8 @@ static checkout::Wish wish_of(Choices const& request, std::vector<checkout::Want
     wish.kind = kind_name;
     wish.units = std::move(units);
     wish.address = request.address_id;
+    wish.billing = request.billing_address_id;
+    wish.bills_elsewhere = !request.billing_same.value_or(true);
     wish.list = api::to_string(request.list);
     wish.discounts = { request.coupon_id, request.red_packet.value_or(0), request.privilege_card_id };
     return wish;
@@ -91,6 +94,7 @@ void add(platform::Module& module)
     module.routes.read(api::mall_order_calculate_price, quote_goods);
     module.routes.read(api::mall_order_validate_cart, quote_cart);
     module.routes.read(api::mall_order_query_mall_coupon_list, list_coupons);
+    module.routes.read(api::mall_order_named_prices, named_prices);
     module.routes.write(api::mall_order_place, place_goods);
     module.routes.write(api::mall_order_place_cart, place_cart);
     add_kind(module);

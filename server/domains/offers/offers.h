@@ -87,6 +87,9 @@ constexpr std::int64_t most_of_line = 99;
 Later<std::vector<Offer>> ask(Batch& batch, std::optional<AccountId> account, std::string_view country, db::List const& skus,
     ListKind list);
 
+// SKUs that open lists of that kind have an offer of in the country's region now, by number, so many at most. One statement.
+Later<std::vector<SkuId>> ask_listed(Batch& batch, std::string_view country, ListKind list, int most);
+
 // Of one line.
 struct Chosen {
     std::int32_t line = 0;

@@ -18,6 +18,11 @@ Later<std::vector<Offer>> ask(Batch& batch, std::optional<AccountId> account, st
     return store::ask(batch, account, region::of(country).iso2, skus, list);
 }
 
+Later<std::vector<SkuId>> ask_listed(Batch& batch, std::string_view country, ListKind list, int most)
+{
+    return store::ask_listed(batch, region::of(country).iso2, list, most);
+}
+
 std::optional<limits::Counting> count(Batch& batch, AccountId account, Chosen const& chosen, std::int64_t day)
 {
     if (!is_capped(chosen.offer))

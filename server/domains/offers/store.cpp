@@ -42,6 +42,13 @@ Later<std::vector<Offer>> ask(Batch& batch, std::optional<AccountId> account, st
         { skus, region, rules::list_kinds.name_of(list), rules::list_kinds.name_of(beside), account.value_or(AccountId {}) }, offer_of);
 }
 
+Later<std::vector<SkuId>> ask_listed(Batch& batch, std::string_view region, ListKind list, int most)
+{
+    return batch.all("SELECT DISTINCT sku_id FROM price_list JOIN offer ON list_id = price_list.id WHERE region = $1 AND kind = $2"
+                     " AND price_list.state = 'open' AND starts_at <= $3 AND (ends_at IS NULL OR ends_at > $3) ORDER BY sku_id LIMIT $4",
+        { region, rules::list_kinds.name_of(list), batch.now(), most }, [](db::Row const& row) { return row.id<SkuId>(0); });
+}
+
 std::optional<AudienceId> find_audience(Read& tx, std::string_view code)
 {
     return tx.one("SELECT id FROM audience WHERE code = $1", { code }, [](db::Row const& row) { return row.id<AudienceId>(0); });

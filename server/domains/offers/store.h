@@ -5,6 +5,8 @@ namespace offers::store {
 
 Later<std::vector<Offer>> ask(Batch& batch, std::optional<AccountId> account, std::string_view region, db::List const& skus, ListKind list);
 
+Later<std::vector<SkuId>> ask_listed(Batch& batch, std::string_view region, ListKind list, int most);
+
 std::optional<AudienceId> find_audience(Read& tx, std::string_view code);
 std::optional<AudienceRecord> find_audience_record(Read& tx, std::string_view code);
 void insert_audience(Write& tx, AudienceId id, AudienceRecord const& record);

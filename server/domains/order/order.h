@@ -52,6 +52,11 @@ struct Line {
     std::int64_t points = 0;
     // As that of a pricing::Line, for who prices it.
     std::uint32_t scope = 0;
+    // Of the goods, for who prices it; empty: the usual one.
+    std::string tax_class = {};
+    // In what it was paid with, red packet included: at this rate, in parts of a million.
+    std::int64_t tax = 0;
+    std::int32_t tax_ppm = 0;
     // Units of a paid line that went back, and those that its buyer has asked to give back.
     std::int32_t returned = 0;
     std::int32_t asked = 0;
@@ -63,6 +68,9 @@ api::Price goods_of(std::span<Line const> lines);
 struct Shipping {
     std::int64_t red_packet = 0;
     std::int64_t paid = 0;
+    // In both, as that of a line.
+    std::int64_t tax = 0;
+    std::int32_t tax_ppm = 0;
 };
 
 struct Draft {
@@ -262,6 +270,8 @@ struct Look {
     void (*complete)(Read& tx, std::vector<api::Order*> const& orders) = nullptr;
     // What is paid waits to be shipped, and is not handed over by the shop's own hand: the kind moves the order on from there.
     bool is_shipped = false;
+    // Beside `show`, how many units of each line came back. May be left out.
+    void (*show_back)(std::vector<std::string> const& details, std::vector<std::int32_t> const& returned, api::Order& order) = nullptr;
 };
 
 void add(platform::Module& module);

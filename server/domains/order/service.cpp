@@ -131,7 +131,9 @@ static api::Order shown(Read& tx, store::Shown&& shown)
 {
     auto& order = shown.order;
     std::vector<std::string> details;
+    std::vector<std::int32_t> returned;
     for (auto& line : shown.lines) {
+        returned.push_back(line.returned);
         order.lines.push_back({ .kind = order.kind,
             .title = std::move(line.title),
             .picture = std::move(line.picture),
@@ -143,6 +145,8 @@ static api::Order shown(Read& tx, store::Shown&& shown)
         order.is_shipped = look->is_shipped;
         if (look->show)
             look->show(shown.subject, details, order);
+        if (look->show_back)
+            look->show_back(details, returned, order);
     }
     return std::move(order);
 }

@@ -10,16 +10,17 @@ void insert(Batch& batch, Draft const& draft, std::string_view currency)
 {
     auto const& amounts = draft.amounts;
     auto const single_key = draft.is_single ? std::optional(draft.kind) : std::nullopt;
-    batch.guard("INSERT INTO shop_order (id, account_id, kind, state, single_key, subject_id, payment_id, currency, total_minor,"
-                " created_at, pay_before, goods_minor, coupon_cut_minor, red_packet_minor, coupon_id, promotion_cut_minor, shipping_minor,"
-                " shipping_cut_minor, shipping_red_packet_minor, shipping_paid_minor, steps, due_at, origin, privilege_cut_minor,"
-                " privilege_card_id) VALUES ($1, $2, $3, 'init', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,"
-                " $20, $21, $22, $23, $24)"
-                " ON CONFLICT (account_id, single_key) WHERE state = 'init' DO NOTHING",
+    batch.guard(
+        "INSERT INTO shop_order (id, account_id, kind, state, single_key, subject_id, payment_id, currency, total_minor,"
+        " created_at, pay_before, goods_minor, coupon_cut_minor, red_packet_minor, coupon_id, promotion_cut_minor, shipping_minor,"
+        " shipping_cut_minor, shipping_red_packet_minor, shipping_paid_minor, steps, due_at, origin, privilege_cut_minor,"
+        " privilege_card_id, shipping_tax_minor, shipping_tax_ppm) VALUES ($1, $2, $3, 'init', $4, $5, $6, $7, $8, $9, $10, $11, $12,"
+        " $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)"
+        " ON CONFLICT (account_id, single_key) WHERE state = 'init' DO NOTHING",
         { draft.id, draft.account, draft.kind, single_key, draft.subject, draft.payment, currency, amounts.total, batch.now(),
             draft.pay_before, amounts.goods, amounts.coupon_cut, amounts.red_packet, draft.coupon, amounts.promotion_cut, amounts.shipping,
             amounts.shipping_cut, draft.shipping.red_packet, draft.shipping.paid, draft.steps, draft.due_at,
-            platform::current_origin_text(), amounts.privilege_cut, draft.card },
+            platform::current_origin_text(), amounts.privilege_cut, draft.card, draft.shipping.tax, draft.shipping.tax_ppm },
         refusal::order_pending);
 }
 
@@ -27,7 +28,8 @@ void insert(Batch& batch, Draft const& draft, std::string_view currency)
 
 #define INSERT_LINE \
     "INSERT INTO order_line (order_id, line, " LINE_TITLE ", picture, quantity, unit_minor, detail, coupon_cut_minor, red_packet_minor," \
-    " paid_minor, promotion_cut_minor, privilege_cut_minor) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)"
+    " paid_minor, promotion_cut_minor, privilege_cut_minor, tax_minor, tax_ppm) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11," \
+    " $12, $13, $14, $15, $16)"
 
 void insert_lines(Write& tx, OrderId id, std::span<Line const> lines)
 {
@@ -36,12 +38,12 @@ void insert_lines(Write& tx, OrderId id, std::span<Line const> lines)
         if (lines.size() == 1)
             return tx.change_later(INSERT_LINE,
                 { id, number, TEXT_VALUES(a.title), a.picture, a.quantity, a.unit.amount, a.detail, a.coupon_cut, a.red_packet, a.paid,
-                    a.promotion_cut, a.privilege_cut });
+                    a.promotion_cut, a.privilege_cut, a.tax, a.tax_ppm });
         auto const& b = lines[1];
-        tx.change_later(INSERT_LINE ", ($1, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27)",
+        tx.change_later(INSERT_LINE ", ($1, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31)",
             { id, number, TEXT_VALUES(a.title), a.picture, a.quantity, a.unit.amount, a.detail, a.coupon_cut, a.red_packet, a.paid,
-                a.promotion_cut, a.privilege_cut, number + 1, TEXT_VALUES(b.title), b.picture, b.quantity, b.unit.amount, b.detail,
-                b.coupon_cut, b.red_packet, b.paid, b.promotion_cut, b.privilege_cut });
+                a.promotion_cut, a.privilege_cut, a.tax, a.tax_ppm, number + 1, TEXT_VALUES(b.title), b.picture, b.quantity, b.unit.amount,
+                b.detail, b.coupon_cut, b.red_packet, b.paid, b.promotion_cut, b.privilege_cut, b.tax, b.tax_ppm });
         lines = lines.subspan(2);
     }
 }
@@ -49,14 +51,14 @@ void insert_lines(Write& tx, OrderId id, std::span<Line const> lines)
 #define ORDER \
     "SELECT id, account_id, state, subject_id, payment_id, total_minor, currency, pay_before, goods_minor, coupon_id," \
     " shop_order.red_packet_minor, kind, " LINE_TITLE \
-    ", shipping_red_packet_minor, shipping_paid_minor, privilege_card_id FROM shop_order" \
+    ", shipping_red_packet_minor, shipping_paid_minor, privilege_card_id, shipping_tax_minor, shipping_tax_ppm FROM shop_order" \
     " JOIN order_line ON order_id = id AND line = 1 WHERE id = $1"
 
 static Order order_of(db::Row const& row)
 {
     return { row.id<OrderId>(0), row.id<AccountId>(1), row.text(11), row.word<State>(2), row.number(3), row.id<PaymentId>(4),
         { row.number(5), row.text(6) }, row.number(7), { row.number(8), row.text(6) }, row.id<CouponId>(9), row.number(10),
-        local_text::shown_at(row, 12), { row.number(15), row.number(16) }, row.id<CouponId>(17) };
+        local_text::shown_at(row, 12), { row.number(15), row.number(16), row.number(18), row.small(19) }, row.id<CouponId>(17) };
 }
 
 std::optional<Order> find(Read& tx, OrderId id) { return tx.one(ORDER, { id }, order_of); }
@@ -73,8 +75,8 @@ std::vector<Line> find_lines(Read& tx, OrderId id)
 {
     return tx.all(
         "SELECT " LINE_TITLE ", picture, quantity, unit_minor, currency, detail, order_line.coupon_cut_minor,"
-        " order_line.red_packet_minor, paid_minor, returned, asked, order_line.promotion_cut_minor, order_line.privilege_cut_minor"
-        " FROM order_line JOIN shop_order ON shop_order.id = order_id"
+        " order_line.red_packet_minor, paid_minor, returned, asked, order_line.promotion_cut_minor, order_line.privilege_cut_minor,"
+        " tax_minor, tax_ppm FROM order_line JOIN shop_order ON shop_order.id = order_id"
         " WHERE order_id = $1 ORDER BY line",
         { id }, [](db::Row const& row) {
             Line line { local_text::shown_at(row, 0), row.text(3), row.small(4), { row.number(5), row.text(6) }, row.text(7), row.number(8),
@@ -83,6 +85,8 @@ std::vector<Line> find_lines(Read& tx, OrderId id)
             line.asked = row.small(12);
             line.promotion_cut = row.number(13);
             line.privilege_cut = row.number(14);
+            line.tax = row.number(15);
+            line.tax_ppm = row.small(16);
             return line;
         });
 }
@@ -301,11 +305,12 @@ api::OrderStateCounts count_states(Read& tx, AccountId account)
 
 std::vector<OrderLine> list_lines(Read& tx, db::List const& orders)
 {
-    return tx.all("SELECT order_id, " LINE_TITLE ", picture, quantity, unit_minor, currency, detail"
+    return tx.all("SELECT order_id, " LINE_TITLE ", picture, quantity, unit_minor, currency, detail, returned"
                   " FROM shop_order JOIN order_line ON order_line.order_id = shop_order.id"
                   " WHERE shop_order.id = ANY($1) ORDER BY shop_order.id DESC, line",
         { orders }, [](db::Row const& row) {
             Line line { local_text::shown_at(row, 1), row.text(4), row.small(5), { row.number(6), row.text(7) }, row.text(8) };
+            line.returned = row.small(9);
             return OrderLine { row.id<OrderId>(0), std::move(line) };
         });
 }
@@ -328,12 +333,12 @@ std::optional<Bought> find_bought(Read& tx, OrderId id) { return tx.one(BOUGHT "
 
 std::vector<Settled> list_settled(Read& tx, Time from, OrderId behind, Time until, int most)
 {
-    return tx.all("SELECT id, account_id, total_minor, currency, red_packet_minor, paid_at, shipping_red_packet_minor, shipping_paid_minor"
-                  " FROM shop_order"
+    return tx.all("SELECT id, account_id, total_minor, currency, red_packet_minor, paid_at, shipping_red_packet_minor, shipping_paid_minor,"
+                  " shipping_tax_minor, shipping_tax_ppm FROM shop_order"
                   " WHERE paid_at IS NOT NULL AND (paid_at, id) > ($1, $2) AND paid_at <= $3 ORDER BY paid_at, id LIMIT $4",
         { from, behind, until, most }, [](db::Row const& row) {
             return Settled { row.id<OrderId>(0), row.id<AccountId>(1), { row.number(2), row.text(3) }, row.number(4), row.number(5),
-                { row.number(6), row.number(7) } };
+                { row.number(6), row.number(7), row.number(8), row.small(9) } };
         });
 }
 

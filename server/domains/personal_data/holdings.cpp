@@ -133,7 +133,7 @@ static constexpr Holding of_people[] = {
         .end = End::removed },
     { .table = "shipment",
         .whose = "account_id = $1",
-        .told = "order_id, account_id, address, state, held",
+        .told = "order_id, account_id, address, state, held, billing_address",
         .end = End::removed },
     { .table = "audience_member",
         .whose = "account_id = $1",
@@ -252,14 +252,14 @@ static constexpr Holding of_people[] = {
     { .table = "order_line",
         .whose = "order_id IN (SELECT id FROM shop_order WHERE account_id = $1)",
         .told = "order_id, line, title_zh, title_en, title_th, picture, quantity, unit_minor, detail, coupon_cut_minor, "
-            "red_packet_minor, paid_minor, returned, asked, promotion_cut_minor, privilege_cut_minor",
+            "red_packet_minor, paid_minor, returned, asked, promotion_cut_minor, privilege_cut_minor, tax_minor, tax_ppm",
         .end = End::kept, .why_kept = "the books of a sale are kept for as long as the law wants them" },
     { .table = "shop_order",
         .whose = "account_id = $1",
         .told = "id, account_id, kind, state, single_key, subject_id, payment_id, currency, goods_minor, coupon_cut_minor, "
             "red_packet_minor, total_minor, coupon_id, created_at, pay_before, paid_at, closed_at, refunded_at, transaction_id, "
             "refunded_minor, promotion_cut_minor, shipping_minor, shipping_cut_minor, shipping_red_packet_minor, shipping_paid_minor, "
-            "steps, due_at, origin, privilege_cut_minor, privilege_card_id",
+            "steps, due_at, origin, privilege_cut_minor, privilege_card_id, shipping_tax_minor, shipping_tax_ppm",
         .end = End::kept, .why_kept = "the books of a sale are kept for as long as the law wants them" },
     { .table = "state_history",
         .whose = "(subject_kind = 'order' AND subject_id IN (SELECT id FROM shop_order WHERE account_id = $1))"

@@ -6,7 +6,8 @@ namespace personal_data {
 static constexpr Holding in_books[] = {
     { .table = "receipt_line",
         .whose = "(series, number) IN (SELECT series, number FROM receipt WHERE account_id = $1)",
-        .told = "series, number, line, title_zh, title_en, title_th, quantity, unit_minor, red_packet_minor, paid_minor",
+        .told = "series, number, line, title_zh, title_en, title_th, quantity, unit_minor, red_packet_minor, paid_minor, "
+            "tax_minor, tax_ppm",
         .end = End::kept,
         .why_kept = "the books, which have no gaps; they name nobody" },
     { .table = "receipt",

@@ -4,6 +4,8 @@
 #include "generated/receipt.h"
 #include "platform/module.h"
 #include "testing/after_sale_shop.h"
+#include "testing/scripted_random.h"
+#include <map>
 
 using after_sale::Type;
 
@@ -131,6 +133,97 @@ TEST_P(Receipts, are_not_written_of_what_nobody_paid)
     later();
     EXPECT_EQ(rows("SELECT series FROM receipt"), Rows());
     EXPECT_EQ(rows("SELECT name FROM receipt_series"), Rows()) << "no number is taken";
+}
+
+static std::string text_of(std::vector<api::ReceiptTaxSum> const& taxes)
+{
+    std::string text;
+    for (auto const& one : taxes)
+        text += std::to_string(one.tax_ppm) + ": " + std::to_string(one.tax.amount) + " of " + std::to_string(one.gross.amount) + "; ";
+    return text;
+}
+
+TEST_P(Receipts, say_the_tax_in_what_was_paid_by_rate)
+{
+    shop.settings.set("tax.th_reduced_ppm", std::int64_t { 30'000 });
+    shop.settings.set("mall.delivery_fee_th", std::int64_t { 5'000 });
+    change("UPDATE goods SET tax_class = 'reduced' WHERE id = 2");
+    auto const placed = paid({ { tea, 2 }, { cup, 1 } });
+    // What is ordered later bears another rate, and what was ordered keeps its own.
+    shop.settings.set("tax.th_ppm", std::int64_t { 100'000 });
+    later();
+    auto const one = receipts(placed).at(0);
+    EXPECT_EQ(text_of(one.taxes), "30000: 583 of 20000; 70000: 1636 of 25000; ") << "20000 * 3 / 103, 25000 * 7 / 107";
+    ASSERT_EQ(one.lines.size(), 3U);
+    EXPECT_EQ(one.lines[0].tax_ppm, 70'000);
+    EXPECT_EQ(one.lines[1].tax.amount, 583);
+    EXPECT_EQ(one.lines[0].tax.amount + one.lines[2].tax.amount, 1'636) << "rounded once";
+    change("UPDATE goods SET tax_class = 'exempt' WHERE id = 2");
+    auto const second = paid({ { tea, 1 }, { cup, 1 } });
+    later();
+    EXPECT_EQ(text_of(receipts(second).at(0).taxes), "100000: 1364 of 15000; ");
+    EXPECT_EQ(receipts(second).at(0).lines[1].tax_ppm, 0);
+    shop.settings.set("tax.th_ppm", std::int64_t { 0 });
+    auto const third = paid({ { tea, 1 } });
+    later();
+    EXPECT_TRUE(receipts(third).at(0).taxes.empty()) << "where there is none, nothing is said of it";
+}
+
+TEST_P(Receipts, say_where_the_bill_goes)
+{
+    auto const placed = paid({ { tea, 1 } });
+    auto const of = [&] { return call(shop, api::receipt_of_order, mia, { placed.order_id }).take().bill_to; };
+    ASSERT_TRUE(of().has_value());
+    EXPECT_EQ(of()->line1, "Soi 5");
+    EXPECT_EQ(call(shop, api::receipt_of_order, tom, { placed.order_id }).error(), refusal::not_found) << "nobody else's business";
+}
+
+// Tax, red packet and money, over whatever goes back at once, line by line, unit by unit, in any order, are what the receipt says.
+TEST_P(Receipts, and_credit_notes_of_all_that_went_back_say_the_same_to_the_cent)
+{
+    shop.settings.set("tax.th_reduced_ppm", std::int64_t { 50'000 });
+    shop.settings.set("mall.delivery_fee_th", std::int64_t { 3'333 });
+    change("UPDATE goods SET tax_class = 'reduced' WHERE id = 2");
+    change("UPDATE offer SET amount = 10007 WHERE id = 1");
+    change("UPDATE offer SET amount = 1999 WHERE id = 2");
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        testing::ScriptedRandom chance(seed);
+        auto const drawn = [&](std::int32_t most) { return static_cast<std::int32_t>(1 + chance.below(static_cast<std::uint64_t>(most))); };
+        std::vector<std::int32_t> left { drawn(5), drawn(5) };
+        give(1, "red_packet:THB", 777);
+        auto const wish = goods({ { tea, left[0] }, { cup, left[1] } }, { .red_packet = drawn(777) });
+        auto const placed = order(wish, quoted(wish).take().total.amount).take();
+        pay(placed);
+        while (left[0] + left[1] > 0) {
+            auto const line = static_cast<std::int32_t>(chance.below(2));
+            if (left[static_cast<std::size_t>(line)] == 0)
+                continue;
+            auto const units = drawn(left[static_cast<std::size_t>(line)]);
+            left[static_cast<std::size_t>(line)] -= units;
+            give_back(placed, line + 1, units);
+            if (drawn(2) == 1)
+                later();
+        }
+        later();
+        std::map<std::int32_t, std::int64_t> gross;
+        std::map<std::int32_t, std::int64_t> tax;
+        std::int64_t money = 0;
+        std::int64_t packet = 0;
+        for (auto const& one : receipts(placed)) {
+            auto const sign = one.kind == api::ReceiptKind::receipt ? 1 : -1;
+            money += sign * one.total.amount;
+            packet += sign * one.red_packet.amount;
+            for (auto const& sum : one.taxes) {
+                EXPECT_LE(sum.tax.amount, sum.gross.amount);
+                gross[sum.tax_ppm] += sign * sum.gross.amount;
+                tax[sum.tax_ppm] += sign * sum.tax.amount;
+            }
+        }
+        EXPECT_EQ(gross, (std::map<std::int32_t, std::int64_t> { { 50'000, 0 }, { 70'000, 0 } })) << seed;
+        EXPECT_EQ(tax, (std::map<std::int32_t, std::int64_t> { { 50'000, 0 }, { 70'000, 0 } })) << seed;
+        EXPECT_EQ(money, 0) << seed;
+        EXPECT_EQ(packet, 0) << seed;
+    }
 }
 
 // Whoever paid in a transaction that ended after the job had looked past that moment.

@@ -1,5 +1,7 @@
 #include "domains/checkout/checkout.h"
+#include "domains/fulfilment/fulfilment.h"
 #include "domains/order/order.h"
+#include "domains/pricing/pricing.h"
 #include "domains/promotion/promotion.h"
 #include "domains/receipt/checks.h"
 #include "domains/receipt/receipt.h"
@@ -10,6 +12,7 @@
 #include "platform/shop_calendar.h"
 #include <algorithm>
 #include <limits>
+#include <map>
 
 namespace receipt {
 
@@ -39,7 +42,8 @@ static void add_shipping(store::Receipt& receipt, std::int32_t number, order::Sh
 {
     auto const price = shipping.paid + shipping.red_packet;
     if (price > 0)
-        receipt.lines.push_back({ number, promotion::name_of_shipping(), 1, price, shipping.red_packet, shipping.paid });
+        receipt.lines.push_back(
+            { number, promotion::name_of_shipping(), 1, price, shipping.red_packet, shipping.paid, shipping.tax, shipping.tax_ppm });
 }
 
 static void write_receipt(Write& tx, order::Settled const& paid)
@@ -52,7 +56,8 @@ static void write_receipt(Write& tx, order::Settled const& paid)
     receipt.total = paid.total.amount;
     std::int32_t number = 0;
     for (auto const& line : order::lines_of(tx, paid.id))
-        receipt.lines.push_back({ ++number, line.title, line.quantity, line.unit.amount, line.red_packet, line.paid });
+        receipt.lines.push_back(
+            { ++number, line.title, line.quantity, line.unit.amount, line.red_packet, line.paid, line.tax, line.tax_ppm });
     add_shipping(receipt, ++number, paid.shipping);
     write_down(tx, std::move(receipt));
 }
@@ -70,9 +75,18 @@ static void write_credit_note(Write& tx, checkout::Refunded const& refund)
     auto const lines = order::lines_of(tx, refund.order);
     for (auto const& part : checkout::parts_of(tx, refund.id)) {
         auto const& line = lines[static_cast<std::size_t>(part.units.line) - 1];
-        note.lines.push_back({ part.units.line, line.title, part.units.quantity, line.unit.amount, part.back.red_packet, part.back.money });
+        // By the units that went before, as the money: over all notes it is what the receipt says.
+        auto const tax = pricing::part_of(line.tax, line.quantity, part.before, part.units.quantity);
+        note.lines.push_back({ part.units.line, line.title, part.units.quantity, line.unit.amount, part.back.red_packet, part.back.money,
+            tax, line.tax_ppm });
     }
-    add_shipping(note, static_cast<std::int32_t>(lines.size()) + 1, refund.back.shipping);
+    auto shipping = refund.back.shipping;
+    // It goes back as a whole.
+    if (shipping.paid + shipping.red_packet > 0) {
+        shipping.tax = order.shipping.tax;
+        shipping.tax_ppm = order.shipping.tax_ppm;
+    }
+    add_shipping(note, static_cast<std::int32_t>(lines.size()) + 1, shipping);
     write_down(tx, std::move(note));
 }
 
@@ -154,8 +168,18 @@ static api::Receipt shown_of(store::Receipt const& one)
     shown.issued_at = one.issued_at;
     shown.red_packet = price(one.red_packet);
     shown.total = price(one.total);
-    for (auto const& line : one.lines)
-        shown.lines.push_back({ line.title, line.quantity, price(line.unit), price(line.red_packet), price(line.paid) });
+    std::map<std::int32_t, api::ReceiptTaxSum> taxes;
+    for (auto const& line : one.lines) {
+        shown.lines.push_back(
+            { line.title, line.quantity, price(line.unit), price(line.red_packet), price(line.paid), line.tax_ppm, price(line.tax) });
+        if (line.tax_ppm == 0 || line.paid + line.red_packet == 0)
+            continue;
+        auto& sum = taxes.try_emplace(line.tax_ppm, api::ReceiptTaxSum { line.tax_ppm, price(0), price(0) }).first->second;
+        sum.gross.amount += line.paid + line.red_packet;
+        sum.tax.amount += line.tax;
+    }
+    for (auto& [rate, sum] : taxes)
+        shown.taxes.push_back(std::move(sum));
     return shown;
 }
 
@@ -165,6 +189,7 @@ static Result<api::ReceiptReceipts> show(Read& tx, Shopper const& me, api::Recei
     api::ReceiptReceipts all;
     for (auto const& one : store::list_of(tx, order.id, me.id))
         all.items.push_back(shown_of(one));
+    all.bill_to = fulfilment::bill_to(tx, order.id);
     return all;
 }
 

@@ -38,9 +38,10 @@ void insert(Write& tx, Receipt const& one)
         { one.series, one.number, one.order, one.refund, one.account, one.currency, one.red_packet, one.total, one.issued_at });
     for (auto const& line : one.lines)
         tx.change_later("INSERT INTO receipt_line (series, number, line, " LINE_TITLE
-                        ", quantity, unit_minor, red_packet_minor, paid_minor)"
-                        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
-            { one.series, one.number, line.line, TEXT_VALUES(line.title), line.quantity, line.unit, line.red_packet, line.paid });
+                        ", quantity, unit_minor, red_packet_minor, paid_minor, tax_minor, tax_ppm)"
+                        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+            { one.series, one.number, line.line, TEXT_VALUES(line.title), line.quantity, line.unit, line.red_packet, line.paid, line.tax,
+                line.tax_ppm });
 }
 
 static std::set<std::int64_t> numbers(std::vector<std::int64_t> const& rows) { return { rows.begin(), rows.end() }; }
@@ -59,15 +60,17 @@ std::set<std::int64_t> list_refunds_written(Read& tx, db::List const& orders)
 
 std::vector<Receipt> list_of(Read& tx, OrderId order, AccountId account)
 {
-    auto const rows = tx.all("SELECT receipt.series, receipt.number, refund_id, currency, receipt.red_packet_minor, total_minor, issued_at,"
-                             " line, " LINE_TITLE ", quantity, unit_minor, receipt_line.red_packet_minor, paid_minor FROM receipt"
-                             " JOIN receipt_line ON receipt_line.series = receipt.series AND receipt_line.number = receipt.number"
-                             " WHERE order_id = $1 AND account_id = $2 ORDER BY refund_id, receipt.series, receipt.number, line",
-        { order, account }, [&](db::Row const& row) {
-            return Receipt { row.text(0), row.number(1), order, row.number(2), account, row.text(3), row.number(4), row.number(5),
-                row.number(6),
-                { { row.small(7), local_text::shown_at(row, 8), row.small(11), row.number(12), row.number(13), row.number(14) } } };
-        });
+    auto const rows =
+        tx.all("SELECT receipt.series, receipt.number, refund_id, currency, receipt.red_packet_minor, total_minor, issued_at,"
+               " line, " LINE_TITLE ", quantity, unit_minor, receipt_line.red_packet_minor, paid_minor, tax_minor, tax_ppm FROM receipt"
+               " JOIN receipt_line ON receipt_line.series = receipt.series AND receipt_line.number = receipt.number"
+               " WHERE order_id = $1 AND account_id = $2 ORDER BY refund_id, receipt.series, receipt.number, line",
+            { order, account }, [&](db::Row const& row) {
+                return Receipt { row.text(0), row.number(1), order, row.number(2), account, row.text(3), row.number(4), row.number(5),
+                    row.number(6),
+                    { { row.small(7), local_text::shown_at(row, 8), row.small(11), row.number(12), row.number(13), row.number(14),
+                        row.number(15), row.small(16) } } };
+            });
     std::vector<Receipt> receipts;
     for (auto const& row : rows)
         if (!receipts.empty() && receipts.back().series == row.series && receipts.back().number == row.number)

@@ -23,6 +23,9 @@ struct Line {
     std::int64_t unit = 0;
     std::int64_t red_packet = 0;
     std::int64_t paid = 0;
+    // In both.
+    std::int64_t tax = 0;
+    std::int32_t tax_ppm = 0;
 };
 struct Receipt {
     std::string series;

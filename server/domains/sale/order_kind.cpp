@@ -23,6 +23,7 @@ static order::Line line_of(Plan const& plan, SaleTicketId ticket)
     line.picture = goods::picture_address(plan.sellable.picture);
     line.quantity = static_cast<std::int32_t>(plan.chosen.quantity);
     line.unit = plan.chosen.offer.price;
+    line.tax_class = plan.sellable.tax_class;
     line.detail = rules::text_of({ plan.sellable.sku, plan.sellable.goods, ticket, plan.sellable.option });
     return line;
 }
@@ -94,7 +95,7 @@ public:
                 return refusal::unpaid_too_often;
             ticket = TRY(take_first(tx, me, plan, *asked.levels, order, ends_at));
         }
-        fulfilment::open(tx, order, me.id, address::text_of(*plan.address));
+        fulfilment::open(tx, order, me.id, { address::text_of(*plan.address) });
         return checkout::Held { { line_of(plan, ticket) }, ends_at, ends_at };
     }
 

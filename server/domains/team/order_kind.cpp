@@ -27,6 +27,7 @@ static order::Line line_of(Plan const& plan, std::int64_t day)
     line.picture = goods::picture_address(plan.sellable.picture);
     line.quantity = 1;
     line.unit = plan.chosen.offer.price;
+    line.tax_class = plan.sellable.tax_class;
     line.detail = offers::text_of(
         offers::KeptLine { plan.sellable.sku, plan.sellable.goods, offers::cap_of(plan.chosen, day), plan.sellable.option });
     return line;
@@ -125,7 +126,7 @@ public:
         auto const ends_at = std::min(tx.now() + limits.hold, (*team)->ends_at);
         if (stock::hold(tx, stock::held_by(order), plan.pieces, ends_at, me.id.value))
             return checkout::sold_out(tx, plan.sellable.title);
-        fulfilment::open(tx, order, me.id, address::text_of(usable), fulfilment::Leaves::when_told);
+        fulfilment::open(tx, order, me.id, { address::text_of(usable) }, fulfilment::Leaves::when_told);
         return checkout::Held { { line_of(plan, day) }, ends_at, ends_at };
     }
 

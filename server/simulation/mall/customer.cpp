@@ -196,8 +196,8 @@ void Customer::quote(api::MallOrderGoods const& goods)
         auto const total = reply.answer->total.amount;
         // Who would rather say themselves what it costs.
         if (world_.chance_of(4) && total > 1) {
-            api::MallOrderGoodsPlacing cheap { goods.lines, goods.address_id, goods.coupon_id, goods.privilege_card_id, goods.red_packet,
-                total - 1 };
+            api::MallOrderGoodsPlacing cheap { goods.lines, goods.address_id, goods.billing_same, goods.billing_address_id, goods.coupon_id,
+                goods.privilege_card_id, goods.red_packet, total - 1 };
             return ask(api::mall_order_place, cheap, [this](auto const& placed) {
                 if (placed.ending == Ending::answered)
                     world_.find_broken("somebody paid less than it costs");
@@ -209,8 +209,8 @@ void Customer::quote(api::MallOrderGoods const& goods)
 
 void Customer::place(api::MallOrderGoods const& goods, std::int64_t total)
 {
-    api::MallOrderGoodsPlacing const placing { goods.lines, goods.address_id, goods.coupon_id, goods.privilege_card_id, goods.red_packet,
-        total };
+    api::MallOrderGoodsPlacing const placing { goods.lines, goods.address_id, goods.billing_same, goods.billing_address_id, goods.coupon_id,
+        goods.privilege_card_id, goods.red_packet, total };
     ask(api::mall_order_place, placing, [this](auto const& reply) {
         ordered("mall", reply, [this](OrderId order) {
             // Before it is sent, mostly.

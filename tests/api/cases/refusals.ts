@@ -201,6 +201,10 @@ export const refusals: Case[] = [
         refused: 'shipping_address_needed',
     },
     {
+        as: 'shopper', post: '/api/mall/index/item/v1/order.json',
+        body: { lines: [{ skuId: '7', quantity: 1 }], addressId: '7', billingSame: false, total: 1 }, refused: 'billing_address_needed',
+    },
+    {
         as: 'shopper', post: '/api/mall/sms/exchange/order/v1/order.json', body: { claimIds: ['7'], total: 0 },
         refused: 'shipping_address_needed',
     },

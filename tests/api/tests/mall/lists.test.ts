@@ -59,6 +59,22 @@ describe('an order from a list that the call names', () => {
         expect(await shop.check()).toMatchObject({ code: 0 });
     });
 
+    const namedPath = '/api/mall/index/item/v1/namedPrices';
+
+    test('is shown to whom the list is for', async () => {
+        const { shopper } = await wanting();
+        const seenBy = async (who: Shopper) => (await who.get(namedPath, { query: { skuIds: ['91'] } })).items;
+        const newbie = { list: 'newbie', skuId: '91', goodsId: '90', price: { amount: lists.newbie, currency: 'THB' }, points: 0 };
+        const picture = '/pictures/goods/bowl-240.webp';
+        const point = { list: 'point', price: { amount: lists.point }, points: 30, stock: 'plenty', picture };
+        expect(await seenBy(shopper)).toMatchObject([newbie, point]);
+        joins(shopper);
+        expect(await seenBy(shopper)).toMatchObject([newbie, { list: 'audience', price: { amount: lists.audience } }, point]);
+        const all = (await shopper.get(namedPath)).items;
+        expect(all.map(({ list }) => list)).toEqual(expect.arrayContaining(['newbie', 'point']));
+        expect(all.some(({ skuId }) => skuId === '91')).toBe(true);
+    });
+
     // S6.06
     test('of a group is refused to others, who hear whom to ask', async () => {
         const { shopper, body } = await wanting();

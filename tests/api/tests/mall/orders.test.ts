@@ -68,6 +68,26 @@ describe('an order of the mall', () => {
         expect(await shop.check()).toMatchObject({ code: 0 });
     });
 
+    // S5.06
+    test('is billed to another address of its buyer, and stays so', async () => {
+        const { shopper, body } = await wanting(1);
+        const office = {
+            country: 'TH', firstName: 'Office', lastName: 'Chai', phone: '+66 2 999 9999', regions: 'Bangkok', city: 'Bang Rak',
+            line1: '9 Silom Road', postalCode: '10500', email: 'office@shop.example', taxNo: '9876543210123',
+        };
+        const { addressId: billingAddressId } = await shopper.post('/api/overseas/address/save', { body: office });
+        const bare = await shopper.tryPost(orderPath, { body: { ...body, billingSame: false } });
+        expect(bare.reason).toBe('billing_address_needed');
+        expect(bare.msg).toBe("Billing address can't be empty");
+        const other = await shop.shopper();
+        const foreign = { body: { ...body, addressId: await addressOf(other), billingSame: false, billingAddressId } };
+        expect((await other.tryPost(orderPath, foreign)).reason).toBe('not_found');
+        const { orderId } = await shopper.post(orderPath, { body: { ...body, billingSame: false, billingAddressId } });
+        await shopper.post('/api/overseas/address/save', { body: { ...office, addressId: billingAddressId, line1: 'Moved' } });
+        await shopper.post('/api/overseas/address/remove', { body: { addressId: billingAddressId } });
+        expect(await detail(shopper, orderId)).toMatchObject({ address: { line1: '99/1 Rama I Road' }, billingAddress: office });
+    });
+
     test('of cart lines takes them out of the cart, once', async () => {
         const { shopper, addressId } = await wanting(1);
         await shopper.post('/api/mall/ums/cart/v1/add.json', { body: { skuId: '81', quantity: 3 } });

@@ -21,8 +21,13 @@ describe('what was paid', () => {
         const wanted = { orderId, type: 'refund' as const, lines: [{ line: 1, quantity: 1 }], reason: 'not_wanted' as const };
         await shopper.post('/api/mall/funbox/order/return/v1/apply.json', { body: wanted });
         await shop.advance(61);
-        const { items: [paid, back, ...more] } = await shopper.get(receiptPath, { query: { orderId } });
+        const { items: [paid, back, ...more], billTo } = await shopper.get(receiptPath, { query: { orderId } });
         expect(more).toEqual([]);
+        expect(billTo).toMatchObject({ firstName: 'Mia', line1: '99/1 Rama I Road', taxNo: '1234567890123' });
+        // 27000 * 7 / 107, of which a third is 588.67.
+        const currency = 'THB';
+        expect(paid!.taxes).toEqual([{ taxPpm: 70_000, gross: { amount: 27_000, currency }, tax: { amount: 1_766, currency } }]);
+        expect(back!.taxes).toMatchObject([{ taxPpm: 70_000, gross: { amount: 9_000 }, tax: { amount: 588 } }]);
         expect(paid).toMatchObject({
             kind: 'receipt', total: { amount: 27_000, currency: 'THB' }, redPacket: { amount: 0 },
             lines: [{ title: { en: 'Pot' }, quantity: 3, unit: { amount: 9_000 }, paid: { amount: 27_000 } }],
