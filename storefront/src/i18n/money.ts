@@ -15,6 +15,9 @@ export interface PriceParts {
   decimals: string
 }
 
+/** A whole number with thousands separators. */
+export const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+
 /** A price taken apart for typesetting. Integer arithmetic only: no amount goes through a fraction. */
 export function priceParts({ amount, currency }: Price, cents = false): PriceParts {
   const known = knownRegions.find((region) => region.currency === currency)
@@ -22,7 +25,7 @@ export function priceParts({ amount, currency }: Price, cents = false): PricePar
   const unit = 10 ** digits
   const value = Math.abs(amount)
   const rest = value % unit
-  const whole = String((value - rest) / unit).replace(/\B(?=(\d{3})+$)/g, ',')
+  const whole = grouped((value - rest) / unit)
   const decimals = digits > 0 && (cents || rest !== 0) ? `.${String(rest).padStart(digits, '0')}` : ''
   return { sign: amount < 0 ? '−' : '', symbol: known?.symbol ?? `${currency} `, whole, decimals }
 }

@@ -17,6 +17,8 @@ interface Body {
   couponId?: string
   redPacket?: number
   total?: number
+  points?: number
+  billingAddressId?: string
 }
 
 const baht = (amount: number) => ({ amount, currency: 'THB' })
@@ -38,6 +40,7 @@ let unit: number
 let addresses: object[]
 let refusal: { code: number; msg: string; data: object } | undefined
 let lost: boolean
+let points: number | undefined
 
 function quoteOf({ lines = [], couponId, redPacket = 0 }: Body) {
   const quantity = lines[0].quantity
@@ -62,6 +65,7 @@ function quoteOf({ lines = [], couponId, redPacket = 0 }: Body) {
     steps: [],
     unused: [],
     ...figures,
+    points,
     providers: ['sandbox'],
   }
 }
@@ -70,6 +74,7 @@ const answers: Record<string, (body: Body) => unknown> = {
   '/api/overseas/address/list': () => ({ items: addresses }),
   '/api/backpack/getMyBackpack': () => ({ items: [{ unit: 'red_packet:THB', amount: 25_60 }] }),
   '/api/mall/index/item/v1/calculatePrice.json': quoteOf,
+  '/api/point/record/v1/list.json': () => ({ points: 1_000, items: [], next: null }),
   '/api/coupon/queryMallCouponList': () => ({
     items: [
       { coupon: coupon('1', 'Welcome'), takesOff: baht(50_00) },
@@ -97,10 +102,10 @@ vi.stubGlobal('fetch', async (url: string, init: { body?: string; headers: Recor
   return new Response(JSON.stringify({ code: 200, msg: '', data: answers[path]?.(body) ?? {} }))
 })
 
-const draw = (lines: string) =>
+const draw = (lines: string, list?: string) =>
   render(
     <QueryClientProvider client={queries}>
-      <CheckoutView lines={lines} />
+      <CheckoutView lines={lines} list={list} />
     </QueryClientProvider>,
   )
 const orders = () => sent.filter(({ path }) => path.endsWith('order.json'))
@@ -114,6 +119,7 @@ beforeEach(async () => {
   addresses = [home]
   refusal = undefined
   lost = false
+  points = undefined
   queries.clear()
   useNotices.setState(useNotices.getInitialState())
   await showLanguage('en')
@@ -122,9 +128,11 @@ beforeEach(async () => {
 
 describe('what is ordered', () => {
   it('is said by the address of the page', () => {
-    expect(wishOf({ ids: '81,82' })).toEqual({ ids: ['81', '82'] })
+    expect(wishOf({ ids: '81,82' })).toEqual({ ids: ['81', '82'], list: 'base' })
     const lines = [{ skuId: '81', quantity: 2 }]
-    expect(wishOf({ lines: linesText(lines) })).toEqual({ lines })
+    expect(wishOf({ lines: linesText(lines) })).toEqual({ lines, list: 'base' })
+    expect(wishOf({ lines: '81x2', list: 'point' })).toEqual({ lines, list: 'point' })
+    expect(wishOf({ lines: '81x2', list: 'sale' })).toEqual({ lines, list: 'base' })
   })
 
   it('is nothing where the address is written by hand and says nothing', () => {
@@ -155,7 +163,7 @@ describe('the checkout', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Savings: The most/ }))
     expect(screen.getByRole('radio', { name: /Whole case/ }).textContent).toContain('฿2,270 short')
     fireEvent.click(screen.getByRole('radio', { name: 'No coupon' }))
-    fireEvent.click(screen.getByRole('switch'))
+    fireEvent.click(screen.getByRole('switch', { name: /^Red packet/ }))
     await screen.findByRole('button', { name: 'Pay ฿200.00' })
     expect(sumLines(view)).toEqual(['2 pieces฿200.00', 'Delivery to your doorFree'])
   })
@@ -165,9 +173,45 @@ describe('the checkout', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Pay ฿124.40' }))
     await waitFor(() => expect(orders()).toHaveLength(1))
     const chosen = { addressId: '5', couponId: '1', privilegeCardId: '', redPacket: 25_60 }
-    const wish = { lines: [{ skuId: '81', quantity: 2 }], ...chosen, total: 124_40, list: 'base', points: 0, gifts: 0 }
+    const wish = {
+      lines: [{ skuId: '81', quantity: 2 }],
+      ...chosen,
+      total: 124_40,
+      list: 'base',
+      points: 0,
+      gifts: 0,
+      billingSame: true,
+    }
     expect(orders()[0].body).toEqual(wish)
     expect(orders()[0].key).not.toBeNull()
+  })
+
+  it('bills elsewhere where the shopper says so, to the address that they choose', async () => {
+    addresses = [home, { ...home, addressId: '6', firstName: 'Office', line1: '9 Silom Road' }]
+    draw('81x2')
+    const pay = await screen.findByRole('button', { name: 'Pay ฿124.40' })
+    fireEvent.click(screen.getByRole('switch', { name: /^Bill to the delivery address/ }))
+    refusal = { code: 2734, msg: "Billing address can't be empty", data: { reason: 'billing_address_needed' } }
+    fireEvent.click(pay)
+    await waitFor(() => expect(orders()).toHaveLength(1))
+    expect(orders()[0].body).toMatchObject({ billingSame: false })
+    expect(orders()[0].body.billingAddressId || undefined).toBeUndefined()
+    refusal = undefined
+    await waitFor(() => expect(pay).not.toHaveProperty('ariaBusy', 'true'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Where does the bill go? Choose an address.' }))
+    fireEvent.click(screen.getByRole('radio', { name: /9 Silom Road/ }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Pay ฿124.40' }))
+    await waitFor(() => expect(orders()).toHaveLength(2))
+    expect(orders()[1].body).toMatchObject({ addressId: '5', billingSame: false, billingAddressId: '6' })
+  })
+
+  it('takes points where the list that is named does, and says how many there are', async () => {
+    points = 800
+    const view = draw('81x2', 'point')
+    fireEvent.click(await screen.findByRole('button', { name: 'Pay ฿124.40 and 800 points' }))
+    await waitFor(() => expect(sumLines(view)).toContain('Points You have 1,000800'))
+    await waitFor(() => expect(orders()).toHaveLength(1))
+    expect(orders()[0].body).toMatchObject({ list: 'point', points: 800 })
   })
 
   it('tells a changed price with both figures, and orders at the new one only by a second press', async () => {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { api, mutate, queries, query, useList, type Model } from '@/api'
+import { useIsLoggedIn } from '@/session'
 
 export type GoodsItem = Model<'Goods.Item'>
 export type Facets = Model<'Goods.Facets'>
@@ -49,6 +50,17 @@ export const useBeside = (ip: string | undefined) =>
     queryFn: async () => (await pageOf({ ip }, 11)).items,
     enabled: ip !== undefined,
   })
+
+export type NamedPrice = Model<'MallOrder.NamedPrice'>
+
+/** What the shopper may have at prices that are not everybody's: of these SKUs, or of all that there are. */
+export function useNamedPrices(skuIds?: string[]) {
+  const isLoggedIn = useIsLoggedIn()
+  return useQuery({
+    queryKey: goodsKey('named', skuIds ?? 'all', isLoggedIn),
+    queryFn: async () => (await query(api.GET('/api/mall/index/item/v1/namedPrices', { params: { query: { skuIds } } }))).items,
+  })
+}
 
 export const useProduct = (goodsId: string) =>
   useQuery({

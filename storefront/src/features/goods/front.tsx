@@ -18,6 +18,7 @@ import {
 import { useRow, type GoodsItem, type GoodsQuestion } from './api'
 import { toneOf } from './goods-card'
 import { GoodsRow } from './goods-row'
+import { NamedGoods } from './named-prices'
 import { figureIn, pictureOf, rowOf, type Filters } from './model'
 
 interface FrontProps {
@@ -39,6 +40,7 @@ export function Front({ onLook }: FrontProps) {
         question={{ order: 'newest', inStock: true }}
         onAll={() => onLook({ order: 'newest' })}
       />
+      <NamedGoods />
       <FrontRow title={t('goods.kindsOf.doll')} items={rowOf(dolls.data, hero)} onAll={() => onLook({ kind: 'doll' })} />
       <AskedRow
         title={t('goods.kindsOf.star_card')}

@@ -26,6 +26,7 @@ import { Beside } from './beside'
 import { Gallery } from './gallery'
 import { toneOf } from './goods-card'
 import { firstOf, picturesOf } from './model'
+import { NamedPrices } from './named-prices'
 import { OptionChoice } from './option-choice'
 import { Parts } from './parts'
 import { StockBadge, mallPath } from '@/parts/goods'
@@ -88,6 +89,7 @@ function Shown({ product, actions, buy }: Omit<GoodsProps, 'goodsId'> & { produc
       {sku && <Words product={product} sku={sku} />}
       {sku && product.skus.length > 1 && <OptionChoice skus={product.skus} chosen={sku} tone={tone} onChoose={setChosen} />}
       {sku && <Facts product={product} sku={sku} />}
+      {sku && <NamedPrices skuIds={product.skus.map(({ skuId }) => skuId)} skuId={sku.skuId} />}
       <Parts parts={product.parts ?? []} tone={tone} />
       <Beside goodsId={product.goodsId} ip={product.ip} />
     </Frame>

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { api, mutate, queries, query, Refusal, refusedWith, useTap, type Model, type Reason } from '@/api'
 import { steadyMilliseconds } from '@/host'
-import { useBackpack } from '@/parts/backpack'
+import { forgetPoints, useBackpack } from '@/parts/backpack'
 import { cartKey } from '@/parts/cart'
 import { forgetSavings } from '@/parts/checkout'
 import { askPayment, forgetOrders, ordersKey } from '@/parts/orders'
 
-import { cardFor, unitsOf, type Quote, type Units, type Wish } from './model'
+import { cardFor, unitsOf, type Quote, type List, type Units, type Wish } from './model'
 
 export type CouponChoice = Model<'MallOrder.CouponChoice'>
 export type CardChoice = Model<'MallOrder.CardChoice'>
@@ -31,14 +31,10 @@ const forgetQuotes = () => void queries.invalidateQueries({ queryKey: checkoutKe
 export const keepQuote = (wish: Wish, choice: Choice, quote: Quote) =>
   void queries.setQueryData<Quoted>(quoteKey(wish, choice), { quote, elsewhere: false })
 
-/** Everybody's prices, for money alone. */
-const list = 'base'
-const points = 0
-
 const ask = (wish: Wish, choice: Choice) =>
   'ids' in wish
-    ? query(api.POST('/api/overseas/mallBoxCart/validate', { body: { ...wish, ...choice, list } }))
-    : query(api.POST('/api/mall/index/item/v1/calculatePrice.json', { body: { ...wish, ...choice, list } }))
+    ? query(api.POST('/api/overseas/mallBoxCart/validate', { body: { ...wish, ...choice } }))
+    : query(api.POST('/api/mall/index/item/v1/calculatePrice.json', { body: { ...wish, ...choice } }))
 
 /** `elsewhere`: nothing is sent to that address from here; what it comes to does not depend on it. */
 interface Quoted {
@@ -63,9 +59,9 @@ const useQuote = (wish: Wish, choice: Choice, enabled: boolean) =>
     placeholderData: keepPreviousData,
   })
 
-const useCoupons = (lines: Units[] | undefined) =>
+const useCoupons = (lines: Units[] | undefined, list: List) =>
   useQuery({
-    queryKey: checkoutKey('coupons', lines),
+    queryKey: checkoutKey('coupons', lines, list),
     queryFn: () => query(api.POST('/api/coupon/queryMallCouponList', { body: { lines: lines!, list } })),
     enabled: lines !== undefined,
     placeholderData: keepPreviousData,
@@ -82,7 +78,7 @@ export interface Savings {
 /** What it comes to as the shopper has it now: the server's word for every figure, by the choice that `choice` says. */
 export function useBill(wish: Wish, addressId: string | undefined, savings: Savings) {
   const plain = useQuote(wish, { addressId }, true)
-  const coupons = useCoupons(plain.data && unitsOf(plain.data.quote))
+  const coupons = useCoupons(plain.data && unitsOf(plain.data.quote), wish.list)
   const best = coupons.data?.items.find(({ takesOff }) => takesOff !== undefined)?.coupon.couponId
   const wanted = savings.couponId === undefined ? best : (savings.couponId ?? undefined)
   const withCoupon = useQuote(wish, { addressId, couponId: wanted }, wanted !== undefined)
@@ -135,13 +131,22 @@ export const ofGoods = [
 
 const drawn: readonly Reason[] = [...ofGoods, 'price_changed', 'order_pending']
 
-type Placing = Choice & { total: number; gifts: number }
+/** What the shopper was told, and where the bill goes; a bill that does not go where the parcel goes needs an address. */
+export interface Told {
+  total: number
+  points: number
+  gifts: number
+  billingSame: boolean
+  billingAddressId?: string
+}
+
+type Placing = Choice & Told
 
 const place = (wish: Wish, placing: Placing, key: string): Promise<PlacedOrder> => {
   const headers = { 'Idempotency-Key': key }
   return 'ids' in wish
-    ? mutate(api.POST('/api/overseas/mallBoxCart/createOrder', { body: { ...wish, ...placing, list, points }, headers }), drawn)
-    : mutate(api.POST('/api/mall/index/item/v1/order.json', { body: { ...wish, ...placing, list, points }, headers }), drawn)
+    ? mutate(api.POST('/api/overseas/mallBoxCart/createOrder', { body: { ...wish, ...placing }, headers }), drawn)
+    : mutate(api.POST('/api/mall/index/item/v1/order.json', { body: { ...wish, ...placing }, headers }), drawn)
 }
 
 interface Then {
@@ -153,12 +158,12 @@ interface Then {
 
 /** Orders at the total that the shopper was told. */
 export function usePlace(wish: Wish, { onPlaced, onChanged, onStopped, onPending }: Then) {
-  const perform = ({ choice, ...told }: { choice: Choice; total: number; gifts: number }, key: string) =>
-    place(wish, { ...choice, ...told }, key)
+  const perform = ({ choice, ...told }: { choice: Choice } & Told, key: string) => place(wish, { ...choice, ...told }, key)
   return useTap(perform, {
     onDone: ({ orderId }) => {
       void queries.invalidateQueries({ queryKey: cartKey() })
       forgetSavings()
+      forgetPoints()
       forgetOrders()
       onPlaced(orderId)
     },

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 
 import { failureText, Refusal, useConfig } from '@/api'
 import { back, open, replace, useShown } from '@/host'
-import { useTexts, type Price as Amount } from '@/i18n'
+import { grouped, useTexts, type Price as Amount } from '@/i18n'
 import { AddressCard, addressPath, useAddresses, useChosenAddress, type Address } from '@/parts/addresses'
 import { cartPath } from '@/parts/cart'
 import { checkoutPath, mallPath } from '@/parts/goods'
@@ -13,20 +13,21 @@ import { Block, Button, EmptyState, FailureState, LoginState } from '@/ui'
 
 import { keepQuote, useBill, usePlace, type PriceChange, type Savings } from './api'
 import { Around, CheckoutSkeleton } from './around'
+import { BillingCard, billingOf, useBilling } from './billing-card'
 import { LinesCard } from './lines-card'
-import { giftsOf, wishOf, type Quote, type Wish } from './model'
+import { toldBy, wishOf, type Quote, type Wish } from './model'
 import { SavingsCard } from './savings-card'
 import { PriceNotice, SumCard } from './sum-card'
 
 /** What is ordered, where it goes, what is taken off, every line of the sum, and one button. */
-export function CheckoutView({ ids, lines }: { ids?: string; lines?: string }) {
+export function CheckoutView({ ids, lines, list }: { ids?: string; lines?: string; list?: string }) {
   const { t } = useTexts()
   const isLoggedIn = useIsLoggedIn()
   const addresses = useAddresses()
   useShown(() => {
     if (isLoggedIn) void addresses.refetch()
   })
-  const [wish] = useState(() => wishOf({ ids, lines }))
+  const [wish] = useState(() => wishOf({ ids, lines, list }))
   if (!wish)
     return (
       <Around>
@@ -59,6 +60,7 @@ export function CheckoutView({ ids, lines }: { ids?: string; lines?: string }) {
 function Checkout({ wish, addresses }: { wish: Wish; addresses: Address[] }) {
   const { t, country } = useTexts()
   const { address, choose } = useChosenAddress(addresses, country)
+  const { billing, ...bills } = useBilling(addresses)
   const [savings, setSavings] = useState<Savings>({})
   const bill = useBill(wish, address?.addressId, savings)
   const [change, setChange] = useState<PriceChange>()
@@ -93,7 +95,7 @@ function Checkout({ wish, addresses }: { wish: Wish; addresses: Address[] }) {
       busy={placing.pending}
       isReady={!bill.isOld && !elsewhere}
       to={address}
-      onPay={() => placing.tap({ choice: bill.choice, total: quote.total.amount, gifts: giftsOf(quote) })}
+      onPay={() => placing.tap({ choice: bill.choice, ...toldBy(quote), ...billingOf(billing) })}
     />
   )
   return (
@@ -105,6 +107,7 @@ function Checkout({ wish, addresses }: { wish: Wish; addresses: Address[] }) {
         elsewhere={elsewhere ? t('checkout.elsewhere') : undefined}
         onChoose={choose}
       />
+      {address && <BillingCard billing={billing} {...bills} addresses={addresses} country={country} />}
       <LinesCard lines={quote.lines} quantity={quote.quantity} />
       <SavingsCard
         quote={quote}
@@ -136,7 +139,12 @@ function PayBar({ quote, seen, busy, isReady, to, onPay }: PayBarProps) {
   const { t, price } = useTexts()
   const sells = takesMoney(useConfig())
   const amount = price(quote.total, true)
-  const words = quote.total.amount === 0 ? t('checkout.orderFree') : t(seen ? 'checkout.payNew' : 'checkout.pay', { amount })
+  const points = quote.points && grouped(quote.points)
+  const words = () => {
+    if (quote.total.amount === 0) return points ? t('checkout.orderPoints', { points }) : t('checkout.orderFree')
+    if (points) return t('checkout.payPoints', { amount, points })
+    return t(seen ? 'checkout.payNew' : 'checkout.pay', { amount })
+  }
   return (
     <Block className="bottom-bar foot checkout-foot">
       <NoPayments className="grow" />
@@ -148,7 +156,7 @@ function PayBar({ quote, seen, busy, isReady, to, onPay }: PayBarProps) {
       {to && sells && (
         <Block className="grow">
           <Button wide busy={busy} disabled={!isReady} onPress={onPay}>
-            {words}
+            {words()}
           </Button>
           <Block className="micro centre checkout-about">{t('checkout.about')}</Block>
         </Block>

@@ -1,5 +1,6 @@
-import { useTexts, type Price as Amount } from '@/i18n'
-import { BillLines, DeliveryLines } from '@/parts/checkout'
+import { grouped, useTexts, type Price as Amount } from '@/i18n'
+import { usePoints } from '@/parts/backpack'
+import { BillLine, BillLines, DeliveryLines } from '@/parts/checkout'
 import { Missed } from '@/parts/promotions'
 import { Block, Card, Icon, Text } from '@/ui'
 
@@ -24,10 +25,24 @@ export function SumCard({ quote, seen, isOld }: { quote: Quote; seen: Amount | u
         >
           <Delivery quote={quote} />
         </BillLines>
+        {quote.points !== undefined && <Points points={quote.points} />}
         <Missed unused={quote.unused} />
       </Block>
     </Card>
   )
+}
+
+/** What it takes beside the money, and of how many. */
+function Points({ points }: { points: number }) {
+  const { t } = useTexts()
+  const { data: has } = usePoints()
+  const label = (
+    <>
+      {t('checkout.points')}
+      {has !== undefined && <Text className="muted">{` ${t('checkout.pointsLeft', { points: grouped(has) })}`}</Text>}
+    </>
+  )
+  return <BillLine label={label} text={grouped(points)} />
 }
 
 function Delivery({ quote: { shipping, steps } }: { quote: Quote }) {

@@ -1,21 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-
 import { api, query, useList, type Model } from '@/api'
-import { redPacketRecordsKey } from '@/parts/backpack'
+import { pointsKey, redPacketRecordsKey } from '@/parts/backpack'
 import { useIsLoggedIn } from '@/session'
 
 export type RedPacketRecord = Model<'Membership.RedPacketRecord'>
 export type PointRecord = Model<'Membership.PointRecord'>
-
-/** How many points there are now. */
-export function usePoints() {
-  const isLoggedIn = useIsLoggedIn()
-  return useQuery({
-    queryKey: ['points', 'count'],
-    queryFn: async () => (await query(api.GET('/api/point/record/v1/list.json', { params: { query: { size: 1 } } }))).points,
-    enabled: isLoggedIn,
-  })
-}
 
 /** What became of the red packet in the currency of this region, newest first. */
 export function useRedPacketRecords() {
@@ -31,7 +19,7 @@ export function useRedPacketRecords() {
 export function usePointRecords() {
   const isLoggedIn = useIsLoggedIn()
   return useList<PointRecord>({
-    queryKey: ['points', 'records'],
+    queryKey: pointsKey('records'),
     load: (next) => query(api.GET('/api/point/record/v1/list.json', { params: { query: { size: 30, next } } })),
     enabled: isLoggedIn,
   })

@@ -1,12 +1,11 @@
 import './membership.css'
 
 import { open } from '@/host'
-import { knownRegions, useTexts } from '@/i18n'
-import { useBackpack, useCoupons } from '@/parts/backpack'
+import { grouped, knownRegions, useTexts } from '@/i18n'
+import { useBackpack, useCoupons, usePoints } from '@/parts/backpack'
 import { useTitles } from '@/parts/titles'
 import { Block, CardFailure, Price, ProgressBar, Tappable, Text } from '@/ui'
 
-import { usePoints } from './api'
 import { cardsIn, couponsPath, grouped, nextTitle, pointsPath, redPacketIn, titlesPath, walletPath } from './model'
 
 /** What the shopper has besides goods, on the one cobalt card; each number leads to where it is listed. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { refusedWith } from '@/api'
 import { useShown } from '@/host'
-import { countdownText, useTexts } from '@/i18n'
+import { countdownText, grouped, useTexts } from '@/i18n'
 import { forgetOrders, type Order } from '@/parts/orders'
 import { goToLogin, useIsLoggedIn } from '@/session'
 import {
@@ -242,7 +242,7 @@ function BoxRow({ box, order, tone, onProof }: BoxRowProps) {
 /** Every line of the price, also those that took nothing off. */
 function PriceLines({ order }: { order: Order }) {
   const { t, local, price } = useTexts()
-  const { goods, steps = [], shipping, couponCut, privilegeCut, redPacketCut, total } = order
+  const { goods, steps = [], shipping, couponCut, privilegeCut, redPacketCut, total, points, pointsBack } = order
   const taken = (ofDelivery: boolean) =>
     steps
       .filter(({ kind, amount }) => (kind === 'shipping') === ofDelivery && amount.amount > 0)
@@ -255,6 +255,10 @@ function PriceLines({ order }: { order: Order }) {
     ...(shipping ? [{ name: t('box.delivery'), amount: price(shipping, true), shown: true }] : []),
     ...taken(true),
     { name: t('orders.redPacket'), amount: `−${price(redPacketCut, true)}`, shown: redPacketCut.amount > 0 },
+  ]
+  const ofPoints = [
+    { name: t('orders.points'), count: points },
+    { name: t('orders.pointsBack'), count: pointsBack },
   ]
   return (
     <Block className="order-price">
@@ -273,6 +277,15 @@ function PriceLines({ order }: { order: Order }) {
         </Block>
         <Price of={total} size="large" cents />
       </Block>
+      {ofPoints.map(
+        ({ name, count }) =>
+          count !== undefined && (
+            <Block key={name} className="row apart small order-price-line">
+              <Text>{name}</Text>
+              <Text>{grouped(count)}</Text>
+            </Block>
+          ),
+      )}
     </Block>
   )
 }

@@ -10,7 +10,7 @@ import { useReceipt } from './api'
  */
 export function ParcelCard({ order, isFollowed }: { order: Order; isFollowed: boolean }) {
   const { t, dateTime } = useTexts()
-  const { address, parcel } = order
+  const { address, billingAddress, parcel } = order
   if (!address) return null
   const facts =
     parcel && !isFollowed
@@ -31,6 +31,7 @@ export function ParcelCard({ order, isFollowed }: { order: Order; isFollowed: bo
           {line}
         </Block>
       ))}
+      {billingAddress && <BilledTo address={billingAddress} of={address} />}
       {facts.map(({ name, value }) => (
         <Block key={name} className="row apart gap-3 small order-fact">
           <Text className="muted">{name}</Text>
@@ -39,6 +40,22 @@ export function ParcelCard({ order, isFollowed }: { order: Order; isFollowed: bo
       ))}
       {order.state === 'delivered' && parcel && <Receipt orderId={order.orderId} receivedBy={parcel.receivedBy} />}
     </Card>
+  )
+}
+
+type Label = NonNullable<Order['address']>
+
+/** Where the bill goes: the same, or another address of its own. */
+function BilledTo({ address, of }: { address: Label; of: Label }) {
+  const { t } = useTexts()
+  const lines = [`${address.firstName} ${address.lastName}`, ...linesOf(address)]
+  const isSame =
+    address.firstName === of.firstName && address.lastName === of.lastName && linesOf(address).join() === linesOf(of).join()
+  return (
+    <Block className="row apart gap-3 small order-fact">
+      <Text className="muted">{t('orders.billTo')}</Text>
+      <Text className="order-value">{isSame ? t('orders.billSame') : lines.join(', ')}</Text>
+    </Block>
   )
 }
 

@@ -1,11 +1,12 @@
 import { refusedWith } from '@/api'
 import { printPage, replace, useShown } from '@/host'
 import { useTexts } from '@/i18n'
+import { linesOf } from '@/parts/addresses'
 import { orderListPath } from '@/parts/orders'
 import { goToLogin, useIsLoggedIn } from '@/session'
 import { Block, Button, Card, EmptyState, FailureState, Loading, LoginState, Price, Skeleton, Text } from '@/ui'
 
-import { useReceipts, type Receipt } from './api'
+import { useReceipts, type BillTo, type Receipt } from './api'
 
 /** The receipt of an order, with a credit note for each time some of it went back; to be read, and printed. */
 export function ReceiptView({ orderId }: { orderId: string }) {
@@ -16,7 +17,8 @@ export function ReceiptView({ orderId }: { orderId: string }) {
     if (receipts.data) void receipts.refetch()
   })
   if (!isLoggedIn) return <LoginState onLogin={goToLogin} />
-  if (receipts.data && receipts.data.length > 0) return <Papers receipts={receipts.data} orderId={orderId} />
+  if (receipts.data && receipts.data.items.length > 0)
+    return <Papers receipts={receipts.data.items} billTo={receipts.data.billTo} orderId={orderId} />
   if (receipts.data) return <EmptyState icon="receipt" title={t('receipts.noneTitle')} text={t('receipts.noneText')} />
   if (orderId === '' || refusedWith(receipts.error, 'not_found', 'field_invalid'))
     return (
@@ -39,12 +41,18 @@ export function ReceiptView({ orderId }: { orderId: string }) {
   )
 }
 
-function Papers({ receipts, orderId }: { receipts: Receipt[]; orderId: string }) {
+interface PapersProps {
+  receipts: Receipt[]
+  billTo: BillTo
+  orderId: string
+}
+
+function Papers({ receipts, billTo, orderId }: PapersProps) {
   const { t } = useTexts()
   return (
     <>
       {receipts.map((receipt) => (
-        <Paper key={receipt.number} receipt={receipt} orderId={orderId} />
+        <Paper key={receipt.number} receipt={receipt} billTo={billTo} orderId={orderId} />
       ))}
       {printPage && (
         <Block className="pad receipt-print">
@@ -58,9 +66,9 @@ function Papers({ receipts, orderId }: { receipts: Receipt[]; orderId: string })
 }
 
 /** One paper: its number and day, each line with what was paid for it, and the sum by how it was paid. */
-function Paper({ receipt, orderId }: { receipt: Receipt; orderId: string }) {
+function Paper({ receipt, billTo, orderId }: Omit<PapersProps, 'receipts'> & { receipt: Receipt }) {
   const { t, local, price, dateTime } = useTexts()
-  const { number, kind, issuedAt, lines, redPacket, total } = receipt
+  const { number, kind, issuedAt, lines, redPacket, total, taxes } = receipt
   const title = t(`receipts.kinds.${kind}`)
   return (
     <Card className="inset receipt" label={`${title} ${number}`}>
@@ -77,6 +85,7 @@ function Paper({ receipt, orderId }: { receipt: Receipt; orderId: string }) {
           <Block className="small">{t('receipts.order', { number: orderId })}</Block>
         </Block>
       </Block>
+      {billTo && <BilledTo address={billTo} />}
       <Block as="ul" className="receipt-lines">
         {lines.map((line, at) => (
           <Block as="li" key={at} className="row apart gap-3 receipt-line">
@@ -98,7 +107,29 @@ function Paper({ receipt, orderId }: { receipt: Receipt; orderId: string }) {
         <Text className="bold">{t(kind === 'receipt' ? 'receipts.paid' : 'receipts.paidBack')}</Text>
         <Price of={total} size="large" cents />
       </Block>
+      {taxes.map(({ taxPpm, gross, tax }) => (
+        <Block key={taxPpm} className="row apart gap-3 small receipt-tax">
+          <Text>{t('receipts.taxOf', { percent: percentOf(taxPpm), gross: price(gross, true) })}</Text>
+          <Text>{price(tax, true)}</Text>
+        </Block>
+      ))}
       <Block className="micro">{t('receipts.taxIncluded')}</Block>
     </Card>
+  )
+}
+
+// 70000 parts of a million are 7 %, 6500 are 0.65 %.
+const percentOf = (ppm: number): string => String(ppm / 10_000)
+
+/** Who the bill is for, as the order has kept it. */
+function BilledTo({ address }: { address: NonNullable<BillTo> }) {
+  const { t } = useTexts()
+  return (
+    <Block className="receipt-bill-to">
+      <Block className="micro">{t('receipts.billTo')}</Block>
+      <Block className="bold">{`${address.firstName} ${address.lastName}`}</Block>
+      <Block className="small">{linesOf(address).join(', ')}</Block>
+      {address.taxNo && <Block className="small">{t('receipts.taxNo', { number: address.taxNo })}</Block>}
+    </Block>
   )
 }

@@ -77,4 +77,17 @@ export const goods = {
   teamsText: 'Cheaper together. Not complete: all money back.',
   boxesTitle: 'Sealed boxes',
   boxesText: 'All series, with the boxes they really have left.',
+  namedTitle: 'For you at another price',
+  named: {
+    newbie: 'For your first order',
+    audience: 'For your group',
+    point: 'For points',
+    base: 'For everyone',
+    special: 'Discount',
+  },
+  forPoints: '{{points}} points',
+  forBoth: '{{price}} + {{points}} points',
+  pointsHave: 'Points you have: {{points}}',
+  pointsShort: 'Points you have: {{points}}, too few',
+  orderAt: 'Order',
 }

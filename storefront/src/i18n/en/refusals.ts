@@ -138,6 +138,7 @@ export const refusals = {
   price_changed: 'The price has changed.',
   gift_changed: 'The gift has changed. Look at your order again.',
   shipping_address_needed: "Shipping address can't be empty",
+  billing_address_needed: "Billing address can't be empty",
   unpaid_too_often: 'Several of your orders ended unpaid today. Try again tomorrow.',
   order_not_shipped: 'This order is not on its way.',
   destination_fixed: 'This order cannot be sent elsewhere any more.',

@@ -65,4 +65,11 @@ export const goods = {
   teamsText: 'ซื้อด้วยกันถูกกว่า ไม่ครบคืนเงิน',
   boxesTitle: 'กล่องสุ่ม',
   boxesText: 'ทุกซีรีส์ พร้อมจำนวนกล่องที่เหลือจริง',
+  namedTitle: 'อีกราคาหนึ่งสำหรับคุณ',
+  named: { newbie: 'สำหรับคำสั่งซื้อแรก', audience: 'สำหรับกลุ่มของคุณ', point: 'แลกด้วยคะแนน', base: 'ทุกคน', special: 'ลดราคา' },
+  forPoints: '{{points}} คะแนน',
+  forBoth: '{{price}} + {{points}} คะแนน',
+  pointsHave: 'คุณมี {{points}} คะแนน',
+  pointsShort: 'คุณมี {{points}} คะแนน ยังไม่พอ',
+  orderAt: 'สั่งซื้อ',
 }

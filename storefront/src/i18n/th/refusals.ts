@@ -144,6 +144,7 @@ export const refusals = {
   price_changed: 'ราคาเปลี่ยนแล้ว',
   gift_changed: 'ของแถมเปลี่ยนไป กรุณาดูคำสั่งซื้ออีกครั้ง',
   shipping_address_needed: 'เลือกที่อยู่จัดส่ง',
+  billing_address_needed: 'เลือกที่อยู่ออกบิล',
   unpaid_too_often: 'วันนี้มีหลายคำสั่งซื้อของคุณที่ไม่ได้ชำระเงิน ลองใหม่พรุ่งนี้',
   order_not_shipped: 'คำสั่งซื้อนี้ไม่ได้อยู่ระหว่างจัดส่ง',
   destination_fixed: 'ไม่สามารถเปลี่ยนที่อยู่จัดส่งของคำสั่งซื้อนี้ได้แล้ว',

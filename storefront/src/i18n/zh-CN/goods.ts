@@ -65,4 +65,11 @@ export const goods = {
   teamsText: '一起买更便宜，没凑齐就退款。',
   boxesTitle: '盲盒',
   boxesText: '全部系列，还剩多少盒都是真实数字。',
+  namedTitle: '给你的另一种价格',
+  named: { newbie: '首单专享', audience: '你的群组', point: '积分兑换', base: '所有人', special: '特价' },
+  forPoints: '{{points}} 积分',
+  forBoth: '{{price}} + {{points}} 积分',
+  pointsHave: '你有 {{points}} 积分',
+  pointsShort: '你有 {{points}} 积分，还不够',
+  orderAt: '下单',
 }

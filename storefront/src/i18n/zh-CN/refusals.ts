@@ -137,6 +137,7 @@ export const refusals = {
   price_changed: '价格有变动。',
   gift_changed: '赠品有变动，请再看一下订单。',
   shipping_address_needed: '请选择收货地址。',
+  billing_address_needed: '请选择账单地址。',
   unpaid_too_often: '你今天有多笔订单未付款就结束了，请明天再试。',
   order_not_shipped: '这笔订单不在运送中。',
   destination_fixed: '这笔订单已不能更改收货地址。',

@@ -4,9 +4,9 @@ import { page } from '@/ui'
 
 export default page(
   function Checkout() {
-    const { ids, lines, orderId } = useQuery()
+    const { ids, lines, list, orderId } = useQuery()
     if (orderId) return <PayingView key={orderId} orderId={orderId} />
-    return <CheckoutView key={`${ids} ${lines}`} ids={ids} lines={lines} />
+    return <CheckoutView key={`${ids} ${lines} ${list}`} ids={ids} lines={lines} list={list} />
   },
   { greets: 'phone' },
 )

@@ -14,12 +14,18 @@ interface AddressCardProps {
   address: Address | undefined
   /** Said where nothing is sent there from here. */
   elsewhere?: string
+  /** What is asked, where it is not where parcels go. */
+  words?: { choose: string; none: string; change: (name: string) => string }
   onChoose: (addressId: string) => void
 }
 
 /** Where something goes, and the way to another address or to the first one. */
-export function AddressCard({ addresses, address, elsewhere, onChoose }: AddressCardProps) {
+export function AddressCard({ addresses, address, elsewhere, words, onChoose }: AddressCardProps) {
   const { t } = useTexts()
+  const none = words?.none ?? t('address.none')
+  const title = words?.choose ?? t('address.choose')
+  const change = words?.change ?? ((name: string) => t('address.change', { name }))
+  const isChoice = address !== undefined || addresses.length > 0
   const [isOpen, setIsOpen] = useState(false)
   const choose = (addressId: string) => {
     onChoose(addressId)
@@ -29,11 +35,11 @@ export function AddressCard({ addresses, address, elsewhere, onChoose }: Address
     <>
       <Tappable
         className="card inset card-way"
-        label={address ? t('address.change', { name: nameOf(address) }) : t('address.none')}
-        onPress={() => (address ? setIsOpen(true) : open(addressPath))}
+        label={address ? change(nameOf(address)) : none}
+        onPress={() => (isChoice ? setIsOpen(true) : open(addressPath))}
       >
         <Icon name="pin" className="accent" />
-        {address ? <AddressWords address={address} /> : <Text className="grow bold">{t('address.none')}</Text>}
+        {address ? <AddressWords address={address} /> : <Text className="grow bold">{none}</Text>}
         <Icon name="forward" size="small" className="muted" />
       </Tappable>
       {elsewhere && (
@@ -42,8 +48,8 @@ export function AddressCard({ addresses, address, elsewhere, onChoose }: Address
         </Block>
       )}
       {isOpen && (
-        <Sheet title={t('address.choose')} onClose={() => setIsOpen(false)}>
-          <Block role="radiogroup" label={t('address.choose')} className="choices">
+        <Sheet title={title} onClose={() => setIsOpen(false)}>
+          <Block role="radiogroup" label={title} className="choices">
             {addresses.map((one) => (
               <AddressChoice key={one.addressId} address={one} chosen={one === address} onPress={() => choose(one.addressId)} />
             ))}

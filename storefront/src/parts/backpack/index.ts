@@ -39,6 +39,21 @@ export function useAmounts<Name extends string>(units: Record<Name, string>, ena
 export const useRedPacket = (currency: string, enabled: boolean): number =>
   useAmounts({ packet: `red_packet:${currency}` }, enabled)?.packet ?? 0
 
+export const pointsKey = (...of: string[]) => ['points', ...of]
+
+/** How many points there are now. */
+export function usePoints() {
+  const isLoggedIn = useIsLoggedIn()
+  return useQuery({
+    queryKey: pointsKey('count'),
+    queryFn: async () => (await query(api.GET('/api/point/record/v1/list.json', { params: { query: { size: 1 } } }))).points,
+    enabled: isLoggedIn,
+  })
+}
+
+/** Points were taken, or have come back. */
+export const forgetPoints = () => void queries.invalidateQueries({ queryKey: pointsKey() })
+
 /** Cards or red packets were taken, or have come back. */
 export const forgetBackpack = () => void queries.invalidateQueries({ queryKey: backpackQuery.queryKey })
 
