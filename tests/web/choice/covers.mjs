@@ -93,6 +93,7 @@ export const covers = {
     'own-data': ['window', 'stage', 'orders', 'account', 'own-data'],
     records: ['window', 'account', 'mall', 'checkout', 'orders', 'addresses', 'records', 'given'],
     promotions: ['window', 'account', 'mall', 'checkout', 'orders'],
+    points: ['window', 'account', 'mall', 'checkout', 'orders', 'addresses', 'records', 'after-sale'],
     reference: [],
     sales: ['window', 'account', 'mall', 'checkout', 'sales', 'orders', 'addresses'],
     'fair-use': ['sales'],
