@@ -36,7 +36,7 @@ protected:
             series = put.id;
             style = put.styles.at("calm");
             tx.change(
-                "INSERT INTO shop_order (id, account_id, kind, state, subject_id, payment_id, currency, goods_minor, coupon_cut_minor,"
+                "INSERT INTO shop_order (id, account_id, kind, state, subject_id, payment_id, currency, goods_minor, coupon_discount_minor,"
                 " red_packet_minor, total_minor, coupon_id, created_at, pay_before) VALUES"
                 " ($1, $2, 'claw', 'finish', 1, 0, 'THB', 0, 0, 0, 0, 0, 1, 1)",
                 { order, me.id });

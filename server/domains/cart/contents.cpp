@@ -161,9 +161,9 @@ Result<api::CartSum> sum_of(Read& tx, Owner const& owner, Found const& found, st
     auto const quote = TRY(promotion::quote(lines, bearing, {}, {}));
     auto const price = [&](std::int64_t amount) { return api::Price { amount, currency }; };
     sum.goods = price(quote.amounts.goods);
-    sum.promotion_cut = price(quote.amounts.promotion_cut);
+    sum.promotion_discount = price(quote.amounts.promotion_discount);
     sum.shipping = price(quote.amounts.shipping);
-    sum.shipping_cut = price(quote.amounts.shipping_cut);
+    sum.shipping_discount = price(quote.amounts.shipping_discount);
     sum.total = price(quote.amounts.total);
     sum.points = quote.amounts.points;
     auto told = promotion::told(quote, bearing, currency);

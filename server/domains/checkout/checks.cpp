@@ -29,7 +29,7 @@ void add_checks(platform::Checks& checks)
         " AND coupon.account_id = named.account_id AND (coupon.state = 'held') = (named.state = 'init')"
         " WHERE coupon.id IS NULL OR named.id IS NULL");
     checks.add("only an order with a card has less to pay by it",
-        "SELECT id FROM shop_order WHERE privilege_cut_minor > 0 AND privilege_card_id = 0");
+        "SELECT id FROM shop_order WHERE privilege_discount_minor > 0 AND privilege_card_id = 0");
     checks.add("an order has taken as much red packet as it says and did not give back, and nothing when it is closed",
         "SELECT shop_order.id FROM shop_order LEFT JOIN (SELECT subject_id, owner_id, unit, CAST(sum(amount) AS BIGINT) AS moved"
         " FROM ledger_operation JOIN ledger_entry ON operation_id = ledger_operation.id AND owner_kind = 'shopper'"

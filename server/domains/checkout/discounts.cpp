@@ -61,7 +61,7 @@ AskedDiscounts ask_discounts(Batch& batch, ChosenDiscounts const& chosen)
 }
 
 // By promotions, whatever else was taken off.
-static std::vector<std::int64_t> promotion_cuts(pricing::Quote const& quote)
+static std::vector<std::int64_t> promotion_discounts(pricing::Quote const& quote)
 {
     std::vector<std::int64_t> cuts(quote.lines.size());
     for (auto const& step : quote.steps)
@@ -98,12 +98,12 @@ Result<Priced> price(Read& tx, AccountId account, std::vector<order::Line> lines
         lines[at].tax_ppm = priced[at].tax_ppm = taxes::rate_of(rates, currency, lines[at].tax_class);
     automatic.shipping.tax_ppm = taxes::rate_of(rates, currency, "");
     auto const quote = TRY(promotion::quote(priced, automatic, discounts, { chosen.red_packet }));
-    auto const cuts = promotion_cuts(quote);
+    auto const cuts = promotion_discounts(quote);
     for (std::size_t at = 0; at < lines.size(); ++at) {
         auto const& share = quote.lines[at];
-        lines[at].promotion_cut = cuts[at];
-        lines[at].coupon_cut = share.cut - cuts[at];
-        lines[at].privilege_cut = share.privilege;
+        lines[at].promotion_discount = cuts[at];
+        lines[at].coupon_discount = share.cut - cuts[at];
+        lines[at].privilege_discount = share.privilege;
         lines[at].red_packet = share.red_packet;
         lines[at].paid = share.paid;
         lines[at].tax = share.tax;

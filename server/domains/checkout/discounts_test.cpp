@@ -32,15 +32,15 @@ TEST_P(Cuts, a_quote_says_what_each_cut_takes_off_and_takes_nothing)
     EXPECT_EQ(quoted.unit.amount, 42'000);
     EXPECT_EQ(quoted.count, 2);
     EXPECT_EQ(quoted.goods.amount, 84'000);
-    EXPECT_EQ(quoted.coupon_cut.amount, 5'000);
-    EXPECT_EQ(quoted.red_packet_cut.amount, 2'500);
+    EXPECT_EQ(quoted.coupon_discount.amount, 5'000);
+    EXPECT_EQ(quoted.red_packet_used.amount, 2'500);
     EXPECT_EQ(quoted.total.amount, 76'500);
     EXPECT_EQ(quoted.total.currency, "THB");
     EXPECT_EQ(state_of(coupon), "free");
     EXPECT_EQ(balance(1), 10'000);
     auto const plain = quote(1, { set, { 3 } }).take();
     EXPECT_EQ(plain.goods.amount, plain.total.amount);
-    EXPECT_EQ(plain.coupon_cut.amount, 0);
+    EXPECT_EQ(plain.coupon_discount.amount, 0);
 }
 
 TEST_P(Cuts, an_order_is_placed_at_what_the_quote_said)
@@ -55,8 +55,8 @@ TEST_P(Cuts, an_order_is_placed_at_what_the_quote_said)
     EXPECT_EQ(balance(1), 7'500);
     auto const order = shown(1, placed);
     EXPECT_EQ(order.goods.amount, 84'000);
-    EXPECT_EQ(order.coupon_cut.amount, 5'000);
-    EXPECT_EQ(order.red_packet_cut.amount, 2'500);
+    EXPECT_EQ(order.coupon_discount.amount, 5'000);
+    EXPECT_EQ(order.red_packet_used.amount, 2'500);
     EXPECT_EQ(order.total.amount, 76'500);
     pay(placed);
     EXPECT_EQ(state_of(coupon), "used");

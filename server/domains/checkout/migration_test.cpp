@@ -38,7 +38,7 @@ TEST_P(OldOrders, keep_their_lines_their_history_and_what_they_cost)
     migrate();
 
     EXPECT_EQ(rows("SELECT CAST(id AS TEXT), kind, state, single_key, CAST(total_minor AS TEXT), CAST(goods_minor AS TEXT),"
-                   " CAST(coupon_cut_minor AS TEXT), CAST(red_packet_minor AS TEXT), CAST(coupon_id AS TEXT), CAST(paid_at AS TEXT),"
+                   " CAST(coupon_discount_minor AS TEXT), CAST(red_packet_minor AS TEXT), CAST(coupon_id AS TEXT), CAST(paid_at AS TEXT),"
                    " CAST(closed_at AS TEXT), CAST(refunded_at AS TEXT), transaction_id FROM shop_order ORDER BY id",
                   13),
         (Rows { "1 box refund box 60 84 20 4 31 150 - 500 cashier-1", "2 box init box 42 42 0 0 0 - - - -",
@@ -77,7 +77,7 @@ TEST_P(OldOrders, still_wait_one_at_a_time)
           " VALUES (2, 7, 'box', 'init', 50, 12, 'THB', 42, 300, 400)");
     migrate();
     auto const insert = [&](std::string_view rest) {
-        write("INSERT INTO shop_order (account_id, subject_id, payment_id, currency, goods_minor, coupon_cut_minor, red_packet_minor,"
+        write("INSERT INTO shop_order (account_id, subject_id, payment_id, currency, goods_minor, coupon_discount_minor, red_packet_minor,"
               " total_minor, coupon_id, created_at, pay_before, id, kind, state, single_key) VALUES"
               " (7, 50, 12, 'THB', 42, 0, 0, 42, 0, 300, 400, "
             + std::string(rest));

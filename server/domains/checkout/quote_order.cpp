@@ -21,7 +21,7 @@ Result<api::CheckoutQuote> quote(Read& tx, Shopper const& me, Wish const& wish)
     auto const& line = priced.lines.front();
     auto const& currency = line.unit.currency;
     auto const& amounts = priced.amounts;
-    return api::CheckoutQuote { line.unit, line.quantity, { amounts.goods, currency }, { amounts.coupon_cut, currency },
+    return api::CheckoutQuote { line.unit, line.quantity, { amounts.goods, currency }, { amounts.coupon_discount, currency },
         { amounts.red_packet, currency }, { amounts.total, currency }, std::move(priced.providers) };
 }
 

@@ -47,7 +47,7 @@ protected:
         auto const discount = TRY(discount_of(id, me.id, currency));
         pricing::Line line;
         line.unit = goods;
-        return TRY(pricing::quote({ &line, 1 }, {}, { &discount, 1 }, {}, pricing::TaxRule::none)).amounts.coupon_cut;
+        return TRY(pricing::quote({ &line, 1 }, {}, { &discount, 1 }, {}, pricing::TaxRule::none)).amounts.coupon_discount;
     }
     Result<std::int64_t> hold(CouponId id, std::int64_t order)
     {

@@ -41,7 +41,7 @@ protected:
     {
         shop.write([&](Write& tx) {
             tx.change(
-                "INSERT INTO shop_order (id, account_id, kind, state, subject_id, payment_id, currency, goods_minor, coupon_cut_minor,"
+                "INSERT INTO shop_order (id, account_id, kind, state, subject_id, payment_id, currency, goods_minor, coupon_discount_minor,"
                 " red_packet_minor, total_minor, coupon_id, created_at, pay_before)"
                 " VALUES ($1, $2, 'box', $3, 1, 0, 'THB', 1, 0, 0, 1, 0, $4, $4)",
                 { tx.new_id<OrderId>(), account, state, tx.now() });

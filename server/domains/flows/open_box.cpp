@@ -35,7 +35,8 @@ static Result<api::MysteryBoxOpenedList> shown(Read& tx, std::vector<cabinet::It
 
 Result<api::MysteryBoxOpened> unpack(Write& tx, Shopper const& me, api::MysteryBoxUnpacking const& request)
 {
-    auto opened = TRY(shown(tx, TRY(cabinet::open_all(tx, me.id, { request.item_id }))));
+    auto const boxes = TRY(cabinet::open_all(tx, me.id, { request.item_id }));
+    auto opened = TRY(shown(tx, boxes));
     return std::move(opened.items.front());
 }
 

@@ -71,20 +71,21 @@ TEST_P(MallCards, take_off_behind_the_coupon_with_a_share_of_each_line)
     give(1, "red_packet:THB", 500);
     auto const wish = with_card({ { tea, 2 }, { cup, 1 } }, card, { .coupon = coupon_for(1, "mall"), .red_packet = 500 });
     auto const quote = quoted(wish).take();
-    EXPECT_EQ(quote.coupon_cut.amount, 1'001);
-    EXPECT_EQ(quote.privilege_cut->amount, 4'000) << "a tenth of the lines' own prices";
+    EXPECT_EQ(quote.coupon_discount.amount, 1'001);
+    EXPECT_EQ(quote.privilege_discount->amount, 4'000) << "a tenth of the lines' own prices";
     EXPECT_EQ(quote.total.amount, 40'000 - 1'001 - 4'000 - 500);
     std::int64_t shares = 0;
     for (auto const& line : quote.lines) {
-        EXPECT_EQ(line.goods.amount, line.coupon_cut.amount + line.privilege_cut->amount + line.red_packet_cut.amount + line.total.amount);
-        shares += line.privilege_cut->amount;
+        EXPECT_EQ(line.goods.amount,
+            line.coupon_discount.amount + line.privilege_discount->amount + line.red_packet_used.amount + line.total.amount);
+        shares += line.privilege_discount->amount;
     }
     EXPECT_EQ(shares, 4'000);
     EXPECT_EQ(state_of(card), "free") << "a quote takes nothing";
 
     auto const placed = order_with(wish, quote.total.amount).take();
     EXPECT_EQ(state_of(card), "held");
-    EXPECT_EQ(shown(placed).privilege_cut->amount, 4'000);
+    EXPECT_EQ(shown(placed).privilege_discount->amount, 4'000);
     EXPECT_EQ(shown(placed).total.amount, quote.total.amount);
     EXPECT_EQ(quoted(with_card({ { tea, 1 } }, card)).error(), refusal::discount_unusable);
     pay(placed);
@@ -93,7 +94,7 @@ TEST_P(MallCards, take_off_behind_the_coupon_with_a_share_of_each_line)
     EXPECT_TRUE(refund(placed).ok());
     EXPECT_EQ(state_of(card), "free");
     EXPECT_TRUE(shop.broken_invariants().empty());
-    EXPECT_FALSE(quoted(goods({ { tea, 1 } })).take().privilege_cut) << "nothing is said where there is none";
+    EXPECT_FALSE(quoted(goods({ { tea, 1 } })).take().privilege_discount) << "nothing is said where there is none";
 }
 
 TEST_P(MallCards, go_with_promotions_and_neither_takes_the_others_goods_for_its_own)
@@ -109,15 +110,15 @@ TEST_P(MallCards, go_with_promotions_and_neither_takes_the_others_goods_for_its_
     shop.write([&](Write& tx) { promotion::open(tx, tenth, "ada", "a quiet week"); });
     auto const wish = with_card({ { tea, 2 }, { cup, 1 } }, card);
     auto const quote = quoted(wish).take();
-    auto const cut = quote.promotion_cut.amount;
+    auto const cut = quote.promotion_discount.amount;
     EXPECT_GT(cut, 0);
-    EXPECT_EQ(quote.privilege_cut->amount, 4'000);
+    EXPECT_EQ(quote.privilege_discount->amount, 4'000);
     EXPECT_EQ(quote.total.amount, 40'000 - cut - 4'000);
     for (auto const& line : quote.lines)
-        EXPECT_EQ(line.promotion_cut.amount, line.sku_id == SkuId { tea } ? cut : 0);
-    EXPECT_EQ(quote.lines[0].coupon_cut.amount + quote.lines[1].coupon_cut.amount, 0);
+        EXPECT_EQ(line.promotion_discount.amount, line.sku_id == SkuId { tea } ? cut : 0);
+    EXPECT_EQ(quote.lines[0].coupon_discount.amount + quote.lines[1].coupon_discount.amount, 0);
     auto const placed = order_with(wish, quote.total.amount).take();
-    EXPECT_EQ(shown(placed).promotion_cut->amount, cut);
+    EXPECT_EQ(shown(placed).promotion_discount->amount, cut);
     pay(placed);
     EXPECT_EQ(shop.broken_invariants(), Rows());
     EXPECT_TRUE(refund(placed).ok());
@@ -188,9 +189,9 @@ TEST_P(MallCards, are_for_the_kinds_of_goods_that_they_say)
     auto dolls = kind("dolls", 100'000, 50);
     dolls.goods_bits = coupon::scope_of(api::GoodsKind::doll);
     auto const quote = quoted(with_card({ { tea, 1 }, { cup, 1 } }, active(mia, dolls))).take();
-    EXPECT_EQ(quote.privilege_cut->amount, 10'000);
-    EXPECT_FALSE(quote.lines[0].privilege_cut);
-    EXPECT_EQ(quote.lines[1].privilege_cut->amount, 10'000);
+    EXPECT_EQ(quote.privilege_discount->amount, 10'000);
+    EXPECT_FALSE(quote.lines[0].privilege_discount);
+    EXPECT_EQ(quote.lines[1].privilege_discount->amount, 10'000);
 }
 
 // attack: the card ends between the quote and the order.

@@ -58,7 +58,7 @@ static api::MallOrderCardChoice choice_of(coupon::UnusedCard one, std::span<pric
     else if (card.state == api::PrivilegeCardState::waiting)
         choice.why_not = MallOrderWhyNot::to_activate;
     else if (quote.ok())
-        choice.takes_off = api::Price { quote.take().amounts.privilege_cut, currency };
+        choice.takes_off = api::Price { quote.take().amounts.privilege_discount, currency };
     else if (goods > 0 && missing > 0)
         choice.why_not = MallOrderWhyNot::below_threshold;
     else

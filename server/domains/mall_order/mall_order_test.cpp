@@ -23,7 +23,7 @@ TEST_P(MallOrders, cost_what_the_offers_of_now_say_with_a_share_for_each_line)
 {
     auto const quote = quoted(goods({ { tea, 2 }, { cup, 1 } }, { .coupon = coupon_for(1, "mall") })).take();
     EXPECT_EQ(quote.goods.amount, 2 * 10'000 + 20'000);
-    EXPECT_EQ(quote.coupon_cut.amount, 1'001);
+    EXPECT_EQ(quote.coupon_discount.amount, 1'001);
     EXPECT_EQ(quote.total.amount, 40'000 - 1'001);
     EXPECT_EQ(quote.total.currency, "THB");
     EXPECT_EQ(quote.quantity, 3);
@@ -32,9 +32,9 @@ TEST_P(MallOrders, cost_what_the_offers_of_now_say_with_a_share_for_each_line)
     EXPECT_EQ(quote.lines[0].title.en, "Tea");
     EXPECT_EQ(quote.lines[0].option.en, "red");
     EXPECT_EQ(quote.lines[0].picture, "/pictures/goods/tea-240.webp");
-    EXPECT_EQ(quote.lines[0].coupon_cut.amount + quote.lines[1].coupon_cut.amount, 1'001);
+    EXPECT_EQ(quote.lines[0].coupon_discount.amount + quote.lines[1].coupon_discount.amount, 1'001);
     for (auto const& line : quote.lines)
-        EXPECT_EQ(line.goods.amount, line.coupon_cut.amount + line.red_packet_cut.amount + line.total.amount);
+        EXPECT_EQ(line.goods.amount, line.coupon_discount.amount + line.red_packet_used.amount + line.total.amount);
     EXPECT_EQ(stock(), (Stock { "1 free 5", "2 free 5" })) << "nothing is held";
 }
 

@@ -112,14 +112,14 @@ TEST_P(MallPromotions, take_off_a_line_an_order_and_the_delivery_and_say_why_not
     auto const some = quote_of({ { tea, 2 }, { cup, 1 } });
     EXPECT_EQ(said(some.steps, some.unused), (Rows { "tea 2000", "order 1500", "free below_threshold 8500" }));
     EXPECT_EQ(some.goods.amount, 40'000);
-    EXPECT_EQ(some.promotion_cut.amount, 3'500);
+    EXPECT_EQ(some.promotion_discount.amount, 3'500);
     EXPECT_EQ(some.shipping.amount, 4'500);
-    EXPECT_EQ(some.shipping_cut.amount, 0);
+    EXPECT_EQ(some.shipping_discount.amount, 0);
     EXPECT_EQ(some.total.amount, 41'000);
     auto const more = quote_of({ { tea, 2 }, { cup, 2 } });
     EXPECT_EQ(said(more.steps, more.unused), (Rows { "tea 2000", "order 1500", "free 4500" }));
     EXPECT_EQ(more.total.amount, 56'500);
-    EXPECT_EQ(more.lines[0].promotion_cut.amount + more.lines[1].promotion_cut.amount, 3'500);
+    EXPECT_EQ(more.lines[0].promotion_discount.amount + more.lines[1].promotion_discount.amount, 3'500);
     EXPECT_EQ(more.steps[0].title.th, "tea") << "where there is no Thai, English is read";
 }
 
@@ -136,7 +136,7 @@ TEST_P(MallPromotions, are_those_that_leave_the_least_to_pay)
     auto const wish = goods({ { tea, 3 } }, { .coupon = coupon_for(1, "mall") });
     auto const chosen = quoted(wish).take();
     EXPECT_EQ(said(chosen.steps, chosen.unused), (Rows { "free 4500", "tea apart" })) << "what was chosen is used";
-    EXPECT_EQ(chosen.coupon_cut.amount, 1'001);
+    EXPECT_EQ(chosen.coupon_discount.amount, 1'001);
 }
 
 TEST_P(MallPromotions, are_told_by_a_cart_as_by_a_quote)
@@ -149,7 +149,7 @@ TEST_P(MallPromotions, are_told_by_a_cart_as_by_a_quote)
     auto const sum = call(shop, api::cart_calculate_checkout, mia, { { SkuId { tea } } }).take();
     EXPECT_EQ(said(sum.steps, sum.unused), (Rows { "tea 2000", "gift 0", "free below_threshold 12000" }));
     EXPECT_EQ(sum.goods.amount, 20'000);
-    EXPECT_EQ(sum.promotion_cut.amount, 2'000);
+    EXPECT_EQ(sum.promotion_discount.amount, 2'000);
     EXPECT_EQ(sum.total.amount, 22'500);
     EXPECT_EQ(quoted(goods({ { tea, 2 } })).take().total.amount, sum.total.amount);
     api::CartDeviceCart device;
@@ -173,9 +173,9 @@ TEST_P(MallPromotions, stand_on_the_order_in_the_words_of_then)
     charge(90'000);
     auto const one = shown(placed);
     EXPECT_EQ(said(*one.steps, {}), (Rows { "order 1500" }));
-    EXPECT_EQ(one.promotion_cut->amount, 1'500);
+    EXPECT_EQ(one.promotion_discount->amount, 1'500);
     EXPECT_EQ(one.shipping->amount, 4'500);
-    EXPECT_FALSE(one.shipping_cut);
+    EXPECT_FALSE(one.shipping_discount);
     EXPECT_EQ(one.total.amount, 21'000);
     pay(placed);
     ASSERT_TRUE(refund(placed).ok());
@@ -279,8 +279,7 @@ TEST_P(MallPromotions, are_kept_by_a_gift_that_has_gone)
     EXPECT_EQ(offer(mia, placed, { { 1, 2 } }).take().refund, std::nullopt);
     auto part = shop.read([](Read& tx) { return fulfilment::list_waiting(tx, 1); }).front().left.back().part;
     ASSERT_EQ(part.line, 2);
-    ASSERT_TRUE(
-        shop.write([&](Write& tx) { return fulfilment::send(tx, placed.order_id, { "Swift", "GIFT" }, { part }, "ada"); }).ok());
+    ASSERT_TRUE(shop.write([&](Write& tx) { return fulfilment::send(tx, placed.order_id, { "Swift", "GIFT" }, { part }, "ada"); }).ok());
     EXPECT_EQ(offer(mia, placed, { { 1, 1 } }).take().refund, std::nullopt);
     EXPECT_EQ(offer(mia, placed, { { 1, 2 } }).take().refund, api::AfterSaleObstacle::not_before_sent);
     EXPECT_EQ(apply(placed, after_sale::Type::refund, { { 1, 2 } }).error(), refusal::not_before_sent);

@@ -43,11 +43,11 @@ struct Line {
     std::string detail;
     // Of the whole line, in minor units: its share of what was taken off, and what is left to pay. A part of it goes back by
     // pricing::part_of.
-    std::int64_t coupon_cut = 0;
+    std::int64_t coupon_discount = 0;
     std::int64_t red_packet = 0;
     std::int64_t paid = 0;
-    std::int64_t promotion_cut = 0;
-    std::int64_t privilege_cut = 0;
+    std::int64_t promotion_discount = 0;
+    std::int64_t privilege_discount = 0;
     // Of one, beside the price, for who prices it; the kind keeps it where it has any.
     std::int64_t points = 0;
     // As that of a pricing::Line, for who prices it.

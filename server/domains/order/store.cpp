@@ -12,24 +12,26 @@ void insert(Batch& batch, Draft const& draft, std::string_view currency)
     auto const single_key = draft.is_single ? std::optional(draft.kind) : std::nullopt;
     batch.guard(
         "INSERT INTO shop_order (id, account_id, kind, state, single_key, subject_id, payment_id, currency, total_minor,"
-        " created_at, pay_before, goods_minor, coupon_cut_minor, red_packet_minor, coupon_id, promotion_cut_minor, shipping_minor,"
-        " shipping_cut_minor, shipping_red_packet_minor, shipping_paid_minor, steps, due_at, origin, privilege_cut_minor,"
+        " created_at, pay_before, goods_minor, coupon_discount_minor, red_packet_minor, coupon_id, promotion_discount_minor,"
+        " shipping_minor,"
+        " shipping_discount_minor, shipping_red_packet_minor, shipping_paid_minor, steps, due_at, origin, privilege_discount_minor,"
         " privilege_card_id, shipping_tax_minor, shipping_tax_ppm) VALUES ($1, $2, $3, 'init', $4, $5, $6, $7, $8, $9, $10, $11, $12,"
         " $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)"
         " ON CONFLICT (account_id, single_key) WHERE state = 'init' DO NOTHING",
         { draft.id, draft.account, draft.kind, single_key, draft.subject, draft.payment, currency, amounts.total, batch.now(),
-            draft.pay_before, amounts.goods, amounts.coupon_cut, amounts.red_packet, draft.coupon, amounts.promotion_cut, amounts.shipping,
-            amounts.shipping_cut, draft.shipping.red_packet, draft.shipping.paid, draft.steps, draft.due_at,
-            platform::current_origin_text(), amounts.privilege_cut, draft.card, draft.shipping.tax, draft.shipping.tax_ppm },
+            draft.pay_before, amounts.goods, amounts.coupon_discount, amounts.red_packet, draft.coupon, amounts.promotion_discount,
+            amounts.shipping, amounts.shipping_discount, draft.shipping.red_packet, draft.shipping.paid, draft.steps, draft.due_at,
+            platform::current_origin_text(), amounts.privilege_discount, draft.card, draft.shipping.tax, draft.shipping.tax_ppm },
         refusal::order_pending);
 }
 
 #define LINE_TITLE TEXT_COLUMNS("title")
 
 #define INSERT_LINE \
-    "INSERT INTO order_line (order_id, line, " LINE_TITLE ", picture, quantity, unit_minor, detail, coupon_cut_minor, red_packet_minor," \
-    " paid_minor, promotion_cut_minor, privilege_cut_minor, tax_minor, tax_ppm) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11," \
-    " $12, $13, $14, $15, $16)"
+    "INSERT INTO order_line (order_id, line, " LINE_TITLE \
+    ", picture, quantity, unit_minor, detail, coupon_discount_minor, red_packet_minor," \
+    " paid_minor, promotion_discount_minor, privilege_discount_minor, tax_minor, tax_ppm) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9," \
+    " $10, $11, $12, $13, $14, $15, $16)"
 
 void insert_lines(Write& tx, OrderId id, std::span<Line const> lines)
 {
@@ -37,13 +39,14 @@ void insert_lines(Write& tx, OrderId id, std::span<Line const> lines)
         auto const& a = lines.front();
         if (lines.size() == 1)
             return tx.change_later(INSERT_LINE,
-                { id, number, TEXT_VALUES(a.title), a.picture, a.quantity, a.unit.amount, a.detail, a.coupon_cut, a.red_packet, a.paid,
-                    a.promotion_cut, a.privilege_cut, a.tax, a.tax_ppm });
+                { id, number, TEXT_VALUES(a.title), a.picture, a.quantity, a.unit.amount, a.detail, a.coupon_discount, a.red_packet, a.paid,
+                    a.promotion_discount, a.privilege_discount, a.tax, a.tax_ppm });
         auto const& b = lines[1];
         tx.change_later(INSERT_LINE ", ($1, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31)",
-            { id, number, TEXT_VALUES(a.title), a.picture, a.quantity, a.unit.amount, a.detail, a.coupon_cut, a.red_packet, a.paid,
-                a.promotion_cut, a.privilege_cut, a.tax, a.tax_ppm, number + 1, TEXT_VALUES(b.title), b.picture, b.quantity, b.unit.amount,
-                b.detail, b.coupon_cut, b.red_packet, b.paid, b.promotion_cut, b.privilege_cut, b.tax, b.tax_ppm });
+            { id, number, TEXT_VALUES(a.title), a.picture, a.quantity, a.unit.amount, a.detail, a.coupon_discount, a.red_packet, a.paid,
+                a.promotion_discount, a.privilege_discount, a.tax, a.tax_ppm, number + 1, TEXT_VALUES(b.title), b.picture, b.quantity,
+                b.unit.amount, b.detail, b.coupon_discount, b.red_packet, b.paid, b.promotion_discount, b.privilege_discount, b.tax,
+                b.tax_ppm });
         lines = lines.subspan(2);
     }
 }
@@ -73,18 +76,18 @@ std::vector<std::string> list_details(Read& tx, OrderId id)
 
 std::vector<Line> find_lines(Read& tx, OrderId id)
 {
-    return tx.all(
-        "SELECT " LINE_TITLE ", picture, quantity, unit_minor, currency, detail, order_line.coupon_cut_minor,"
-        " order_line.red_packet_minor, paid_minor, returned, asked, order_line.promotion_cut_minor, order_line.privilege_cut_minor,"
-        " tax_minor, tax_ppm FROM order_line JOIN shop_order ON shop_order.id = order_id"
-        " WHERE order_id = $1 ORDER BY line",
+    return tx.all("SELECT " LINE_TITLE ", picture, quantity, unit_minor, currency, detail, order_line.coupon_discount_minor,"
+                  " order_line.red_packet_minor, paid_minor, returned, asked, order_line.promotion_discount_minor,"
+                  " order_line.privilege_discount_minor,"
+                  " tax_minor, tax_ppm FROM order_line JOIN shop_order ON shop_order.id = order_id"
+                  " WHERE order_id = $1 ORDER BY line",
         { id }, [](db::Row const& row) {
             Line line { local_text::shown_at(row, 0), row.text(3), row.small(4), { row.number(5), row.text(6) }, row.text(7), row.number(8),
                 row.number(9), row.number(10) };
             line.returned = row.small(11);
             line.asked = row.small(12);
-            line.promotion_cut = row.number(13);
-            line.privilege_cut = row.number(14);
+            line.promotion_discount = row.number(13);
+            line.privilege_discount = row.number(14);
             line.tax = row.number(15);
             line.tax_ppm = row.small(16);
             return line;
@@ -225,8 +228,8 @@ void set_transaction(Write& tx, OrderId id, std::string_view transaction_id)
 
 #define SHOWN_COLUMNS \
     "SELECT id, state, total_minor, currency, created_at, paid_at, closed_at, pay_before, payment_id, transaction_id, subject_id," \
-    " goods_minor, coupon_cut_minor, red_packet_minor, refunded_at, kind, promotion_cut_minor, shipping_minor, shipping_cut_minor," \
-    " steps, privilege_cut_minor FROM shop_order WHERE account_id = $1"
+    " goods_minor, coupon_discount_minor, red_packet_minor, refunded_at, kind, promotion_discount_minor, shipping_minor," \
+    " shipping_discount_minor, steps, privilege_discount_minor FROM shop_order WHERE account_id = $1"
 
 static Shown shown(db::Row const& row)
 {
@@ -246,16 +249,16 @@ static Shown shown(db::Row const& row)
     order.transaction_id = row.optional_text(9);
     all.subject = row.number(10);
     order.goods = { row.number(11), row.text(3) };
-    order.coupon_cut = { row.number(12), row.text(3) };
-    order.red_packet_cut = { row.number(13), row.text(3) };
+    order.coupon_discount = { row.number(12), row.text(3) };
+    order.red_packet_used = { row.number(13), row.text(3) };
     order.refunded_at = row.optional_number(14);
     auto const some = [&](int column) {
         return row.number(column) > 0 ? std::optional(api::Price { row.number(column), row.text(3) }) : std::nullopt;
     };
-    order.promotion_cut = some(16);
-    order.privilege_cut = some(20);
+    order.promotion_discount = some(16);
+    order.privilege_discount = some(20);
     order.shipping = some(17);
-    order.shipping_cut = some(18);
+    order.shipping_discount = some(18);
     if (auto steps = promotion::read_steps(row.text(19), row.text(3)); !steps.empty())
         order.steps = std::move(steps);
     return all;

@@ -35,19 +35,22 @@ std::optional<Known> find_known(Read& tx, std::string_view provider, hosts::Move
         return tx.one("SELECT amount_minor, currency FROM payment_refund WHERE id = $1", { number }, known);
     return tx.one(
         "SELECT payment.amount_minor, payment.currency FROM payment_attempt JOIN payment ON payment.id = payment_attempt.payment_id"
-        " JOIN payment_word ON payment_word.payment_id = payment.id AND payment_word.transaction_id = $3 AND result = 'success'"
+        " JOIN payment_notification ON payment_notification.payment_id = payment.id AND payment_notification.transaction_id = $3 AND"
+        " result = 'success'"
         " WHERE payment_attempt.id = $1 AND payment_attempt.provider = $2",
         { number, provider, movement.reference }, known);
 }
 
 std::vector<Difference> list_missing(Read& tx, std::string_view provider, std::int64_t day, Time from, Time to)
 {
-    return tx.all("SELECT payment_word.transaction_id, payment.amount_minor, payment.currency FROM payment_word"
-                  " JOIN payment_attempt ON payment_attempt.id = payment_word.attempt_id AND payment_attempt.provider = $1"
-                  " JOIN payment ON payment.id = payment_word.payment_id"
-                  " WHERE payment_word.attempt_id <> 0 AND payment_word.paid_at >= $3 AND payment_word.paid_at < $4 AND result = 'success'"
-                  " AND NOT EXISTS (SELECT 1 FROM payment_movement WHERE payment_movement.provider = $1 AND day = $2"
-                  " AND reference = payment_word.transaction_id)",
+    return tx.all(
+        "SELECT payment_notification.transaction_id, payment.amount_minor, payment.currency FROM payment_notification"
+        " JOIN payment_attempt ON payment_attempt.id = payment_notification.attempt_id AND payment_attempt.provider = $1"
+        " JOIN payment ON payment.id = payment_notification.payment_id"
+        " WHERE payment_notification.attempt_id <> 0 AND payment_notification.paid_at >= $3 AND payment_notification.paid_at < $4 AND"
+        " result = 'success'"
+        " AND NOT EXISTS (SELECT 1 FROM payment_movement WHERE payment_movement.provider = $1 AND day = $2"
+        " AND reference = payment_notification.transaction_id)",
         { provider, day, from, to }, [&](db::Row const& row) {
             return Difference { std::string(provider), day, row.text(0), "missing_there", row.number(1), 0, row.text(2) };
         });

@@ -82,7 +82,7 @@ Later<std::optional<Payment>> settle_first(Batch& batch, api::PaymentNotify cons
 void record_first(Write& tx, Batch& batch, Payment const& known, api::PaymentNotify const& notification, AttemptId attempt,
     db::Steps& steps)
 {
-    store::insert_first_word(batch, known.id, { notification.transaction_id, notification.result, notification.paid_at, attempt });
+    store::insert_first_notification(batch, known.id, { notification.transaction_id, notification.result, notification.paid_at, attempt });
     if (attempt || known.going)
         end_going(tx, known, notification, attempt);
     steps.push_back(step_of(known.id, State::pending, State::paid, api::to_string(notification.result)));
@@ -94,12 +94,12 @@ Result<NotificationEffect> record_notification(Write& tx, Batch& batch, Payment 
     // Of a cashier that names no attempt, and is not the one with whom the order was placed: what it took goes back to it.
     if (!attempt && notification.provider != known.provider)
         attempt = store::find_attempt_at(tx, known.id, notification.provider);
-    store::Word const word { notification.transaction_id, notification.result, notification.paid_at, attempt };
+    store::Notification const told { notification.transaction_id, notification.result, notification.paid_at, attempt };
     // The first word of all is under no number that was there before.
     if (!known.notified) {
-        store::insert_first_word(batch, known.id, word);
-    } else if (!store::insert_word(tx, known.id, word)) {
-        auto const before = store::find_word(tx, known.id, notification.transaction_id);
+        store::insert_first_notification(batch, known.id, told);
+    } else if (!store::insert_notification(tx, known.id, told)) {
+        auto const before = store::find_notification(tx, known.id, notification.transaction_id);
         if (*before != notification.result)
             return object(tx, notification, refusal::notification_contradicts);
         return NotificationEffect::repeated;
@@ -116,7 +116,7 @@ Result<NotificationEffect> record_notification(Write& tx, Batch& batch, Payment 
     if (known.notified && !is_success && !is_no)
         return NotificationEffect::attempt;
     if (known.state != State::pending || notification.result == api::PaymentResult::fail) {
-        store::set_word(tx, known.id, notification.result, notification.transaction_id);
+        store::set_notified(tx, known.id, notification.result, notification.transaction_id);
         return NotificationEffect::counts;
     }
     auto const to = is_success ? State::paid : State::cancelled;

@@ -70,9 +70,9 @@ std::optional<Payment> lock(Write& tx, PaymentId id) { return tx.one(LOCK, { id 
 
 Later<std::optional<Payment>> lock(Batch& batch, PaymentId id) { return batch.one(LOCK, { id }, payment_of); }
 
-std::optional<api::PaymentResult> find_word(Read& tx, PaymentId id, std::string_view transaction_id)
+std::optional<api::PaymentResult> find_notification(Read& tx, PaymentId id, std::string_view transaction_id)
 {
-    return tx.one("SELECT result FROM payment_word WHERE payment_id = $1 AND transaction_id = $2", { id, transaction_id },
+    return tx.one("SELECT result FROM payment_notification WHERE payment_id = $1 AND transaction_id = $2", { id, transaction_id },
         [](db::Row const& row) {
             api::PaymentResult word {};
             api::from_string(row.text(0), word);
@@ -82,25 +82,27 @@ std::optional<api::PaymentResult> find_word(Read& tx, PaymentId id, std::string_
 
 std::int32_t count_failures(Read& tx, PaymentId id)
 {
-    return static_cast<std::int32_t>(tx.number("SELECT count(*) FROM payment_word WHERE payment_id = $1 AND result = 'fail'", { id }));
+    return static_cast<std::int32_t>(
+        tx.number("SELECT count(*) FROM payment_notification WHERE payment_id = $1 AND result = 'fail'", { id }));
 }
 
-#define INSERT_WORD \
-    "INSERT INTO payment_word (payment_id, transaction_id, result, paid_at, at, attempt_id) VALUES ($1, $2, $3, $4, $5, $6)" \
+#define INSERT_NOTIFICATION \
+    "INSERT INTO payment_notification (payment_id, transaction_id, result, paid_at, at, attempt_id) VALUES ($1, $2, $3, $4, $5, $6)" \
     " ON CONFLICT DO NOTHING"
 
-bool insert_word(Write& tx, PaymentId id, Word const& word)
+bool insert_notification(Write& tx, PaymentId id, Notification const& told)
 {
-    return tx.change(INSERT_WORD, { id, word.transaction_id, api::to_string(word.result), word.paid_at, tx.now(), word.attempt }) == 1;
+    return tx.change(INSERT_NOTIFICATION, { id, told.transaction_id, api::to_string(told.result), told.paid_at, tx.now(), told.attempt })
+        == 1;
 }
 
-void insert_first_word(Batch& batch, PaymentId id, Word const& word)
+void insert_first_notification(Batch& batch, PaymentId id, Notification const& told)
 {
-    batch.guard(INSERT_WORD, { id, word.transaction_id, api::to_string(word.result), word.paid_at, batch.now(), word.attempt },
+    batch.guard(INSERT_NOTIFICATION, { id, told.transaction_id, api::to_string(told.result), told.paid_at, batch.now(), told.attempt },
         refusal::notification_contradicts);
 }
 
-void set_word(Write& tx, PaymentId id, api::PaymentResult result, std::string_view transaction_id)
+void set_notified(Write& tx, PaymentId id, api::PaymentResult result, std::string_view transaction_id)
 {
     tx.change_later("UPDATE payment SET notified = $3, transaction_id = $2," CAPTURED " WHERE id = $1",
         { id, transaction_id, api::to_string(result) });
@@ -140,11 +142,11 @@ std::optional<AskedRefund> find_asked_refund(Read& tx, RefundId id)
 {
     return tx.one("SELECT COALESCE(payment_attempt.provider, payment.provider), payment.id, payment_refund.transaction_id,"
                   " payment_refund.amount_minor, payment_refund.currency, asked_at, COALESCE(payment_attempt.id, 0), payment.amount_minor,"
-                  " COALESCE(payment_word.paid_at, 0)"
+                  " COALESCE(payment_notification.paid_at, 0)"
                   " FROM payment_refund JOIN payment ON payment.id = payment_refund.payment_id"
-                  " LEFT JOIN payment_word ON payment_word.payment_id = payment_refund.payment_id"
-                  " AND payment_word.transaction_id = payment_refund.transaction_id"
-                  " LEFT JOIN payment_attempt ON payment_attempt.id = payment_word.attempt_id"
+                  " LEFT JOIN payment_notification ON payment_notification.payment_id = payment_refund.payment_id"
+                  " AND payment_notification.transaction_id = payment_refund.transaction_id"
+                  " LEFT JOIN payment_attempt ON payment_attempt.id = payment_notification.attempt_id"
                   " WHERE payment_refund.id = $1 AND payment_refund.state = 'asked'",
         { id }, [&](db::Row const& row) {
             AskedRefund asked { row.id<PaymentId>(1), row.text(0), {}, row.number(5) };

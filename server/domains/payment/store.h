@@ -18,9 +18,9 @@ Later<std::optional<Payment>> settle_first(Batch& batch, api::PaymentNotify cons
 // Takes the row: what is found stays so until the transaction ends.
 std::optional<Payment> lock(Write& tx, PaymentId id);
 Later<std::optional<Payment>> lock(Batch& batch, PaymentId id);
-std::optional<api::PaymentResult> find_word(Read& tx, PaymentId id, std::string_view transaction_id);
+std::optional<api::PaymentResult> find_notification(Read& tx, PaymentId id, std::string_view transaction_id);
 std::int32_t count_failures(Read& tx, PaymentId id);
-struct Word {
+struct Notification {
     std::string_view transaction_id;
     api::PaymentResult result {};
     Time paid_at = 0;
@@ -28,15 +28,15 @@ struct Word {
     AttemptId attempt;
 };
 // False when there is a word under this number already.
-bool insert_word(Write& tx, PaymentId id, Word const& word);
+bool insert_notification(Write& tx, PaymentId id, Notification const& told);
 // The guard of the batch: notification_contradicts when there is one.
-void insert_first_word(Batch& batch, PaymentId id, Word const& word);
+void insert_first_notification(Batch& batch, PaymentId id, Notification const& told);
 // Money that came once more.
 void add_captured(Write& tx, PaymentId id);
 // The guard: false when more would go back than was taken.
 bool add_refunded(Write& tx, PaymentId id, std::int64_t amount);
 // The word that counts.
-void set_word(Write& tx, PaymentId id, api::PaymentResult result, std::string_view transaction_id);
+void set_notified(Write& tx, PaymentId id, api::PaymentResult result, std::string_view transaction_id);
 void insert_objection(Write& tx, api::PaymentNotify const& notification, std::string_view reason);
 
 std::optional<Attempt> find_attempt(Read& tx, AttemptId id);

@@ -180,7 +180,7 @@ static constexpr Holding of_people[] = {
         .whose = "payment_id IN (SELECT id FROM payment WHERE order_id IN (SELECT id FROM shop_order WHERE account_id = $1))",
         .told = "id, payment_id, transaction_id, refund_id, amount_minor, currency, reason, state, failure, asked_at, settled_at",
         .end = End::kept, .why_kept = "the books of a sale are kept for as long as the law wants them" },
-    { .table = "payment_word",
+    { .table = "payment_notification",
         .whose = "payment_id IN (SELECT id FROM payment WHERE order_id IN (SELECT id FROM shop_order WHERE account_id = $1))",
         .told = "payment_id, transaction_id, result, at, paid_at, attempt_id",
         .end = End::kept, .why_kept = "the books of a sale are kept for as long as the law wants them" },
@@ -251,15 +251,16 @@ static constexpr Holding of_people[] = {
         .end = End::kept, .why_kept = "the books of a sale are kept for as long as the law wants them" },
     { .table = "order_line",
         .whose = "order_id IN (SELECT id FROM shop_order WHERE account_id = $1)",
-        .told = "order_id, line, title_zh, title_en, title_th, picture, quantity, unit_minor, detail, coupon_cut_minor, "
-            "red_packet_minor, paid_minor, returned, asked, promotion_cut_minor, privilege_cut_minor, tax_minor, tax_ppm",
+        .told = "order_id, line, title_zh, title_en, title_th, picture, quantity, unit_minor, detail, coupon_discount_minor, "
+            "red_packet_minor, paid_minor, returned, asked, promotion_discount_minor, privilege_discount_minor, tax_minor, tax_ppm",
         .end = End::kept, .why_kept = "the books of a sale are kept for as long as the law wants them" },
     { .table = "shop_order",
         .whose = "account_id = $1",
-        .told = "id, account_id, kind, state, single_key, subject_id, payment_id, currency, goods_minor, coupon_cut_minor, "
+        .told = "id, account_id, kind, state, single_key, subject_id, payment_id, currency, goods_minor, coupon_discount_minor, "
             "red_packet_minor, total_minor, coupon_id, created_at, pay_before, paid_at, closed_at, refunded_at, transaction_id, "
-            "refunded_minor, promotion_cut_minor, shipping_minor, shipping_cut_minor, shipping_red_packet_minor, shipping_paid_minor, "
-            "steps, due_at, origin, privilege_cut_minor, privilege_card_id, shipping_tax_minor, shipping_tax_ppm",
+            "refunded_minor, promotion_discount_minor, shipping_minor, shipping_discount_minor, shipping_red_packet_minor,"
+            " shipping_paid_minor, "
+            "steps, due_at, origin, privilege_discount_minor, privilege_card_id, shipping_tax_minor, shipping_tax_ppm",
         .end = End::kept, .why_kept = "the books of a sale are kept for as long as the law wants them" },
     { .table = "state_history",
         .whose = "(subject_kind = 'order' AND subject_id IN (SELECT id FROM shop_order WHERE account_id = $1))"

@@ -419,7 +419,7 @@ TEST_P(PersonalData, account_ends_when_nothing_is_on_its_way_any_more)
     auto const mia = enter("mia@example.com");
     shop.write([&](Write& tx) {
         tx.change(
-            "INSERT INTO shop_order (id, account_id, kind, state, subject_id, payment_id, currency, goods_minor, coupon_cut_minor,"
+            "INSERT INTO shop_order (id, account_id, kind, state, subject_id, payment_id, currency, goods_minor, coupon_discount_minor,"
             " red_packet_minor, total_minor, coupon_id, created_at, pay_before) VALUES (1, $1, 'goods', 'delivered', 0, 0, 'thb', 0, 0, 0,"
             " 0, 0, 1, 1)",
             { mia.id });

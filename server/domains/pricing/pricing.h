@@ -127,14 +127,15 @@ struct TaxSum {
     std::int64_t tax = 0;
 };
 
-// goods - promotion_cut - coupon_cut - privilege_cut + shipping - shipping_cut + added_tax = red_packet + total, none of them below zero.
+// goods - promotion_discount - coupon_discount - privilege_discount + shipping - shipping_discount + added_tax = red_packet + total; none of
+// them is below zero.
 struct Amounts {
     std::int64_t goods = 0;
-    std::int64_t promotion_cut = 0;
-    std::int64_t coupon_cut = 0;
-    std::int64_t privilege_cut = 0;
+    std::int64_t promotion_discount = 0;
+    std::int64_t coupon_discount = 0;
+    std::int64_t privilege_discount = 0;
     std::int64_t shipping = 0;
-    std::int64_t shipping_cut = 0;
+    std::int64_t shipping_discount = 0;
     std::int64_t tax = 0;
     std::int64_t added_tax = 0;
     std::int64_t red_packet = 0;

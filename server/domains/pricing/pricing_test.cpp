@@ -127,7 +127,7 @@ TEST(Quote, a_coupon_takes_its_cut_off_goods_of_its_threshold_or_more)
 {
     auto const coupon = discount(Class::coupon, 1, { 30'000, 5'000 });
     EXPECT_EQ(quoted({ line(29'999) }, { coupon }).error(), refusal::coupon_unusable);
-    EXPECT_EQ(amounts({ line(30'000) }, { coupon }).coupon_cut, 5'000);
+    EXPECT_EQ(amounts({ line(30'000) }, { coupon }).coupon_discount, 5'000);
     EXPECT_EQ(amounts({ line(15'000, 2) }, { coupon }).total, 25'000);
 }
 
@@ -161,11 +161,11 @@ TEST(Quote, takes_off_in_the_order_of_classes_whatever_their_order)
     EXPECT_EQ(used(made), (std::vector<std::int64_t> { 1, 2, 3, 4, 5, 0 }));
     auto const& amounts = made.amounts;
     EXPECT_EQ(amounts.goods, 100'000);
-    EXPECT_EQ(amounts.promotion_cut, 10'000 + 1'000);
-    EXPECT_EQ(amounts.coupon_cut, 10'000);
-    EXPECT_EQ(amounts.privilege_cut, 20'000);
+    EXPECT_EQ(amounts.promotion_discount, 10'000 + 1'000);
+    EXPECT_EQ(amounts.coupon_discount, 10'000);
+    EXPECT_EQ(amounts.privilege_discount, 20'000);
     EXPECT_EQ(amounts.shipping, 5'000);
-    EXPECT_EQ(amounts.shipping_cut, 5'000);
+    EXPECT_EQ(amounts.shipping_discount, 5'000);
     EXPECT_EQ(amounts.red_packet, 100);
     EXPECT_EQ(amounts.total, 58'900);
     // The threshold is one of what is left after the promotion.
@@ -177,8 +177,9 @@ TEST(Quote, percentages_are_rounded_down_per_line_and_bounded)
 {
     auto const card = discount(Class::privilege_card, 1, { 0, 0, 150'000 });
     auto made = quoted({ line(33), line(33), line(33) }, { card }).take();
-    EXPECT_EQ(made.amounts.privilege_cut, 12) << "4.95 each";
-    EXPECT_EQ(amounts({ line(10'000), line(20'000) }, { discount(Class::privilege_card, 1, { 0, 0, 500'000, 600 }) }).privilege_cut, 600);
+    EXPECT_EQ(made.amounts.privilege_discount, 12) << "4.95 each";
+    EXPECT_EQ(amounts({ line(10'000), line(20'000) }, { discount(Class::privilege_card, 1, { 0, 0, 500'000, 600 }) }).privilege_discount,
+        600);
     made = quoted({ line(10'000), line(20'000) }, { discount(Class::privilege_card, 1, { 0, 0, 500'000, 600 }) }).take();
     EXPECT_EQ(made.steps[0].shares, (std::vector<std::int64_t> { 200, 400, 0 }));
 }
@@ -368,8 +369,8 @@ Order drawn(testing::ScriptedRandom& random)
 void expect_sums(Quote const& quote)
 {
     auto const& amounts = quote.amounts;
-    ASSERT_EQ(amounts.goods - amounts.promotion_cut - amounts.coupon_cut - amounts.privilege_cut + amounts.shipping - amounts.shipping_cut
-            + amounts.added_tax,
+    ASSERT_EQ(amounts.goods - amounts.promotion_discount - amounts.coupon_discount - amounts.privilege_discount + amounts.shipping
+            - amounts.shipping_discount + amounts.added_tax,
         amounts.red_packet + amounts.total);
     auto all = quote.lines;
     all.push_back(quote.shipping);
@@ -383,8 +384,8 @@ void expect_sums(Quote const& quote)
         sums.red_packet += one.red_packet;
         sums.paid += one.paid;
     }
-    ASSERT_EQ(sums.cut, amounts.promotion_cut + amounts.coupon_cut + amounts.shipping_cut);
-    ASSERT_EQ(sums.privilege, amounts.privilege_cut);
+    ASSERT_EQ(sums.cut, amounts.promotion_discount + amounts.coupon_discount + amounts.shipping_discount);
+    ASSERT_EQ(sums.privilege, amounts.privilege_discount);
     ASSERT_EQ(sums.tax, amounts.tax);
     ASSERT_EQ(sums.red_packet, amounts.red_packet);
     ASSERT_EQ(sums.paid, amounts.total);

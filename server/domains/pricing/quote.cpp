@@ -297,10 +297,10 @@ void count(Amounts& amounts, Class cls, Amount amount)
 {
     switch (cls) {
     case Class::line_promotion:
-    case Class::order_promotion: amounts.promotion_cut += amount; break;
-    case Class::coupon: amounts.coupon_cut += amount; break;
-    case Class::privilege_card: amounts.privilege_cut += amount; break;
-    case Class::free_shipping: amounts.shipping_cut += amount; break;
+    case Class::order_promotion: amounts.promotion_discount += amount; break;
+    case Class::coupon: amounts.coupon_discount += amount; break;
+    case Class::privilege_card: amounts.privilege_discount += amount; break;
+    case Class::free_shipping: amounts.shipping_discount += amount; break;
     }
 }
 

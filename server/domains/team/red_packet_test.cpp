@@ -46,7 +46,7 @@ TEST_P(TeamRedPackets, pay_a_part_of_a_seat_and_stay_with_a_team_that_is_complet
     joined_with(2, first.team_id);
     joined_with(3, first.team_id);
     EXPECT_EQ(standing(first.team_id).state, api::TeamState::complete);
-    EXPECT_EQ(shown(first.order).red_packet_cut.amount, packet);
+    EXPECT_EQ(shown(first.order).red_packet_used.amount, packet);
     shop.advance(days(4));
     EXPECT_EQ(balance(1) + balance(2) + balance(3), 0);
     EXPECT_EQ(money_back(first), 0);

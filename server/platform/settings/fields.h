@@ -171,9 +171,9 @@ public:
         });
     }
     // What follows from settings of others.
-    void then(void (*fill)(Rules& rules, Settings const& settings))
+    void then(void (*put)(Rules& rules, Settings const& settings))
     {
-        add_fill([fill](void* rules, Settings const& settings) { fill(*static_cast<Rules*>(rules), settings); });
+        add_fill([put](void* rules, Settings const& settings) { put(*static_cast<Rules*>(rules), settings); });
     }
     // What several together have to keep, as a sentence that names them.
     void rule(std::string demand, bool (*holds)(Rules const&))

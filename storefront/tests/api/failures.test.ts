@@ -42,12 +42,7 @@ describe('a message in words only', () => {
   it.each([
     ['P8.23', 'page busy, come back', 'System busy, please try again later.', '系统繁忙，请稍后再试。'],
     ['P8.23', '系统繁忙', 'System busy, please try again later.', '系统繁忙，请稍后再试。'],
-    [
-      'P8.24',
-      'Sorry, box already sold',
-      'The box is sold. Refresh the page and choose again.',
-      '这一盒已售出，请刷新后重新选。',
-    ],
+    ['P8.24', 'Sorry, box already sold', 'The box is sold. Refresh the page and choose again.', '这一盒已售出，请刷新后重新选。'],
     ['P8.25', 'Poor network', 'System busy, try again.', '系统繁忙，请重试。'],
     ['S8.20', 'Network delay', 'Network delay. Refresh and enter again.', '网络延迟，请刷新后进入。'],
     ['S8.22', '操作失败', 'Operation failed.', '操作失败。'],

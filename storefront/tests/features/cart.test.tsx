@@ -34,7 +34,7 @@ const line = (id: string, quantity: number, more: object = {}) => ({
   addedAt: 1,
   ...more,
 })
-const noOffers = { promotionCut: baht(0), steps: [], unused: [] }
+const noOffers = { promotionDiscount: baht(0), steps: [], unused: [] }
 
 const contentOf = (...contentList: ReturnType<typeof line>[]) => ({
   contentList,

@@ -54,14 +54,14 @@ function quoteOf({ lines = [], couponId, redPacket = 0 }: Body) {
     picture: '/pictures/pot.webp',
     quantity,
   }
-  const figures = { couponCut: baht(cut), redPacketCut: baht(redPacket), total: baht(goods - cut - redPacket) }
+  const figures = { couponDiscount: baht(cut), redPacketUsed: baht(redPacket), total: baht(goods - cut - redPacket) }
   return {
     lines: [{ ...line, unit: baht(unit), goods: baht(goods), ...figures }],
     quantity,
     goods: baht(goods),
-    promotionCut: baht(0),
+    promotionDiscount: baht(0),
     shipping: baht(0),
-    shippingCut: baht(0),
+    shippingDiscount: baht(0),
     steps: [],
     unused: [],
     ...figures,

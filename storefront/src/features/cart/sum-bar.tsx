@@ -38,9 +38,9 @@ export function SumBar({ lines, whole, pending, onWhole, onCheckOut }: SumBarPro
         {lines.length > 0 && sum.data && (
           <Block className={isOld ? 'cart-sum-old' : ''}>
             <Price
-              of={{ ...sum.data.goods, amount: sum.data.goods.amount - sum.data.promotionCut.amount }}
+              of={{ ...sum.data.goods, amount: sum.data.goods.amount - sum.data.promotionDiscount.amount }}
               size="large"
-              was={sum.data.promotionCut.amount > 0 ? sum.data.goods : undefined}
+              was={sum.data.promotionDiscount.amount > 0 ? sum.data.goods : undefined}
             />
             <Block className="micro">{t('cart.pieces', { count: sum.data.quantity })}</Block>
           </Block>

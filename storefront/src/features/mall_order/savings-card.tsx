@@ -33,9 +33,9 @@ export function SavingsCard(props: SavingsProps) {
   const isOwn = savings.couponId !== undefined || savings.cardId !== undefined || savings.packet !== undefined
   const says = t(isUsed ? (isOwn ? 'checkout.savingsOwn' : 'checkout.savingsChosen') : 'checkout.savingsNone')
   const cuts = [
-    { name: t('box.coupon'), cut: quote.couponCut },
-    { name: t('box.privilege'), cut: quote.privilegeCut },
-    { name: t('box.redPacket'), cut: quote.redPacketCut },
+    { name: t('box.coupon'), cut: quote.couponDiscount },
+    { name: t('box.privilege'), cut: quote.privilegeDiscount },
+    { name: t('box.redPacket'), cut: quote.redPacketUsed },
   ].flatMap(({ name, cut }) => (cut && cut.amount > 0 ? [`${name} −${price(cut)}`] : []))
   return (
     <>

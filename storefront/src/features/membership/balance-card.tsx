@@ -6,7 +6,7 @@ import { useBackpack, useCoupons, usePoints } from '@/parts/backpack'
 import { useTitles } from '@/parts/titles'
 import { Block, CardFailure, Price, ProgressBar, Tappable, Text } from '@/ui'
 
-import { cardsIn, couponsPath, grouped, nextTitle, pointsPath, redPacketIn, titlesPath, walletPath } from './model'
+import { cardsIn, couponsPath, nextTitle, pointsPath, redPacketIn, titlesPath, walletPath } from './model'
 
 /** What the shopper has besides goods, on the one cobalt card; each number leads to where it is listed. */
 export function BalanceCard() {

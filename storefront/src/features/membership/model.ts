@@ -24,6 +24,3 @@ export function nextTitle(titles: Title[]): Title | undefined {
   const missing = titles.filter(({ owned }) => !owned)
   return missing.length === 0 ? undefined : missing.reduce((one, other) => (part(other) > part(one) ? other : one))
 }
-
-/** A count of points, with thousands apart: they run into five digits. */
-export const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')

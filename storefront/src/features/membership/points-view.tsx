@@ -1,12 +1,11 @@
 import './membership.css'
 
-import { useTexts } from '@/i18n'
+import { grouped, useTexts } from '@/i18n'
 import { usePoints } from '@/parts/backpack'
 import { goToLogin, useIsLoggedIn } from '@/session'
 import { Block, Button, Card, EmptyState, FailureState, ListEnd, LoginState } from '@/ui'
 
 import { usePointRecords, type PointRecord } from './api'
-import { grouped } from './model'
 import { RecordRow } from './record-row'
 import { LinesSkeleton } from './wallet-view'
 

@@ -136,10 +136,10 @@ function StateCard({ order, onPay }: { order: Order; onPay: (order: Order) => vo
           outcome === 'timeout' ? t('orders.paidTooLate') : words.says(state),
           outcome === 'refunded' && order.total.amount > 0 && t('orders.refundedAmount', { amount: price(order.total, true) }),
           state === 'refund' &&
-            (order.couponCut.amount > 0 || order.redPacketCut.amount > 0) &&
-            !order.privilegeCut &&
+            (order.couponDiscount.amount > 0 || order.redPacketUsed.amount > 0) &&
+            !order.privilegeDiscount &&
             t('orders.aboutRefund'),
-          state === 'refund' && order.privilegeCut && t('orders.aboutRefundCard'),
+          state === 'refund' && order.privilegeDiscount && t('orders.aboutRefundCard'),
         )}
       </Block>
       {state === 'init' && (
@@ -242,7 +242,7 @@ function BoxRow({ box, order, tone, onProof }: BoxRowProps) {
 /** Every line of the price, also those that took nothing off. */
 function PriceLines({ order }: { order: Order }) {
   const { t, local, price } = useTexts()
-  const { goods, steps = [], shipping, couponCut, privilegeCut, redPacketCut, total, points, pointsBack } = order
+  const { goods, steps = [], shipping, couponDiscount, privilegeDiscount, redPacketUsed, total, points, pointsBack } = order
   const taken = (ofDelivery: boolean) =>
     steps
       .filter(({ kind, amount }) => (kind === 'shipping') === ofDelivery && amount.amount > 0)
@@ -250,11 +250,11 @@ function PriceLines({ order }: { order: Order }) {
   const lines = [
     { name: t('orders.goods'), amount: price(goods, true), shown: true },
     ...taken(false),
-    { name: t('orders.coupon'), amount: `−${price(couponCut, true)}`, shown: couponCut.amount > 0 },
-    ...(privilegeCut ? [{ name: t('orders.privilege'), amount: `−${price(privilegeCut, true)}`, shown: true }] : []),
+    { name: t('orders.coupon'), amount: `−${price(couponDiscount, true)}`, shown: couponDiscount.amount > 0 },
+    ...(privilegeDiscount ? [{ name: t('orders.privilege'), amount: `−${price(privilegeDiscount, true)}`, shown: true }] : []),
     ...(shipping ? [{ name: t('box.delivery'), amount: price(shipping, true), shown: true }] : []),
     ...taken(true),
-    { name: t('orders.redPacket'), amount: `−${price(redPacketCut, true)}`, shown: redPacketCut.amount > 0 },
+    { name: t('orders.redPacket'), amount: `−${price(redPacketUsed, true)}`, shown: redPacketUsed.amount > 0 },
   ]
   const ofPoints = [
     { name: t('orders.points'), count: points },

@@ -99,13 +99,17 @@ function LineDetail({ line: { setNumber, slots, option, gift } }: { line: OrderL
 }
 
 /** What was taken off the goods, when something was. */
-export function Discounts({ order: { goods, steps = [], shipping, couponCut, privilegeCut, redPacketCut } }: { order: Order }) {
+export function Discounts({
+  order: { goods, steps = [], shipping, couponDiscount, privilegeDiscount, redPacketUsed },
+}: {
+  order: Order
+}) {
   const { t, local, price } = useTexts()
   const discounts = [
     ...steps.map(({ title, amount }) => ({ name: local(title), discount: amount })),
-    { name: t('orders.coupon'), discount: couponCut },
-    ...(privilegeCut ? [{ name: t('orders.privilege'), discount: privilegeCut }] : []),
-    { name: t('orders.redPacket'), discount: redPacketCut },
+    { name: t('orders.coupon'), discount: couponDiscount },
+    ...(privilegeDiscount ? [{ name: t('orders.privilege'), discount: privilegeDiscount }] : []),
+    { name: t('orders.redPacket'), discount: redPacketUsed },
   ].filter(({ discount }) => discount.amount > 0)
   if (discounts.length === 0 && !shipping) return null
   return (

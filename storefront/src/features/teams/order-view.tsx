@@ -83,6 +83,7 @@ function Order({ title, wanted, check, offer, addresses }: OrderProps) {
   const { address, choose } = useChosenAddress(addresses, country)
   const [stopped, setStopped] = useState<Refusal>()
   const [hasChanged, setHasChanged] = useState(false)
+  const packet = usePacket(check.price)
   const offerOrders = useOfferOrders({
     title: t('teams.pendingTitle'),
     text: t('teams.pendingText'),
@@ -101,7 +102,6 @@ function Order({ title, wanted, check, offer, addresses }: OrderProps) {
       </Around>
     )
   const isElsewhere = address !== undefined && address.country !== country
-  const packet = usePacket(check.price)
   const total = { ...check.price, amount: check.price.amount - packet.used }
   const order = () =>
     address &&

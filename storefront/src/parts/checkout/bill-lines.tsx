@@ -11,7 +11,7 @@ interface BillProps {
   /** What the shop took off the goods by itself. */
   steps?: Step[]
   /** What coupon, privilege card and red packet take off; nothing where that is not known yet. */
-  discounts?: { couponCut: Amount; privilegeCut?: Amount; redPacketCut: Amount }
+  discounts?: { couponDiscount: Amount; privilegeDiscount?: Amount; redPacketUsed: Amount }
   total: Amount
   /** What the shopper was told before. */
   was?: Amount
@@ -30,9 +30,9 @@ export function BillLines({ label, goods, steps = [], discounts, total, was, chi
         .map(({ title, amount }, at) => (
           <DiscountLine key={at} label={local(title)} discount={amount} />
         ))}
-      {discounts && <DiscountLine label={t('box.coupon')} discount={discounts.couponCut} />}
-      {discounts?.privilegeCut && <DiscountLine label={t('box.privilege')} discount={discounts.privilegeCut} />}
-      {discounts && <DiscountLine label={t('box.redPacket')} discount={discounts.redPacketCut} />}
+      {discounts && <DiscountLine label={t('box.coupon')} discount={discounts.couponDiscount} />}
+      {discounts?.privilegeDiscount && <DiscountLine label={t('box.privilege')} discount={discounts.privilegeDiscount} />}
+      {discounts && <DiscountLine label={t('box.redPacket')} discount={discounts.redPacketUsed} />}
       {children}
       <Block className="row apart pay-total">
         <Text className="bold">

@@ -65,7 +65,7 @@ export function SavingsSheet({ goods, coupons, balance, discounts, onChoose, onC
       <BillLines
         label={t('box.goods')}
         goods={goods}
-        discounts={{ couponCut: { amount: discount, currency }, redPacketCut: { amount: fits ? redPacket : 0, currency } }}
+        discounts={{ couponDiscount: { amount: discount, currency }, redPacketUsed: { amount: fits ? redPacket : 0, currency } }}
         total={{ amount: goods.amount - discount - (fits ? redPacket : 0), currency }}
       />
       <Button wide disabled={!fits} onPress={done}>

@@ -171,10 +171,10 @@ describe.each(
             )
             .toMatchObject([{ amount: paid.bill.amount, state: 'done' }]);
         await room.advance(86_400);
-        const before = room.shop.number('SELECT count(*) FROM payment_word');
+        const before = room.shop.number('SELECT count(*) FROM payment_notification');
         expect((await cashier.send(words)).status).toBe(200);
         await room.advance(60);
-        expect(room.shop.number('SELECT count(*) FROM payment_word')).toBe(before);
+        expect(room.shop.number('SELECT count(*) FROM payment_notification')).toBe(before);
         expect(refundsOf(paid.bill.transaction)).toHaveLength(1);
         expect(await paid.shopper.payment(paid.orderId)).not.toMatchObject({ outcome: 'success' });
         await room.leave(unpaid);

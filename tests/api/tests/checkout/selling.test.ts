@@ -49,7 +49,7 @@ describe('coupon and red packet', () => {
         const cuts = { couponId: coupon!.couponId, redPacket: 2_500 };
         const quoted = await shopper.post(price, { body: body(cuts) });
         expect(quoted).toMatchObject({
-            count: 1, goods: { amount: unit }, couponCut: { amount: 5_000 }, redPacketCut: { amount: 2_500 },
+            count: 1, goods: { amount: unit }, couponDiscount: { amount: 5_000 }, redPacketUsed: { amount: 2_500 },
             total: { amount: unit - 7_500 },
         });
         // What the client says of prices is not heard.
@@ -62,7 +62,7 @@ describe('coupon and red packet', () => {
         await shopper.pay(placed.paymentId);
         const order = await shopper.get('/api/order/detail', { query: { orderId: placed.orderId } });
         expect(order).toMatchObject({
-            state: 'finish', goods: { amount: unit }, couponCut: { amount: 5_000 }, redPacketCut: { amount: 2_500 },
+            state: 'finish', goods: { amount: unit }, couponDiscount: { amount: 5_000 }, redPacketUsed: { amount: 2_500 },
             total: { amount: unit - 7_500 },
         });
         expect(await couponsOf(shopper)).toMatchObject([{ state: 'used' }]);

@@ -78,12 +78,12 @@ describe('privilege cards', () => {
         const { cards } = await shopper.post('/api/coupon/queryMallCouponList', { body: { lines: body.lines } });
         expect(cards).toMatchObject([{ card: { cardId }, takesOff: { amount: 2_000 } }]);
         const quote = await shopper.post(quotePath, { body: { ...body, privilegeCardId: cardId } });
-        expect(quote).toMatchObject({ goods: { amount: 20_000 }, privilegeCut: { amount: 2_000 }, total: { amount: 18_000 } });
+        expect(quote).toMatchObject({ goods: { amount: 20_000 }, privilegeDiscount: { amount: 2_000 }, total: { amount: 18_000 } });
         const order = { ...body, privilegeCardId: cardId };
         expect((await shopper.tryPost(placePath, { body: { ...order, total: 20_000 } })).reason).toBe('price_changed');
         const placed = await shopper.post(placePath, { body: { ...order, total: 18_000 } });
         const shown = () => shopper.get('/api/order/detail', { query: { orderId: placed.orderId } });
-        expect(await shown()).toMatchObject({ privilegeCut: { amount: 2_000 }, total: { amount: 18_000 } });
+        expect(await shown()).toMatchObject({ privilegeDiscount: { amount: 2_000 }, total: { amount: 18_000 } });
         expect((await shopper.get(listPath, { query: { state: 'held' } })).items).toMatchObject([{ orderId: placed.orderId }]);
         await shopper.pay(placed.paymentId);
         expect((await shopper.get(listPath, { query: { state: 'used' } })).items).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('privilege cards', () => {
         const { cardId } = await active(shopper);
         await shopper.post('/api/mall/ums/cart/v1/add.json', { body: { skuId: '81', quantity: 3 } });
         const sum = await shopper.post('/api/cart/addCardAndCalcPrice', { body: { ids: ['81'], cardId } });
-        expect(sum).toMatchObject({ goods: { amount: 30_000 }, privilegeCut: { amount: 3_000 }, total: { amount: 27_000 } });
+        expect(sum).toMatchObject({ goods: { amount: 30_000 }, privilegeDiscount: { amount: 3_000 }, total: { amount: 27_000 } });
         expect((await shopper.tryPost('/api/cart/addCardAndCalcPrice', { body: { ids: ['81'], cardId: '7' } })).reason)
             .toBe('no_privilege_card');
         expect((await shopper.tryPost('/api/cart/addCardAndCalcPrice', { body: { ids: ['7'], cardId } })).reason).toBe('not_found');
