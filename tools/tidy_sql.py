@@ -25,8 +25,10 @@ COMMON_TABLE = re.compile(r"(?:\bWITH\s+(?:RECURSIVE\s+)?|,\s*)([a-z_][a-z0-9_]*
 MIGRATION = re.compile(r"(?P<day>\d{8})_[a-z][a-z0-9_]*\.sql")
 # The numbers end before this one.
 NUMBERED = re.compile(r"00[0-5]\d_[a-z][a-z0-9_]*\.sql")
-CREATED = re.compile(r"^\s*CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?([a-z_][a-z0-9_]*)", re.M | re.I)
-DROPPED = re.compile(r"^\s*DROP\s+TABLE\s+(?:IF\s+EXISTS\s+)?([a-z_][a-z0-9_]*)", re.M | re.I)
+# A table appears, goes, or goes on under another name: the first group goes, the second one is there from then on.
+CHANGED = re.compile(
+    r"^\s*(?:CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?()([a-z_]\w*)|DROP\s+TABLE\s+(?:IF\s+EXISTS\s+)?([a-z_]\w*)()"
+    r"|ALTER\s+TABLE\s+([a-z_]\w*)\s+RENAME\s+TO\s+([a-z_]\w*))", re.M | re.I)
 
 
 def string_literals(text):
@@ -100,10 +102,10 @@ def migrated_tables(tree):
     owners, created = table_owners(tree), {}
     for path, text in sorted(tree.texts.items()):
         if path.suffix == ".sql" and path.parts[:2] == ("server", "migrations"):
-            for found in CREATED.finditer(text):
-                created[found[1]] = (path, text.count("\n", 0, found.start(1)) + 1)
-            for name in DROPPED.findall(text):
-                created.pop(name, None)
+            for found in CHANGED.finditer(text):
+                created.pop(found[3] or found[5], None)
+                if there := found[2] or found[6]:
+                    created[there] = (path, text.count("\n", 0, found.end()) + 1)
     for table, (path, line) in created.items():
         if len(owners.get(table, ())) != 1:
             named = ", ".join(str(owner) for owner in sorted(owners.get(table, ()))) or "none"

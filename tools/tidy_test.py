@@ -357,6 +357,9 @@ class Rules(unittest.TestCase):
         self.finds(tidy_sql.migrated_tables, {**migration, README: "## Tables\n\n- `cart`: what is in it\n"})
         twice = {README: "Tables: `cart`\n", "server/platform/README.md": "**Tables:** `cart`\n"}
         self.finds(tidy_sql.migrated_tables, {**migration, **twice}, "cart must be listed")
+        renamed = {"server/migrations/0002_second.sql": "ALTER TABLE cart RENAME TO basket;\n", README: "Tables: `basket`\n"}
+        self.finds(tidy_sql.migrated_tables, {**migration, **renamed})
+        self.finds(tidy_sql.migrated_tables, {**migration, **renamed, README: "Tables: `cart`\n"}, "basket must be listed")
 
 
 if __name__ == "__main__":

@@ -127,8 +127,8 @@ struct TaxSum {
     std::int64_t tax = 0;
 };
 
-// goods - promotion_discount - coupon_discount - privilege_discount + shipping - shipping_discount + added_tax = red_packet + total; none of
-// them is below zero.
+// goods - promotion_discount - coupon_discount - privilege_discount + shipping - shipping_discount + added_tax = red_packet + total; none
+// of them is below zero.
 struct Amounts {
     std::int64_t goods = 0;
     std::int64_t promotion_discount = 0;

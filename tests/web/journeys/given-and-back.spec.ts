@@ -167,8 +167,10 @@ test('a parcel is split in two; each has its own way, and the one that is broken
     const goods = await thing(shop);
     const orderId = await paid(shop, account, goods, 3);
     const [part] = /\d+@\d+:3/.exec(shop.operate('parcel', 'waiting', '--most', '1000').split(orderId)[1]!)!;
-    const send = (quantity: number, number: string) =>
-        shop.operate('parcel', 'send', orderId, '--carrier', 'Kabinet Express', '--number', number, '--parts', part.replace(/3$/, `${quantity}`));
+    const send = (quantity: number, number: string) => {
+        const parts = part.replace(/3$/, `${quantity}`);
+        shop.operate('parcel', 'send', orderId, '--carrier', 'Kabinet Express', '--number', number, '--parts', parts);
+    };
     const [first, second] = [`A${orderId}`, `B${orderId}`];
     send(2, first);
     await page.goto(orderPage(orderId));

@@ -29,7 +29,7 @@ const stateOf = async (shop: Shop, { saleId, skuId }: Sale, { session }: Account
 const enterButton = (page: Page) => page.getByRole('button', { name: 'Enter the sale' });
 
 // S1.01, P1.05
-test('a sale opens while five watch on phones and desktops; who wins orders and pays, the others are told what else there is', async ({ shop, people }) => {
+test('a sale opens while five watch; who wins orders and pays, the others are told what else there is', async ({ shop, people }) => {
     test.setTimeout(240_000);
     const sale = await announced(shop, 1);
     const phone = await people.shopper();
