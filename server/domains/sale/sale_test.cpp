@@ -251,8 +251,7 @@ TEST_P(Sales, offer_nothing_of_an_order_back_that_went_in_part)
     EXPECT_EQ(unsent(placed), (std::vector<std::int32_t> { 2 }));
     auto part = shop.read([](Read& tx) { return fulfilment::list_waiting(tx, 1); }).front().left.front().part;
     part.quantity = 1;
-    EXPECT_TRUE(
-        shop.write([&](Write& tx) { return fulfilment::send(tx, placed.order_id, { "Swift", "HALF" }, { part }, "ada"); }).ok());
+    EXPECT_TRUE(shop.write([&](Write& tx) { return fulfilment::send(tx, placed.order_id, { "Swift", "HALF" }, { part }, "ada"); }).ok());
     EXPECT_EQ(unsent(placed), (std::vector<std::int32_t> { 0 }));
     EXPECT_EQ(refund(placed).error(), refusal::not_returnable);
 }

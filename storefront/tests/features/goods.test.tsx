@@ -136,8 +136,13 @@ describe('goods', () => {
 
 describe('the mall', () => {
   const answers = (items: unknown[], unknownWords: string[] = []) =>
-    server.mockImplementation(async () =>
-      said(200, { items, next: null, facets: { ...facets, count: items.length }, unknownWords }),
+    server.mockImplementation(async (url) =>
+      said(
+        200,
+        url.includes('/namedPrices')
+          ? { items: [] }
+          : { items, next: null, facets: { ...facets, count: items.length }, unknownWords },
+      ),
     )
 
   it('shows what there is, and of which kind how many', async () => {
