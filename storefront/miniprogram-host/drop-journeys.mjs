@@ -22,7 +22,8 @@ export async function comeIn(open, language) {
 
 /** Opens a series that nobody queues for and takes the turn there. */
 export async function takeTurn(phone) {
-  const shelf = phone.tab.getByText(phone.text('box.noQueue'), { exact: true }).first()
+  const badge = (kind) => phone.tab.locator(`.badge-${kind}`)
+  const shelf = phone.tab.locator('.product-card').filter({ has: badge('free'), hasNot: badge('held') }).first()
   await shelf.waitFor()
   await phone.shoot('market')
   await shelf.click()

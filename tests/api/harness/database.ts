@@ -10,7 +10,7 @@ export const engine = (process.env.KABINET_ENGINE ?? 'sqlite') as Engine;
 export interface Database {
     /** What the binary is told: nothing for SQLite, which lives in the data directory. */
     options: string[];
-    /** The one number that a query answers; the folder is the shop's data directory. */
+    /** The number in the first row that a query answers; the folder is the shop's data directory. */
     number(query: string, folder: string): number;
     drop(): void;
 }
@@ -37,7 +37,7 @@ export function createDatabase(template?: string, cluster = process.env.KABINET_
     url.pathname = `/${name}`;
     return {
         options: ['--db', url.href],
-        number: (query) => Number(psql(query, url.href)),
+        number: (query) => Number(psql(query, url.href).trim().split('\n')[0]),
         drop: () => psql(`DROP DATABASE ${name} WITH (FORCE)`, cluster),
     };
 }

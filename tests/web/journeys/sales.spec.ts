@@ -81,7 +81,7 @@ test('a sale opens while five watch; who wins orders and pays, the others are to
     await shop.advance(4);
 
     const states = await Promise.all(buyers.map(({ account }) => stateOf(shop, sale, account)));
-    expect(states.toSorted()).toEqual(['waiting', 'waiting', 'waiting', 'won']);
+    expect([...states].sort()).toEqual(['waiting', 'waiting', 'waiting', 'won']);
     const winner = buyers[states.indexOf('won')]!;
     const [other, ...rest] = buyers.filter((buyer) => buyer !== winner) as [typeof phone, ...(typeof phone)[]];
     await expect(winner.page.getByRole('heading', { name: 'One is kept for you' }).last()).toBeVisible(soon);
