@@ -41,7 +41,8 @@ declare -A modules=(
     [api]="contract contract/reference tests/api" [web]="contract storefront tests/web"
 )
 # The folders whose TypeScript types are made from the contract before it.
-declare -A types=([storefront]=storefront [h5]=storefront [weapp]=storefront [miniprogram]=storefront [api]=tests/api [web]=storefront)
+declare -A types=([storefront]=storefront [h5]=storefront [weapp]=storefront [miniprogram]=storefront [api]=tests/api
+    [web]="storefront tests/api")
 
 # What a stage reads, besides this script's own files: it is not run again while all of that is as it was when it passed.
 sources_of_server="server contract CMakeLists.txt docs/fairness art/pictures"
