@@ -166,9 +166,9 @@ test('a parcel is split in two; each has its own way, and the one that is broken
     const { page, account } = await people.shopper();
     const goods = await thing(shop);
     const orderId = await paid(shop, account, goods, 3);
-    const [part] = /\d+@\d+:3/.exec(shop.operate('parcel', 'waiting', '--most', '1000').split(orderId)[1]!)!;
+    const [, part] = /(\d+@\d+): 3 x/.exec(shop.operate('parcel', 'waiting', '--most', '1000').split(orderId)[1]!)!;
     const send = (quantity: number, number: string) => {
-        const parts = part.replace(/3$/, `${quantity}`);
+        const parts = `${part}:${quantity}`;
         shop.operate('parcel', 'send', orderId, '--carrier', 'Kabinet Express', '--number', number, '--parts', parts);
     };
     const [first, second] = [`A${orderId}`, `B${orderId}`];
@@ -184,7 +184,7 @@ test('a parcel is split in two; each has its own way, and the one that is broken
     await page.reload();
     await expect(way).toContainText('The carrier says it was delivered');
     await expect(way).not.toContainText('The rest is still being packed.');
-    await way.getByRole('tab', { name: 'Parcel 2' }).click();
+    await way.getByRole('radio', { name: 'Parcel 2' }).click();
     await expect(way).toContainText(`${second}1 piece`);
     await expect(way).toContainText('On its way to you');
     await shoot(page, 'parcels-second');
@@ -194,13 +194,13 @@ test('a parcel is split in two; each has its own way, and the one that is broken
     await expect(page.getByText('It has arrived. Enjoy it.')).toBeVisible();
 
     await page.getByRole('region', { name: 'Giving it back' }).getByRole('button', { name: 'Give something back' }).click();
-    await page.getByRole('tab', { name: 'Refund only' }).click();
+    await page.getByRole('radio', { name: 'Refund only' }).click();
     await page.getByRole('group', { name: goods.title }).getByRole('button', { name: 'One more' }).click();
     await page.getByRole('radio', { name: 'Damaged' }).click();
     await page.getByRole('button', { name: 'Send the request' }).click();
     await expect(page.getByRole('heading', { name: 'We are looking at it' })).toBeVisible();
     const saleId = new URL(page.url()).searchParams.get('afterSaleId')!;
-    shop.operate('after-sale', 'grant', saleId, '--note', 'seen in the picture');
+    shop.operate('after-sale', 'grant', saleId, '--why', 'seen in the picture');
     await shop.advance(600);
     await expect(async () => {
         await page.reload();
