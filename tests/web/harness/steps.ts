@@ -12,6 +12,13 @@ export const settingsPath = '/packages/personal-pages/settings/settings';
 export const editPath = '/packages/personal-pages/personal/edit';
 export const personalPath = '/pages/personal/personal';
 
+/** The set that a set page shows. The server draws the page before the app, which remembers the set, runs. */
+export async function viewedSet(page: Page): Promise<string> {
+    const viewed = () => page.evaluate(() => localStorage.getItem('kabinet.viewed-set'));
+    await expect.poll(viewed).not.toBeNull();
+    return (JSON.parse((await viewed())!) as { boxSetId: string }).boxSetId;
+}
+
 export type BoxState = 'Free' | 'Picked' | 'Held' | 'Mine' | 'Sold';
 
 /** Chooses one of the sets of the release that is open, by its place among them. */

@@ -1,5 +1,5 @@
 import { expect, shoot, test } from '../harness/journey';
-import { containerPath, ordersPath, payButton, settingsPath, takeTurn } from '../harness/steps';
+import { containerPath, ordersPath, payButton, settingsPath, takeTurn, viewedSet } from '../harness/steps';
 
 // What the shop tells a shopper outside of itself, and where it offers to. In a browser that is a mail.
 const words = {
@@ -29,8 +29,7 @@ for (const language of ['en-US', 'zh-CN', 'th-TH'] as const) {
         const { page, account } = await people.shopper({ language });
         await page.goto(`${containerPath}?seriesId=${seriesId}`);
         await expect(page.getByRole('button', { name: texts.join })).toBeVisible();
-        const viewed = await page.evaluate(() => localStorage.getItem('kabinet.viewed-set'));
-        const { boxSetId } = JSON.parse(viewed!) as { boxSetId: string };
+        const boxSetId = await viewedSet(page);
         await shop.join(holder, boxSetId);
         await page.getByRole('button', { name: texts.join }).click();
         await expect(page.getByText(texts.comes)).toBeVisible();

@@ -1,6 +1,6 @@
 import { Browser, PushService } from '../../api/harness/push_service';
 import { expect, shoot, test } from '../harness/journey';
-import { containerPath, settingsPath } from '../harness/steps';
+import { containerPath, settingsPath, viewedSet } from '../harness/steps';
 
 // The worker shows the message.
 test.use({ withWorker: true });
@@ -36,8 +36,7 @@ test('a turn is told to a browser whose shop is closed, and leads there', async 
     const holder = await shop.account();
     await page.goto(`${containerPath}?seriesId=${shop.series.seriesId}`);
     await expect(page.getByRole('button', { name: 'Join the line' })).toBeVisible();
-    const viewed = await page.evaluate(() => localStorage.getItem('kabinet.viewed-set'));
-    const { boxSetId } = JSON.parse(viewed!) as { boxSetId: string };
+    const boxSetId = await viewedSet(page);
     await shop.join(holder, boxSetId);
     await shop.join(account, boxSetId);
     await shop.advance(20);
