@@ -1,8 +1,6 @@
 import { jumps, overflow, watchJumps } from '../harness/gallery';
 import { expect, type Page, shoot, test } from '../harness/journey';
-import {
-    box, cabinetPath, choosable, containerPath, dialog, expectBoxes, openSet, order, ordersPath, payButton, takeTurn,
-} from '../harness/steps';
+import { box, cabinetPath, choosable, containerPath, dialog, expectBoxes, openSet, order, ordersPath, payButton, takeTurn, viewedSet } from '../harness/steps';
 
 // The shop on every width: the same pages, laid out by the room there is.
 
@@ -24,6 +22,7 @@ for (const [width, height] of widths) {
 
         await page.goto(`${containerPath}?seriesId=${shop.series.seriesId}`);
         await expect(page.getByText('Your odds right now')).toBeVisible();
+        await viewedSet(page);
         expect([...await jumps(page), ...await overflow(page)]).toEqual([]);
         // The menu is beside every page where there is room, and only under its own on a phone.
         await expect(menu(page)).toHaveCount(width < 700 ? 0 : 1);
