@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { expect, mailTest, shoot, test } from '../harness/journey';
-import { containerPath, loginPath, ordersPath, registerPath } from '../harness/steps';
+import { containerPath, loginPath, ordersPath, registerPath, viewedSet } from '../harness/steps';
 
 // What happens to a shopper whatever they are doing: another device, an old token, a wrong clock, no network. In both languages.
 const words = {
@@ -103,6 +103,7 @@ for (const language of languages) {
         await openSetOf(page, shop.series.seriesId);
         const join = page.getByRole('button', { name: texts.join });
         await expect(join).toBeVisible();
+        await viewedSet(page);
         await page.context().setOffline(true);
         await expect(page.getByText(texts.offline)).toBeVisible();
         await join.click();

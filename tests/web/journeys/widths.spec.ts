@@ -1,6 +1,9 @@
 import { jumps, overflow, watchJumps } from '../harness/gallery';
 import { expect, type Page, shoot, test } from '../harness/journey';
-import { box, cabinetPath, choosable, containerPath, dialog, expectBoxes, openSet, order, ordersPath, payButton, takeTurn, viewedSet } from '../harness/steps';
+import {
+    box, cabinetPath, choosable, containerPath, dialog, expectBoxes, openSet,
+    order, ordersPath, payButton, takeTurn, viewedSet,
+} from '../harness/steps';
 
 // The shop on every width: the same pages, laid out by the room there is.
 
