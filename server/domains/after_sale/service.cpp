@@ -125,6 +125,17 @@ static Status not_too_often(Read& tx, OrderId order)
     return store::count_of_order(tx, order, most) >= most ? Status(refusal::asked_too_often) : done();
 }
 
+// Neither gone back nor asked for.
+static std::int32_t left_of(order::Line const& line) { return line.quantity - line.returned - line.asked; }
+
+static bool are_left(std::vector<order::Line> const& lines, std::vector<order::Units> const& units)
+{
+    return std::ranges::all_of(units, [&](order::Units const& one) {
+        auto const at = static_cast<std::size_t>(one.line) - 1;
+        return at < lines.size() && one.quantity <= left_of(lines[at]);
+    });
+}
+
 // Of what was sent in part, and of what is meant to stay sold until it was sent.
 static Error goes_later(checkout::ReturnTerms const& terms) { return terms.will_be_sent ? refusal::not_before_sent : refusal::goods_stay; }
 
@@ -132,11 +143,7 @@ static Error goes_later(checkout::ReturnTerms const& terms) { return terms.will_
 static Status are_here(Read& tx, order::Order const& order, std::vector<order::Line> const& lines, checkout::ReturnTerms const& terms,
     std::vector<order::Units> const& units)
 {
-    auto const is_known = [&](order::Units const& one) {
-        auto const at = static_cast<std::size_t>(one.line) - 1;
-        return at < lines.size() && one.quantity <= lines[at].quantity - lines[at].returned - lines[at].asked;
-    };
-    if (terms.was_sent || !std::ranges::all_of(units, is_known) || checkout::are_unsent(tx, order, lines, units, terms))
+    if (terms.was_sent || !are_left(lines, units) || checkout::are_unsent(tx, order, lines, units, terms))
         return done();
     return goes_later(terms);
 }
@@ -179,17 +186,14 @@ static std::optional<api::AfterSaleObstacle> obstacle_of(Status const& status)
 static Result<checkout::Tenders> worth_of(Read& tx, order::Order const& order, std::vector<order::Line> const& lines,
     std::vector<order::Units> const& wanted)
 {
-    for (auto const& units : wanted) {
-        auto const at = static_cast<std::size_t>(units.line) - 1;
-        if (at >= lines.size() || units.quantity > lines[at].quantity - lines[at].returned - lines[at].asked)
-            return refusal::too_much_asked;
-    }
+    if (!are_left(lines, wanted))
+        return refusal::too_much_asked;
     return checkout::worth_of(tx, order, lines, wanted, false);
 }
 
 static api::AfterSaleLineLeft left_of(checkout::ReturnTerms const& terms, std::vector<order::Line> const& lines, std::size_t at)
 {
-    auto const left = lines[at].quantity - lines[at].returned - lines[at].asked;
+    auto const left = left_of(lines[at]);
     return { static_cast<std::int32_t>(at) + 1, std::min(left, terms.was_sent ? left : terms.unsent[at]), terms.may_be_sent_back[at] };
 }
 
